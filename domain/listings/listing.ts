@@ -1,0 +1,45 @@
+/** A listing's shapes and limits. */
+import type { Picture } from '../media/picture.ts';
+
+export const NAME = { min: 10, max: 60 };
+export const DESCRIPTION = { min: 20, max: 4000 };
+/** Whole toman. */
+export const PRICE = { min: 1, max: 99_000_000_000 };
+export const NEIGHBOURHOOD = { max: 30 };
+export const PICTURES_MAX = 8;
+
+export const LISTING_STATUSES = ['draft', 'pending', 'published', 'rejected', 'expired', 'sold', 'removed'] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+/** How the price is to be read; `none` where the category has no price (hasPrice false). */
+export type PriceKind = 'amount' | 'negotiable' | 'free' | 'none';
+
+/** Attribute id → a number for number attributes, option ids for those with options, 1 for a ticked checkbox. */
+export type Facts = Readonly<Record<string, number | readonly number[]>>;
+
+export type NewListing = {
+  readonly status: ListingStatus;
+  readonly userId: number;
+  /** The leaf category (a brand for cars). */
+  readonly categoryId: number;
+  readonly cityId: number;
+  readonly districtId: number | null;
+  /** Free text where the city has no districts. */
+  readonly neighbourhood: string | null;
+  readonly name: string;
+  readonly description: string;
+  /** Toman; null unless priceKind is `amount` (a negotiable listing may name one too). */
+  readonly price: number | null;
+  readonly priceKind: PriceKind;
+  readonly facts: Facts;
+  /** Attribute id → text, for text and tel attributes. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** E.164 */
+  readonly telephone: string;
+  readonly pictures: readonly Picture[];
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly positionExact: boolean;
+  readonly videoUrl: string | null;
+  readonly publishedAt: Date;
+};
