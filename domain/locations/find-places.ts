@@ -1,0 +1,53 @@
+import { normaliseText } from '../values/persian-text.ts';
+import type { Place, Places } from './places.ts';
+
+/** One spelling of a name with its gaps closed: «سعادت آباد», «سعادت‌آباد» and «سعادتاباد» are one place. */
+export function nameKey(name: string): string {
+  return normaliseText(name).replace(/[\sء]/g, '');
+}
+
+const SHORTEST_QUERY = 2;
+const ANSWERS = 30;
+
+export type DistrictMatch = { readonly id: number; readonly matchedName: string };
+
+/** The districts of a city whose name or slug contains the query, names that begin with it first (LOC-04). None below two letters or for an unknown city. */
+export function matchDistricts(places: Places, cityId: number, query: string): readonly DistrictMatch[] {
+  const city = places.byId.get(cityId);
+  if (city?.kind !== 'city') return [];
+  return matching(city.children, query).map(({ id, name }) => ({ id, matchedName: name }));
+}
+
+/** At most thirty places of any kind for the popup's search box (LOC-02): best match first, then cities before provinces and districts, the populous first. */
+export function findPlaces(places: Places, query: string): readonly Place[] {
+  return matching([...places.byId.values()], query).slice(0, ANSWERS);
+}
+
+function matching(candidates: readonly Place[], query: string): readonly Place[] {
+  const key = nameKey(query);
+  if (key.length < SHORTEST_QUERY) return [];
+  return candidates
+    .map((place) => ({ place, rank: rankOf(place, key) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .toSorted((a, b) => a.rank - b.rank || byWeight(a.place, b.place))
+    .map(({ place }) => place);
+}
+
+const NO_MATCH = 3;
+
+/** 0 the whole name, 1 its beginning, 2 somewhere inside. */
+function rankOf(place: Place, key: string): number {
+  const ranks = [nameKey(place.name), nameKey(place.slug)].map((name) => {
+    if (name === key) return 0;
+    if (name.startsWith(key)) return 1;
+    return name.includes(key) ? 2 : NO_MATCH;
+  });
+  return Math.min(...ranks);
+}
+
+/** Cities lead: who types «تهران» or «اصفهان» means the city more often than its province. */
+const KIND_ORDER = { city: 0, province: 1, district: 2 } as const;
+
+function byWeight(a: Place, b: Place): number {
+  return KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || b.population - a.population || a.id - b.id;
+}
