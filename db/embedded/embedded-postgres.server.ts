@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, serverAccount } from './account.server.ts';
+import { findBinaries } from './binaries.server.ts';
+import { type Home, openHome } from './home.server.ts';
+import { DATABASE_USER, ensureCluster, readPassword } from './initdb.server.ts';
+import { stopLeftover } from './leftover.server.ts';
+import { takeOwnerLock } from './owner-lock.server.ts';
+import { type Postmaster, startPostmaster } from './postmaster.server.ts';
+import type { Notes } from './refusal.ts';
+import { serverArguments } from './server-settings.ts';
+
+export type EmbeddedPostgres = {
+  /** For `pg`: user, password and the private socket directory as `?host=`. The same after every restart. */
+  url: string;
+  /** The home directory of the database (DATA_DIR/postgres, or where its link leads). */
+  root: string;
+  /** true when this call made the cluster. */
+  fresh: boolean;
+  /** Fast shutdown; after `fastLimitMs` (30 s by default) an immediate one. */
+  stop(fastLimitMs?: number): Promise<void>;
+};
+
+export type EmbeddedChoices = {
+  dataDir: string;
+  log: Notes;
+  /** Runs while the data directory is ours and before anything is started; throwing gives the directory back. */
+  beforeStart?: () => Promise<void>;
+  maxConnections?: number;
+  /** false = no fsync, for tests and benchmarks. */
+  durable?: boolean;
+  /** Where root's database goes when its account cannot enter DATA_DIR. */
+  worldDir?: string;
+};
+
+/**
+ * Starts the PostgreSQL that npm brought on `dataDir` and keeps it running: one that dies is started again with
+ * back-off. One owner a directory (OPS-01): a second one gets StartRefused and harms nothing.
+ */
+export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<EmbeddedPostgres> {
+  const { log, durable = true, maxConnections = 60, worldDir = '/var/lib/bazarche' } = choices;
+  const dataDir = resolve(choices.dataDir);
+  const account = serverAccount(join(dataDir, 'postgres', 'data'));
+  const home = await openHome(dataDir, account, worldDir, log);
+  const giveBack = takeOwnerLock(home.lock, `DATA_DIR ${dataDir}`);
+  try {
+    await choices.beforeStart?.();
+    const binaries = findBinaries(account, worldDir, log);
+    await stopLeftover(home.data, log);
+    const fresh = await ensureCluster(home, binaries, account, durable);
+    const args = serverArguments(home.data, home.sockets, { maxConnections, durable, memoryBytes: totalmem() });
+    const url = serverUrl(home);
+    const kept = await keepRunning(() => startPatiently(home, binaries, account, args), log);
+    try {
+      await ensureDatabase(url);
+    } catch (error) {
+      await kept.stop(5_000);
+      throw error;
+    }
+    const stop = async (fastLimitMs = 30_000) => {
+      await kept.stop(fastLimitMs);
+      if (!home.sockets.startsWith(home.root)) rmSync(home.sockets, { recursive: true, force: true });
+      giveBack();
+    };
+    return { url, root: home.root, fresh, stop };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+function serverUrl(home: Home): string {
+  return `postgres://${DATABASE_USER}:${readPassword(home)}@localhost/bazarche?host=${encodeURIComponent(home.sockets)}`;
+}
+
+/** After a kill -9 of the server its backends may hold the shared memory for a moment more: try again. */
+async function startPatiently(home: Home, binaries: string, account: Account, args: string[]): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPostmaster(home, binaries, account, args);
+    } catch (error) {
+      if (attempt === 20 || !/shared memory block/.test(String(error))) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+/** Starts once (throwing what that throws), then again whenever it ends, until `stop`. */
+async function keepRunning(start: () => Promise<Postmaster>, log: Notes) {
+  let running = await start();
+  const stopping = new AbortController();
+  const watch = async () => {
+    for (let wait = 100; ; ) {
+      const since = performance.now();
+      await running.ended;
+      if (stopping.signal.aborted) return;
+      if (performance.now() - since > 30_000) wait = 100;
+      log.error('The database server ended unexpectedly and is started again', { pid: running.pid });
+      for (let back = false; !back && !stopping.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
+        await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
+        if (stopping.signal.aborted) return;
+        try {
+          running = await start();
+          back = true;
+          log.info('The database server is back', { pid: running.pid });
+        } catch (error) {
+          log.error('The database server could not be started again', { reason: String(error) });
+        }
+      }
+    }
+  };
+  const watching = watch();
+  return {
+    async stop(fastLimitMs: number) {
+      stopping.abort();
+      await running.stop(fastLimitMs);
+      await watching;
+      // A restart that was under way when we were told to stop.
+      await running.stop(fastLimitMs);
+    },
+  };
+}
+
+/** Creates our database on the first start; on every later one this is the proof that the server answers. */
+async function ensureDatabase(url: string): Promise<void> {
+  if (await canConnect(url)) return;
+  const maintenance = new pg.Client({ connectionString: url.replace('/bazarche?', '/postgres?') });
+  await maintenance.connect();
+  try {
+    await maintenance.query('create database bazarche');
+  } finally {
+    await maintenance.end();
+  }
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '3D000') return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Account, canEnter, handOver } from './account.server.ts';
+import { stopLeftover } from './leftover.server.ts';
+import { takeOwnerLock } from './owner-lock.server.ts';
+import { type Notes, reasonOf, StartRefused } from './refusal.ts';
+
+/** Where one embedded server keeps everything. `data` and `sockets` belong to its account, the rest to us. */
+export type Home = { root: string; data: string; sockets: string; password: string; lock: string; log: string };
+
+/** Finds or makes the home of the server of `dataDir`: `dataDir/postgres`, a link when the account cannot enter there. */
+export async function openHome(dataDir: string, account: Account, worldDir: string, log: Notes): Promise<Home> {
+  const place = join(dataDir, 'postgres');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!isThere(place)) {
+      if (canEnter(dataDir, account)) mkdirSync(place, { mode: 0o755 });
+      else await linkAway(place, dataDir, worldDir, log);
+    } else if (lstatSync(place).isSymbolicLink()) {
+      log.info(`The database is kept in ${readlinkSync(place)}`);
+      mkdirSync(readlinkSync(place), { recursive: true, mode: 0o755 });
+    }
+    const root = realpathSync(place);
+    const home = { ...layout(root), sockets: socketDirectory(root) };
+    own(home.sockets, account);
+    if (existsSync(home.data)) own(home.data, account);
+    return home;
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used for the database: ${reasonOf(error)}.`);
+  }
+}
+
+const layout = (root: string) => ({
+  root,
+  data: join(root, 'data'),
+  password: join(root, 'password'),
+  lock: join(root, 'owner.json'),
+  log: join(root, 'server.log'),
+});
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Keeps the database under `worldDir` with a link to it, so that moving DATA_DIR moves the knowledge along. */
+async function linkAway(place: string, dataDir: string, worldDir: string, log: Notes): Promise<void> {
+  const real = realpathSync(dataDir);
+  const name = `${basename(real)}-${createHash('sha256').update(real).digest('hex').slice(0, 10)}`;
+  const away = join(worldDir, name);
+  if (existsSync(away)) await setAside(away, log);
+  mkdirSync(away, { recursive: true, mode: 0o755 });
+  symlinkSync(away, place);
+  log.info(`The database is kept in ${away}, because the account it runs as cannot enter ${real}`);
+}
+
+/** DATA_DIR was deleted but its database elsewhere was not: a fresh start, and nothing lost. */
+async function setAside(away: string, log: Notes): Promise<void> {
+  const release = takeOwnerLock(layout(away).lock, away);
+  await stopLeftover(layout(away).data, log);
+  release();
+  const kept = `${away}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(away, kept);
+  log.warn(`DATA_DIR no longer refers to the database in ${away}: it was moved to ${kept}`);
+}
+
+/** The longest path a Unix socket may have is 104 bytes on macOS and 108 on Linux, its zero byte included. */
+const LONGEST_SOCKET = 103;
+
+function socketDirectory(root: string): string {
+  const name = `bazarche-${process.getuid?.() ?? 0}-${createHash('sha256').update(root).digest('hex').slice(0, 10)}`;
+  const choices = [join(root, 'run'), join(tmpdir(), name), join('/tmp', name)];
+  const fits = (directory: string) => Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
+  return choices.find(fits) ?? join('/tmp', name);
+}
+
+/** Makes a directory nobody else can enter; refuses one that somebody else made under a name we would use. */
+function own(directory: string, account: Account): void {
+  const there = lstatSync(directory, { throwIfNoEntry: false });
+  if (!there) {
+    mkdirSync(directory, { mode: 0o700 });
+    handOver(directory, account);
+  } else if (!there.isDirectory() || there.uid !== (account?.uid ?? process.getuid?.())) {
+    throw new StartRefused(`${directory} belongs to another user (${there.uid}): remove it or set another DATA_DIR.`);
+  }
+  chmodSync(directory, 0o700);
+}

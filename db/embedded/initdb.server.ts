@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Account, handOver } from './account.server.ts';
+import type { Home } from './home.server.ts';
+import { StartRefused } from './refusal.ts';
+
+export const DATABASE_USER = 'bazarche';
+
+/** PostgreSQL's own environment: nothing of ours, and no PG* variable of the person who started us. */
+export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Makes the database cluster of `home` if there is none; true when it was made now. Half-made ones are never used. */
+export async function ensureCluster(
+  home: Home,
+  binaries: string,
+  account: Account,
+  durable: boolean,
+): Promise<boolean> {
+  if (existsSync(join(home.data, 'PG_VERSION'))) return false;
+  const draftName = `${basename(home.data)}.new`;
+  for (const name of readdirSync(home.root)) {
+    if (name.startsWith(draftName)) rmSync(join(home.root, name), { recursive: true, force: true });
+  }
+  const draft = join(home.root, `${draftName}-${process.pid}`);
+  const passwordFile = join(home.sockets, 'initial-password');
+  const password = randomBytes(24).toString('base64url');
+  mkdirSync(draft, { mode: 0o700 });
+  handOver(draft, account);
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    handOver(passwordFile, account);
+    await createCluster(draft, passwordFile, binaries, account, durable);
+    writeFileSync(home.password, password, { mode: 0o600 });
+    renameSync(draft, home.data);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** The password made with the cluster; without it the data cannot be opened. */
+export function readPassword(home: Home): string {
+  try {
+    return readFileSync(home.password, 'utf8');
+  } catch {
+    throw new StartRefused(`${home.password} is missing or unreadable, and the database in ${home.data} needs it.`);
+  }
+}
+
+/**
+ * The built-in C.UTF-8 compares bytes: fast, and `like 'x%'` uses plain indexes; Persian order is asked for where it is
+ * needed (`collate "fa-x-icu"`). pg_trgm still asks the C library what a letter is, and finds no Persian ones under the
+ * plain C locale (similarity is 0 then): so `--lc-ctype` is the first UTF-8 locale this machine has.
+ */
+const initdbArguments = (data: string, passwordFile: string, characters: string, durable: boolean) => [
+  `--pgdata=${data}`,
+  `--username=${DATABASE_USER}`,
+  `--pwfile=${passwordFile}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  `--lc-ctype=${characters}`,
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+  ...(durable ? [] : ['--no-sync']),
+];
+
+const UTF8_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'fa_IR.UTF-8'];
+
+async function createCluster(data: string, passwordFile: string, binaries: string, account: Account, durable: boolean) {
+  for (const locale of UTF8_LOCALES) {
+    const complaint = await runInitdb(binaries, initdbArguments(data, passwordFile, locale, durable), account);
+    if (complaint === null) return;
+    // initdb looks at the locale before it writes anything, so the same directory serves the next attempt.
+    if (!/invalid locale name/.test(complaint)) throw new StartRefused(`The database cannot be created: ${complaint}`);
+  }
+  throw new StartRefused(`The database needs a UTF-8 locale, and this machine has none of ${UTF8_LOCALES.join(', ')}.`);
+}
+
+/** null when it went well, else what initdb complained of, in one line. */
+function runInitdb(binaries: string, args: string[], account: Account): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(binaries, 'bin', 'initdb'), args, {
+      ...account,
+      cwd: '/',
+      env: SERVER_ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk;
+    });
+    child.on('error', (error) => reject(new StartRefused(`initdb cannot be started: ${error.message}.`)));
+    child.on('close', (code) => resolve(code === 0 ? null : oneLine(complaint) || `initdb ended with ${code}`));
+  });
+}
+
+const oneLine = (text: string) =>
+  text
+    .trim()
+    .split(/\s*\n\s*/)
+    .slice(-3)
+    .join(' ');

@@ -1,0 +1,44 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { processCommand, processStart, signal, waitForEnd } from './processes.server.ts';
+import { type Notes, StartRefused } from './refusal.ts';
+
+/** How long a fast shutdown may take (its checkpoint writes everything out) before it is made immediate, in ms. */
+const FAST_LIMIT = 30_000;
+
+/**
+ * Stops the server that an owner killed with kill -9 left running on `data`. It is stopped rather than adopted: then
+ * the one that runs is always our own child, with today's settings and binaries. A `postmaster.pid` whose process is
+ * gone, or whose number now belongs to another program, is removed.
+ */
+export async function stopLeftover(data: string, log: Notes): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  const pid = readPid(file);
+  if (pid === null) return;
+  if (processStart(pid) !== null && /postgres/.test(processCommand(pid))) {
+    log.warn('Stopping the database server that an earlier run left behind', { pid });
+    if (!(await stopServer(pid, FAST_LIMIT))) {
+      throw new StartRefused(`The database server of an earlier run (process ${pid}) does not stop: end it by hand.`);
+    }
+  }
+  rmSync(file, { force: true });
+}
+
+/** Fast shutdown, then immediate, then kill; false if even that fails. */
+export async function stopServer(pid: number, fastLimitMs: number): Promise<boolean> {
+  signal(pid, 'SIGINT');
+  if (await waitForEnd(pid, fastLimitMs)) return true;
+  signal(pid, 'SIGQUIT');
+  if (await waitForEnd(pid, 5_000)) return true;
+  signal(pid, 'SIGKILL');
+  return waitForEnd(pid, 2_000);
+}
+
+function readPid(file: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    return pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}

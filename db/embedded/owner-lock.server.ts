@@ -1,0 +1,71 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { processStart } from './processes.server.ts';
+import { StartRefused } from './refusal.ts';
+
+type Owner = { pid: number; started: string };
+
+/**
+ * Takes the lock file that makes one process the owner of a directory and returns the function that gives it back.
+ * A file left by a process that is gone (kill -9, power cut) is replaced. Throws StartRefused when the owner lives.
+ */
+export function takeOwnerLock(file: string, what: string): () => void {
+  const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '' } satisfies Owner);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, mine, { mode: 0o644 });
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (linked(draft, file)) return () => giveBack(file, mine);
+      const owner = readOwner(file);
+      if (owner && lives(owner)) {
+        throw new StartRefused(`Bazarche is already running on ${what} (process ${owner.pid}).`);
+      }
+      setAside(file);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  throw new StartRefused(`Another start of Bazarche on ${what} is under way.`);
+}
+
+const lives = (owner: Owner) => processStart(owner.pid) === owner.started;
+
+/** Creates the lock whole and only if there is none: a link never replaces and never shows half a file. */
+function linked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moves a stale lock away; if another starter was quicker and its fresh lock got moved, that one is put back. */
+function setAside(file: string): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = readOwner(aside);
+  if (moved && lives(moved)) linked(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function giveBack(file: string, mine: string): void {
+  try {
+    if (readFileSync(file, 'utf8') === mine) rmSync(file);
+  } catch {
+    // The directory is gone: nothing is left to give back.
+  }
+}
+
+function readOwner(file: string): Owner | null {
+  try {
+    const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>;
+    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from './account.server.ts';
+import type { Home } from './home.server.ts';
+import { SERVER_ENVIRONMENT } from './initdb.server.ts';
+import { stopServer } from './leftover.server.ts';
+import { StartRefused } from './refusal.ts';
+
+const LONGEST_LOG = 10 * 2 ** 20;
+
+/** One run of the `postgres` program. */
+export type Postmaster = { pid: number; ended: Promise<void>; stop(fastLimitMs: number): Promise<void> };
+
+/**
+ * Starts `postgres` in a process group of its own (Ctrl-C must not reach it: the web still drains then) and waits until
+ * it accepts connections, crash recovery included. Throws StartRefused with the server's own complaint.
+ */
+export async function startPostmaster(
+  home: Home,
+  binaries: string,
+  account: Account,
+  args: string[],
+): Promise<Postmaster> {
+  rotateLog(home.log);
+  const log = openSync(home.log, 'a', 0o640);
+  const logFrom = fstatSync(log).size;
+  const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+    ...account,
+    cwd: '/',
+    env: SERVER_ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  await ready(child, home, logFrom);
+  child.unref();
+  const pid = child.pid as number;
+  return {
+    pid,
+    ended,
+    async stop(fastLimitMs) {
+      if (child.exitCode === null && child.signalCode === null) await stopServer(pid, fastLimitMs);
+    },
+  };
+}
+
+async function ready(child: ChildProcess, home: Home, logFrom: number): Promise<void> {
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  while (!saysReady(home.data, child.pid)) {
+    if (failure) throw new StartRefused(`PostgreSQL cannot be started: ${failure.message}.`);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new StartRefused(`PostgreSQL did not start: ${complaint(home.log, logFrom)} (see ${home.log})`);
+    }
+    await sleep(10);
+  }
+}
+
+/** The eighth line of postmaster.pid tells the state; the first proves that the file is this process's. */
+function saysReady(data: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function complaint(file: string, from: number): string {
+  const length = Math.min(statSync(file).size - from, 64 * 1024);
+  const text = Buffer.alloc(Math.max(length, 0));
+  const log = openSync(file, 'r');
+  readSync(log, text, 0, text.length, from);
+  closeSync(log);
+  const lines = text.toString('utf8').trim().split('\n');
+  return (lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(?=FATAL|PANIC)/, '');
+}
+
+function rotateLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LONGEST_LOG) renameSync(file, `${file}.1`);
+}
