@@ -1,0 +1,71 @@
+/** What many kinds of goods are asked, whatever the category. */
+import type { AttributeSeed } from './seed-format.ts';
+
+export const SHARED_ATTRIBUTES: readonly AttributeSeed[] = [
+  {
+    id: 1100,
+    key: 'condition',
+    type: 'radio',
+    label: 'وضعیت',
+    options: [
+      ['new', 'نو'],
+      ['like-new', 'در حد نو'],
+      ['used', 'کارکرده'],
+      ['needs-repair', 'نیازمند تعمیر'],
+    ],
+  },
+  {
+    id: 1101,
+    key: 'product_colour',
+    type: 'select',
+    label: 'رنگ',
+    options: [
+      ['black', 'مشکی'],
+      ['white', 'سفید'],
+      ['grey', 'خاکستری'],
+      ['silver', 'نقره‌ای'],
+      ['gold', 'طلایی'],
+      ['brown', 'قهوه‌ای'],
+      ['beige', 'بژ'],
+      ['cream', 'کرم'],
+      ['red', 'قرمز'],
+      ['maroon', 'زرشکی'],
+      ['pink', 'صورتی'],
+      ['orange', 'نارنجی'],
+      ['yellow', 'زرد'],
+      ['green', 'سبز'],
+      ['blue', 'آبی'],
+      ['navy', 'سرمه‌ای'],
+      ['purple', 'بنفش'],
+      ['turquoise', 'فیروزه‌ای'],
+      ['multicolour', 'چندرنگ'],
+      ['other', 'سایر'],
+    ],
+  },
+  { id: 1102, key: 'under_warranty', type: 'checkbox', label: 'گارانتی دارد' },
+  { id: 1103, key: 'exchangeable', type: 'checkbox', label: 'معاوضه می‌شود' },
+  { id: 1104, key: 'ships_nationwide', type: 'checkbox', label: 'ارسال به سراسر کشور' },
+  {
+    id: 1105,
+    key: 'seller_kind',
+    type: 'radio',
+    label: 'نوع فروشنده',
+    options: [
+      ['private', 'شخصی'],
+      ['shop', 'فروشگاه'],
+    ],
+  },
+  {
+    id: 1106,
+    key: 'origin',
+    type: 'select',
+    label: 'ساخت',
+    options: [
+      ['iranian', 'ایرانی'],
+      ['foreign', 'خارجی'],
+    ],
+  },
+  { id: 1107, key: 'product_model', type: 'text', label: 'مدل' },
+  { id: 1108, key: 'product_brand', type: 'text', label: 'برند' },
+  { id: 1109, key: 'with_original_box', type: 'checkbox', label: 'جعبه و لوازم اصلی دارد' },
+];
