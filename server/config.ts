@@ -1,0 +1,121 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import {
+  databaseAddress,
+  hostName,
+  isLoopback,
+  oneOf,
+  origin,
+  type Reading,
+  tileTemplate,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
+
+export const ROLES = ['all', 'web', 'worker'] as const;
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Where people reach the site, without a slash at the end. */
+  origin: string;
+  /** ORIGIN is set and is not a loopback address: SECRET is required, development doors are shut. */
+  publicSite: boolean;
+  /** Absolute. */
+  dataDir: string;
+  /** null = the embedded server in dataDir. */
+  databaseUrl: string | null;
+  /** null = made and kept in dataDir; web workers always get one. */
+  secret: string | null;
+  demoListings: number;
+  mapTileUrl: string;
+  geocoderUrl: string | null;
+  adScriptUrl: string | null;
+  logLevel: LogLevel;
+  role: (typeof ROLES)[number];
+  webWorkers: number;
+};
+
+/** Every wrong setting at once, each as a sentence that names it (OPS-04). */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings';
+  readonly sentences: string[];
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** These may hold passwords: a complaint about them does not repeat what was given. */
+const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'GEOCODER_URL', 'MAP_TILE_URL']);
+
+/** Settings of this process; the one place that reads its environment. Throws WrongSettings. */
+export const readProcessConfig = (): Config => readConfig(process.env);
+
+/** Reads the settings of http.md. An empty value counts as not set. Throws WrongSettings. */
+export function readConfig(env: Environment): Config {
+  const wrong: string[] = [];
+  function read<T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>): T | F {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const reading = parse(text);
+    if ('value' in reading) return reading.value;
+    wrong.push(
+      `${name} is ${PRIVATE.has(name) ? 'not valid' : JSON.stringify(text)}, but must be ${reading.expected}.`,
+    );
+    return fallback;
+  }
+  const port = read('PORT', 3000, (text) => wholeNumber(text, 1, 65_535));
+  const host = read('HOST', '127.0.0.1', hostName);
+  const givenOrigin = read('ORIGIN', null, origin);
+  const publicSite = givenOrigin !== null && !isLoopback(new URL(givenOrigin).hostname);
+  const databaseUrl = read('DATABASE_URL', null, databaseAddress);
+  const secret = read('SECRET', null, longEnough);
+  const role = read('ROLE', 'all', (text) => oneOf(text, ROLES));
+  if (!isLoopback(host) && !env.ORIGIN?.trim()) {
+    wrong.push(`ORIGIN is not set, but must be the site's address when HOST is ${JSON.stringify(host)}, not loopback.`);
+  }
+  if (publicSite && !env.SECRET?.trim()) {
+    wrong.push(
+      `SECRET is not set, but must be at least ${SECRET_LENGTH} characters on a public site (${givenOrigin}).`,
+    );
+  }
+  if (role !== 'all' && !env.DATABASE_URL?.trim()) {
+    wrong.push(`DATABASE_URL is not set, but must be the PostgreSQL server that ROLE=${role} shares with the others.`);
+  }
+  const config: Config = {
+    port,
+    host,
+    origin: givenOrigin ?? `http://localhost:${port}`,
+    publicSite,
+    dataDir: resolve(env.DATA_DIR?.trim() || './data'),
+    databaseUrl,
+    secret,
+    demoListings: read('DEMO_LISTINGS', 5_000, (text) => wholeNumber(text, 0, 2_000_000)),
+    mapTileUrl: read('MAP_TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', tileTemplate),
+    geocoderUrl: read('GEOCODER_URL', null, (text) => webAddress(text, ['http', 'https'])),
+    adScriptUrl: read('AD_SCRIPT_URL', null, (text) => webAddress(text, ['https'])),
+    logLevel: read('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
+    role,
+    webWorkers: read('WEB_WORKERS', availableParallelism(), (text) => wholeNumber(text, 1, 64)),
+  };
+  if (wrong.length > 0) throw new WrongSettings(wrong);
+  return config;
+}
+
+/** What the parent decided and its web workers, who inherit the rest, read with `readProcessConfig`. */
+export const settingsForWorkers = (databaseUrl: string, secret: string) => ({
+  DATABASE_URL: databaseUrl,
+  SECRET: secret,
+});
+
+const SECRET_LENGTH = 32;
+
+function longEnough(text: string): Reading<string> {
+  return text.length >= SECRET_LENGTH
+    ? { value: text }
+    : { expected: `at least ${SECRET_LENGTH} characters long (it has ${text.length})` };
+}

@@ -1,0 +1,64 @@
+import { writeSync } from 'node:fs';
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogFields = Record<string, unknown>;
+
+/** Structured log (OPS-03). One JSON object a line, or a short line for a person who sits at the terminal. */
+export type Log = {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+  /** The same log with fields that every line of it carries (requestId, worker …). */
+  child(fields: LogFields): Log;
+};
+
+export type LogChoices = {
+  level: LogLevel;
+  /** Lines for a person instead of JSON; by default when standard output is a terminal. */
+  pretty?: boolean;
+  write?: (line: string) => void;
+  now?: () => Date;
+};
+
+export function createLog(choices: LogChoices, fixed: LogFields = {}): Log {
+  const { level, pretty = process.stdout.isTTY === true, write = toStandardOutput, now = () => new Date() } = choices;
+  const least = LOG_LEVELS.indexOf(level);
+  const format = pretty ? prettyLine : jsonLine;
+  const at = (name: LogLevel) => (message: string, fields?: LogFields) => {
+    if (LOG_LEVELS.indexOf(name) >= least) write(`${format(name, now(), message, { ...fixed, ...fields })}\n`);
+  };
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: (fields) => createLog(choices, { ...fixed, ...fields }),
+  };
+}
+
+function jsonLine(level: LogLevel, time: Date, msg: string, fields: LogFields): string {
+  return JSON.stringify({ level, time: time.toISOString(), msg, ...fields }, errorsToo);
+}
+
+function prettyLine(level: LogLevel, time: Date, message: string, fields: LogFields): string {
+  const mark = level === 'info' ? '' : `${level}: `;
+  const rest = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value, errorsToo)}`);
+  return `${time.toTimeString().slice(0, 8)} ${mark}${message}${rest.join('')}`;
+}
+
+/** JSON drops what an Error holds; a log line must not. */
+function errorsToo(_key: string, value: unknown): unknown {
+  if (!(value instanceof Error)) return typeof value === 'bigint' ? String(value) : value;
+  return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+}
+
+/** Straight to the descriptor: a line is never lost by an exit, and a reader that went away (`| head`) ends nothing. */
+function toStandardOutput(line: string): void {
+  try {
+    writeSync(1, line);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') process.stdout.write(line);
+  }
+}

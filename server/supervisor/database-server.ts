@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Notes, StartRefused } from '../../db/embedded/refusal.ts';
+
+/** A server that is being started beside us (compose, a reboot) gets this long, in ms. */
+const PATIENCE = 30_000;
+
+/** Waits until the server of DATABASE_URL answers. Throws StartRefused when it refuses us or stays away. */
+export async function waitForDatabaseServer(url: string, log: Notes, halt: AbortSignal): Promise<void> {
+  const since = performance.now();
+  for (let told = false; ; ) {
+    halt.throwIfAborted();
+    const problem = await tryOnce(url);
+    if (problem === null) return;
+    const { host } = new URL(url);
+    const words = `DATABASE_URL: the PostgreSQL server at ${host || 'the given socket'}`;
+    if (!problem.passing) throw new StartRefused(`${words} refuses us: ${problem.reason}.`);
+    if (performance.now() - since > PATIENCE) throw new StartRefused(`${words} does not answer: ${problem.reason}.`);
+    if (!told) log.info('Waiting for the database server', { host, reason: problem.reason });
+    told = true;
+    await sleep(500);
+  }
+}
+
+/** Authentication, a database that does not exist, TLS: nothing that waiting would mend. */
+const LASTING = /^(28|3D|42|08P01)/;
+
+async function tryOnce(url: string): Promise<{ reason: string; passing: boolean } | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string };
+    return { reason: message || code, passing: !LASTING.test(code) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

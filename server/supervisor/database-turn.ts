@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+/** Any number that is not the migrations' own. */
+const LOCK = 7_206_914;
+
+/**
+ * Runs `work` while no other process on the same database runs its own: several machines may start at once.
+ * The lock belongs to a transaction, so that it holds through PgBouncer too and ends with the connection.
+ */
+export async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { ensureDataDirectory, keptSecret } from './data-directory.ts';
+import { waitForDatabaseServer } from './database-server.ts';
+import { inTurn } from './database-turn.ts';
+import { ensurePortIsFree } from './free-port.ts';
+
+/** What the marketplace brings along; the supervisor itself knows no table. */
+export type Site<Db> = {
+  openDatabase(url: string): Db;
+  closeDatabase(db: Db): Promise<void>;
+  /** Forward-only, safe to call from several processes at once. */
+  migrate(url: string): Promise<unknown>;
+  /** Categories and places; must be quick when they are there already. */
+  seedCatalogue(db: Db): Promise<unknown>;
+  /** Demonstration listings for a database that has none; finishes one that was interrupted, else does nothing. */
+  seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;
+};
+
+export type DemonstrationChoices = {
+  listings: number;
+  imagesDir: string;
+  progress: (done: number, total: number) => void;
+};
+
+export type OpenSite<Db> = { db: Db; databaseUrl: string; secret: string; close(): Promise<void> };
+
+/**
+ * Everything before serving: the data directory, the port, the database, its schema and its first content. Development
+ * and production share it. Throws StartRefused with one sentence; what was started is stopped then.
+ */
+export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
+  ensureDataDirectory(config.dataDir);
+  const secret = config.secret ?? keptSecret(config.dataDir);
+  const checkPort = async () => {
+    if (config.role !== 'worker') await ensurePortIsFree(config.port, config.host);
+  };
+  const server = await openDatabaseServer(config, log, checkPort, halt);
+  const db = site.openDatabase(server.url);
+  const close = once(async () => {
+    await Promise.race([site.closeDatabase(db), afterOneSecond()]);
+    await server.stop();
+  });
+  const cutShort = () => void close().catch(() => {});
+  try {
+    halt.throwIfAborted();
+    // Stopping in the middle of a long seed: without the server it ends at once, and the next start finishes it.
+    halt.addEventListener('abort', cutShort);
+    await fill(config, site, log, server.url, db);
+    halt.throwIfAborted();
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    halt.removeEventListener('abort', cutShort);
+  }
+  return { db, databaseUrl: server.url, secret, close };
+}
+
+async function openDatabaseServer(config: Config, log: Log, beforeStart: () => Promise<void>, halt: AbortSignal) {
+  if (config.databaseUrl === null) {
+    return startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log,
+      beforeStart,
+      // Ten for each web worker and for one more while they are replaced, the rest for us.
+      maxConnections: Math.max(60, 30 + 10 * config.webWorkers),
+    });
+  }
+  await beforeStart();
+  await waitForDatabaseServer(config.databaseUrl, log, halt);
+  return { url: config.databaseUrl, stop: async () => {} };
+}
+
+async function fill<Db>(config: Config, site: Site<Db>, log: Log, url: string, db: Db): Promise<void> {
+  await site.migrate(url);
+  await inTurn(url, async () => {
+    await site.seedCatalogue(db);
+    if (config.demoListings === 0) return;
+    const imagesDir = join(config.dataDir, 'images');
+    await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: tellEverySecond(log) });
+  });
+}
+
+/** A progress callback that writes a line at most once a second, and the last one. */
+function tellEverySecond(log: Log): (done: number, total: number) => void {
+  let next = 0;
+  return (done, total) => {
+    if (done < total && performance.now() < next) return;
+    next = performance.now() + 1_000;
+    log.info(`Making demonstration listings: ${done} of ${total}`);
+  };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}
+
+const afterOneSecond = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000).unref());

@@ -1,0 +1,95 @@
+import { StartRefused } from '../../db/embedded/refusal.ts';
+import { type Config, readProcessConfig, settingsForWorkers, WrongSettings } from '../config.ts';
+import { createLog, type Log } from '../log.ts';
+import { openSite, type Site } from './open-site.ts';
+import { obeySignals } from './signals.ts';
+import { startWebWorkers, type WebWorkers } from './web-workers.ts';
+
+export type Program<Db> = Site<Db> & {
+  /** What a web worker runs; it calls `serveAsWebWorker`. */
+  workerFile: string;
+  startJobs(db: Db, log: Log): { stop(): Promise<void> | void };
+};
+
+/**
+ * The parent process from the first check to the last goodbye; resolves with the exit code. Order matters at the end:
+ * web workers finish their requests, then jobs, then the database stops (OPS-01, OPS-03).
+ */
+export async function run<Db>(program: Program<Db>): Promise<number> {
+  const stopAsked = new AbortController();
+  let workers: WebWorkers | undefined;
+  let log = createLog({ level: 'info' });
+  const ignoreSignals = obeySignals({
+    stop() {
+      log.info('Stopping');
+      stopAsked.abort();
+    },
+    // Before there are workers nothing waits for a person: what is half started, the next start puts right.
+    stopNow: () => (workers ? workers.kill() : process.exit(130)),
+    restart: () => void restartWorkers(workers, log),
+  });
+  try {
+    const config = readProcessConfig();
+    log = createLog({ level: config.logLevel });
+    const site = await openSite(config, program, log, stopAsked.signal);
+    const jobs = config.role === 'web' ? undefined : program.startJobs(site.db, log);
+    let hopeless = false;
+    if (config.role !== 'worker') {
+      workers = startWebWorkers({
+        file: program.workerFile,
+        count: config.webWorkers,
+        settings: settingsForWorkers(site.databaseUrl, site.secret),
+        log,
+        onHopeless() {
+          hopeless = true;
+          stopAsked.abort();
+        },
+      });
+    }
+    await announce(config, workers, log, stopAsked.signal);
+    await aborted(stopAsked.signal);
+    await workers?.stop();
+    await jobs?.stop();
+    await site.close();
+    log.info('Stopped');
+    return hopeless ? 1 : 0;
+  } catch (error) {
+    if (stopAsked.signal.aborted) return 0;
+    explain(error);
+    return 1;
+  } finally {
+    ignoreSignals();
+  }
+}
+
+async function announce(config: Config, workers: WebWorkers | undefined, log: Log, halt: AbortSignal): Promise<void> {
+  if (!workers) return log.info('Bazarche runs its jobs');
+  await Promise.race([workers.serving, aborted(halt)]);
+  if (!halt.aborted) log.info(`Bazarche is at ${config.origin}`, { workers: config.webWorkers });
+}
+
+async function restartWorkers(workers: WebWorkers | undefined, log: Log): Promise<void> {
+  if (!workers) return;
+  log.info('Replacing the web workers one by one');
+  try {
+    await workers.restart();
+    log.info('All web workers are new');
+  } catch (error) {
+    log.error('The web workers could not be replaced', { error });
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** A person reads this: sentences for what they can mend, the whole error for what only we can. */
+function explain(error: unknown): void {
+  const sentences = error instanceof WrongSettings ? error.sentences : null;
+  if (sentences) process.stderr.write(sentences.map((sentence) => `Bazarche cannot start: ${sentence}\n`).join(''));
+  else if (error instanceof StartRefused) process.stderr.write(`Bazarche cannot start: ${error.message}\n`);
+  else console.error('Bazarche cannot start:', error);
+}

@@ -1,0 +1,30 @@
+/** npm repeats to us the Ctrl-C that the terminal already sent us: a person's second one comes later than this, in ms. */
+const REPEATED = 700;
+
+export type SignalActions = { stop: () => void; stopNow: () => void; restart: () => void };
+
+/**
+ * Ctrl-C or TERM stops, a second one stops at once; USR2 replaces the web workers. So does HUP, except at a terminal,
+ * where it means that the window was closed. Answers the function that stops listening.
+ */
+export function obeySignals({ stop, stopNow, restart }: SignalActions, atTerminal = process.stdin.isTTY === true) {
+  let firstAt: number | undefined;
+  const end = () => {
+    if (firstAt === undefined) {
+      firstAt = performance.now();
+      stop();
+    } else if (performance.now() - firstAt > REPEATED) {
+      stopNow();
+    }
+  };
+  const actions: [NodeJS.Signals, () => void][] = [
+    ['SIGINT', end],
+    ['SIGTERM', end],
+    ['SIGHUP', atTerminal ? end : restart],
+    ['SIGUSR2', restart],
+  ];
+  for (const [name, action] of actions) process.on(name, action);
+  return () => {
+    for (const [name, action] of actions) process.off(name, action);
+  };
+}

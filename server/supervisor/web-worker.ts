@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import type { Log } from '../log.ts';
+import { DRAIN_LIMIT, type Drain, isDrain } from './drain.ts';
+
+export type WebWorkerChoices = {
+  port: number;
+  host: string;
+  log: Log;
+  /** Runs when the last connection is closed, before the process exits: close the pool here. */
+  finish?: () => Promise<void>;
+  /** Runs when draining begins: close web sockets, end streams. */
+  beginDrain?: () => void;
+};
+
+/**
+ * Listens, and when the parent says so stops listening, finishes and exits without failing a request (OPS-03). For a
+ * process of the cluster; Ctrl-C reaches the whole terminal group and is left to the parent. When the parent dies,
+ * node:cluster ends this process by itself.
+ */
+export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): void {
+  const { log } = choices;
+  const sockets = new Set<Socket>();
+  const busy = new Set<Socket>();
+  let draining = false;
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (draining && sockets.size === 0) void leave(choices);
+    });
+  });
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    // The client learns that this connection ends here and opens its next one to another worker.
+    if (draining) response.shouldKeepAlive = false;
+    busy.add(request.socket);
+    response.once('close', () => busy.delete(request.socket));
+  });
+
+  const drain = ({ replaced }: Pick<Drain, 'replaced'>) => {
+    if (draining) return;
+    draining = true;
+    // Not http's own close(): it cuts idle connections at once, under a request that may be on its way.
+    NetServer.prototype.close.call(server);
+    choices.beginDrain?.();
+    if (sockets.size === 0) return void leave(choices);
+    // Replaced: idle connections end by answering a last request or by the keep-alive time that clients were told.
+    if (!replaced) setTimeout(() => dropAll(sockets, busy), 250);
+    setTimeout(() => {
+      log.warn('Requests were still running when the time to finish was over', { connections: sockets.size });
+      process.exit(1);
+    }, DRAIN_LIMIT);
+  };
+
+  process.on('message', (message) => isDrain(message) && drain(message));
+  process.on('SIGTERM', () => drain({ replaced: false }));
+  process.on('SIGINT', () => {});
+  process.on('SIGHUP', () => {});
+  process.on('SIGUSR2', () => {});
+  server.on('error', (error) => {
+    log.error('The web worker cannot listen', { error });
+    process.exit(1);
+  });
+  // Below DRAIN_LIMIT, so that a replaced worker outlives every idle connection.
+  server.keepAliveTimeout = 5_000;
+  server.listen(choices.port, choices.host);
+}
+
+function dropAll(sockets: Set<Socket>, busy: Set<Socket>): void {
+  for (const socket of sockets) {
+    if (!busy.has(socket)) socket.destroy();
+  }
+}
+
+async function leave({ finish, log }: WebWorkerChoices): Promise<void> {
+  try {
+    await finish?.();
+  } catch (error) {
+    log.warn('The web worker did not end cleanly', { error });
+  }
+  process.exit(0);
+}
