@@ -1,0 +1,127 @@
+/**
+ * The import boundaries of ARCHITECTURE.md. Run under the project's Node (`npm run check`): it reads domain/modules.ts.
+ * The parser is swc, because with TypeScript 7 the default one cruises nothing and says all is well.
+ */
+const { MODULES } = require('./domain/modules.ts');
+
+const TEST = '[.]test[.]tsx?$';
+const SERVER = '[.]server[.]ts$';
+const PURE = '^domain/(?!.*[.](?:server|fake|test)[.]ts$).+[.]ts$';
+const DOOR_OR_PURE = '(?!.*-(?:store|gateway)[.]server[.]ts$)';
+const npm = (...names) => `(?:^|/node_modules/|^node_modules/)(?:${names.join('|')})(?:/|$)`;
+
+/** For each module, what it may not import of the others: everything of strangers, the insides of those it knows. */
+const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
+  name: `module-graph-${name}`,
+  comment: `${name} may import ${knows.length > 0 ? `the doors and pure files of ${knows.join(', ')}` : 'no other module'} (domain/modules.ts)`,
+  severity: 'error',
+  from: { path: `^domain/${name}/`, pathNot: TEST },
+  to: {
+    path: '^domain/[^/]+/',
+    pathNot: [name, ...knows].map((known) => `^domain/${known}/${known === name ? '' : DOOR_OR_PURE}`),
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...moduleGraph,
+    {
+      name: 'unknown-module',
+      comment: 'Every folder of domain/ stands in domain/modules.ts',
+      severity: 'error',
+      from: { path: '^domain/[^/]+/', pathNot: `^domain/(?:${Object.keys(MODULES).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Files that import each other cannot be read or tested apart',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-knows-no-web',
+      comment: 'domain/ has never heard of HTTP, React or the process it runs in',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: TEST },
+      to: {
+        path: [
+          '^(?:app|server|bench|scripts|test)/',
+          npm('react', 'react-dom', 'hono', '@hono', '@base-ui', 'leaflet', 'photoswipe', 'vite'),
+        ],
+      },
+    },
+    {
+      name: 'domain-takes-its-database',
+      comment: 'A domain/*.server.ts is handed its `db`; it may import the types of db/, never its code',
+      severity: 'error',
+      from: { path: `^domain/.+${SERVER}` },
+      to: { path: '^db/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'domain-types-of-db-only-in-server-files',
+      comment: 'Pure files and fakes know no database',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: [SERVER, TEST] },
+      to: { path: '^db/' },
+    },
+    {
+      name: 'pure-imports-pure',
+      comment: 'A domain file without .server runs in the browser too: it imports pure files and valibot only',
+      severity: 'error',
+      from: { path: PURE },
+      to: { pathNot: [PURE, npm('valibot')] },
+    },
+    {
+      name: 'stores-stay-inside',
+      comment:
+        'Only its own module imports a *-store.server.ts; others come in by the door. Seeds, tests and the bench write in bulk',
+      severity: 'error',
+      from: { pathNot: ['^domain/', '^db/seeds/', '^test/', '^bench/', TEST] },
+      to: { path: '-store[.]server[.]ts$' },
+    },
+    {
+      name: 'ui-knows-nothing',
+      comment: 'app/ui is a design system: it knows no domain, no router and no words',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: TEST },
+      to: { pathNot: ['^app/ui/', npm('react', 'react-dom', '@base-ui', '@fontsource-variable')] },
+    },
+    {
+      name: 'web-knows-no-process',
+      comment: 'app/ is handed what it needs by server/',
+      severity: 'error',
+      from: { path: '^app/', pathNot: TEST },
+      to: { path: '^(?:server|scripts|bench|test)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-stay-out',
+      comment: 'Nothing that ships imports a test or its helpers',
+      severity: 'error',
+      from: { path: '^(?:app|domain|db|server)/', pathNot: TEST },
+      to: { path: [TEST, '[.]e2e[.]ts$', '^test/'] },
+    },
+    {
+      name: 'dev-packages-stay-out',
+      comment: 'What runs in production stands in dependencies',
+      severity: 'error',
+      from: { path: '^(?:app|domain|db|server)/', pathNot: [TEST, '^server/dev[.]ts$'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '/node_modules/@types/',
+      },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.](?:css|svg|woff2)(?:[?]|$)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
+
+const executablePath = findChromium();
+if (!executablePath)
+  throw new Error('No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.');
+
+const PORT = Number(process.env.E2E_PORT ?? 4310);
+const baseURL = `http://127.0.0.1:${PORT}`;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'reports/e2e',
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml', includeProjectInTestName: true }]],
+  use: {
+    baseURL,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  // The production server on a small demonstration database of its own.
+  webServer: {
+    command: `"${process.execPath}" test/e2e/server.ts`,
+    url: baseURL,
+    env: { PORT: String(PORT) },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

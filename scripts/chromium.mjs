@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = [
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** What a headless Chromium needs to run as root, in a container and without reaching for its maker's servers. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The browser of CHROMIUM_PATH, else one on this machine, else the one that Playwright downloaded; null when there is none.
+ * A CHROMIUM_PATH that cannot be run is an error: whoever set it wants that one.
+ * @returns {string | null}
+ */
+export function findChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, which cannot be run.`);
+    return wanted;
+  }
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE];
+  return candidates.find(isProgram) ?? playwrightsOwn();
+}
+
+/**
+ * Finds Chromium or installs it: Debian's package as root, else Playwright's own.
+ * @returns {string}
+ */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  const tried = installChromium();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(`No Chromium was found and ${tried}; install one or set CHROMIUM_PATH to its path.`);
+}
+
+function installChromium() {
+  const isDebian = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
+  try {
+    if (isDebian) {
+      run('apt-get', ['update', '-qq']);
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    } else {
+      run(join('node_modules', '.bin', 'playwright'), ['install', 'chromium']);
+    }
+    return 'the one just installed cannot be run';
+  } catch (error) {
+    const reason = String(error.stderr || error.message)
+      .trim()
+      .split('\n')
+      .at(-1);
+    return `${isDebian ? 'apt-get' : 'playwright install'} could not install it (${reason})`;
+  }
+}
+
+function run(program, args) {
+  execFileSync(program, args, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 300_000,
+  });
+}
+
+function playwrightsOwn() {
+  try {
+    const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+    return isProgram(path) ? path : null;
+  } catch {
+    return null; // Packages are not installed yet.
+  }
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Everything that must hold, in one run: `npm test`; without browsers: `npm run check`; only some: `npm test -- types lint`.
+ * Written for the Node of a fresh clone (20 or newer); the tools themselves run under the project's own.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { junitReport, readCounts } from './junit.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIN = join(ROOT, 'node_modules', '.bin');
+const STEP_LIMIT = 8 * 60_000;
+const FOLDERS = ['app', 'domain', 'db', 'server', 'test', 'bench', 'scripts'].filter((name) =>
+  existsSync(join(ROOT, name)),
+);
+
+/** Each is a command of node_modules/.bin. A step with `report` is a suite: its tests are counted, not itself. */
+const STEPS = {
+  build: ['node', '--input-type=module', '-e', "await (await import('./scripts/build.mjs')).ensureBuilt()"],
+  lint: ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.'],
+  styles: ['stylelint', '--max-warnings=0', 'app/**/*.css'],
+  types: ['tsc', '-p', '.', '--pretty', 'false'],
+  boundaries: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
+  unused: ['knip', '--no-progress'],
+  tests: ['vitest', 'run', '--reporter=dot', '--reporter=junit', '--outputFile.junit=reports/vitest.xml'],
+  journeys: ['playwright', 'test'],
+};
+const REPORTS = { tests: 'reports/vitest.xml', journeys: 'reports/e2e.xml' };
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const strange = asked.find((name) => !(name in STEPS));
+if (strange) fail(`There is no step "${strange}"; the steps are ${Object.keys(STEPS).join(', ')}.`);
+const withBrowser = !process.argv.includes('--no-browser');
+const chosen = (name) => (asked.length > 0 ? asked.includes(name) : withBrowser || name !== 'journeys');
+
+const environment = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, NO_COLOR: '1' };
+delete environment.FORCE_COLOR;
+const checks = [];
+
+process.chdir(ROOT);
+rmSync('reports', { recursive: true, force: true });
+mkdirSync('reports');
+
+await step('install', async () => (await import('./install.mjs')).ensureInstalled());
+if (!failed('install')) {
+  if (chosen('journeys')) {
+    await step('chromium', async () => {
+      environment.CHROMIUM_PATH = (await import('./chromium.mjs')).ensureChromium();
+    });
+  }
+  await run('build');
+  await Promise.all([runInTurn(['types', 'lint', 'styles', 'boundaries', 'unused']), run('tests')]);
+  if (failed('build') || failed('chromium')) await step('journeys', pointless);
+  else await run('journeys');
+}
+close();
+
+async function runInTurn(names) {
+  for (const name of names) await run(name);
+}
+
+async function run(name) {
+  await step(name, async () => {
+    const { code, output } = await execute(STEPS[name]);
+    if (code !== 0) throw new Error(output || `${STEPS[name][0]} ended with ${code} and said nothing`);
+    if (name === 'boundaries' && !/\([1-9]\d* modules/.test(output))
+      throw new Error(`It looked at no file:\n${output}`);
+    if (name in REPORTS && readCounts(REPORTS[name]).passed === 0) throw new Error(`No test ran:\n${output}`);
+  });
+}
+
+/** Runs one step, prints its line, and its whole output if it fails. The others run all the same. */
+async function step(name, work) {
+  if (name in STEPS && !chosen(name)) return;
+  const start = Date.now();
+  let failure = null;
+  try {
+    await work();
+  } catch (error) {
+    failure = String(error?.message ?? error);
+  }
+  const seconds = (Date.now() - start) / 1000;
+  checks.push({ name, seconds, failure });
+  console.log(`${failure === null ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`);
+  if (failure !== null) console.log(`${failure.trimEnd()}\n`);
+}
+
+function pointless() {
+  throw new Error('Not run: without the build or the browser they can only fail.');
+}
+
+function failed(name) {
+  return checks.some((check) => check.name === name && check.failure !== null);
+}
+
+function execute([program, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(join(BIN, program), args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const limit = setTimeout(() => {
+      output += `\nStopped after ${STEP_LIMIT / 60_000} minutes.`;
+      child.kill('SIGKILL');
+    }, STEP_LIMIT);
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.on('error', (error) => collect(`${program} could not be started: ${error.message}`));
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      resolve({ code, output });
+    });
+  });
+}
+
+/** Writes the report of the checks and the closing line; a suite counts as its tests, unless it failed without one that did. */
+function close() {
+  const suites = Object.entries(REPORTS).map(([name, path]) => ({ name, ...readCounts(path) }));
+  const told = suites.filter((suite) => suite.failed > 0 || !failed(suite.name)).map(({ name }) => name);
+  const others = checks.filter(({ name }) => !told.includes(name));
+  writeFileSync('reports/checks.xml', junitReport(others));
+  const counts = [...suites, readCounts('reports/checks.xml')];
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  const skipped = counts.flatMap((count) => count.skipped);
+  if (skipped.length > 0) console.log(`${skipped.length} skipped: ${skipped.join('; ')}`);
+  process.exitCode = checks.some(({ failure }) => failure !== null) ? 1 : 0;
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(2);
+}

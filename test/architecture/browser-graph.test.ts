@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isBrowserEntry, waysToServer } from './browser-graph.ts';
+import { sourceFiles } from './source-files.ts';
+
+const files = sourceFiles();
+
+describe('what the browser runs', () => {
+  it('reaches no file that only the server may run', () => {
+    expect(waysToServer(files)).toEqual([]);
+  });
+
+  it('is found: there are browser scripts to look at', () => {
+    expect(files.filter(({ path }) => isBrowserEntry(path)).length).toBeGreaterThan(0);
+  });
+
+  const door = { path: 'domain/a/a.server.ts', text: 'export const a = 1;' };
+  const between = (text: string) => ({ path: 'app/parts/between.ts', text });
+  const island = { path: 'app/parts/a.island.tsx', text: "import { a } from './between.ts'; export const b = a;" };
+
+  it.each([
+    ['an import', "export { a } from '../../domain/a/a.server.ts';"],
+    ['everything of it', "export * from '../../domain/a/a.server.ts';"],
+    ['a use', "import { a } from '../../domain/a/a.server.ts'; export { a };"],
+    ['a side effect', "import '../../domain/a/a.server.ts'; export const a = 1;"],
+    ['a late import', "export const a = () => import('../../domain/a/a.server.ts');"],
+    ['a module of Node', "export { join as a } from 'node:path';"],
+  ])('would be refused with %s two steps away', (_, text) => {
+    expect(waysToServer([island, between(text), door])).toHaveLength(1);
+  });
+
+  it('may name the types of a server file', () => {
+    const typed = between("import type { A } from '../../domain/a/a.server.ts'; export const a: A = 1;");
+    expect(waysToServer([island, typed, door])).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MODULES, type Module } from '../../domain/modules.ts';
+import { ROOT } from './source-files.ts';
+
+type Modules = Readonly<Record<string, Module>>;
+const bare: Module = { knows: [], tables: [], reads: [] };
+
+describe('domain/modules.ts', () => {
+  it('lists every folder of domain', () => {
+    const folders = readdirSync(join(ROOT, 'domain'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).filter((name) => !(name in MODULES))).toEqual([]);
+  });
+
+  it('gives every table of the migrations one owner', () => {
+    const owned = Object.values(MODULES).flatMap(({ tables }) => tables);
+    expect(owned.toSorted()).toEqual(migratedTables().toSorted());
+  });
+
+  it('lets a module read only tables that another one owns', () => {
+    const strays = Object.values(MODULES).flatMap(({ reads, tables }) =>
+      reads.filter((table) => tables.includes(table) || !migratedTables().includes(table)),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('lets each module know only those listed above it, so that no two know each other', () => {
+    expect(upward(MODULES)).toEqual([]);
+  });
+
+  it.each<[string, Modules]>([
+    ['a circle', { a: { ...bare, knows: ['b'] }, b: { ...bare, knows: ['a'] } }],
+    ['itself', { a: { ...bare, knows: ['a'] } }],
+    ['a stranger', { a: { ...bare, knows: ['b'] } }],
+  ])('would refuse %s', (_, modules) => {
+    expect(upward(modules)).not.toEqual([]);
+  });
+});
+
+/** What is known before it is listed. Empty for every graph without circles that is written from the bottom up. */
+function upward(modules: Modules): string[] {
+  const names = Object.keys(modules);
+  return Object.entries(modules).flatMap(([name, { knows }], index) =>
+    knows.filter((known) => !names.slice(0, index).includes(known)).map((known) => `${name} → ${known}`),
+  );
+}
+
+function migratedTables(): string[] {
+  const folder = join(ROOT, 'db/migrations');
+  const sql = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  return [...sql.join('\n').matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(
+    ([, name]) => `${name}`,
+  );
+}

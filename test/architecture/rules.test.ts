@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { environment } from './rules/environment.ts';
+import { fileNames } from './rules/file-names.ts';
+import { links } from './rules/links.ts';
+import { styleAttributes } from './rules/markup.ts';
+import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
+import { purity } from './rules/purity.ts';
+import type { Rule } from './rules/rule.ts';
+import { sentences } from './rules/sentences.ts';
+import { ownTables, sqlInStores } from './rules/sql.ts';
+import { type SourceFile, sourceFiles } from './source-files.ts';
+
+const RULES: readonly Rule[] = [
+  environment,
+  purity,
+  fileNames,
+  sqlInStores,
+  ownTables,
+  links,
+  sentences,
+  styleAttributes,
+  machineTraces,
+  pinnedPackages,
+  lockWithoutHosts,
+];
+
+const files = sourceFiles();
+
+const breaches = (rule: Rule, among: readonly SourceFile[]): string[] =>
+  among.filter(({ path }) => rule.covers(path)).flatMap((file) => rule.find(file));
+
+describe.each(RULES)('$name', (rule) => {
+  it('holds in every file', () => {
+    expect(breaches(rule, files)).toEqual([]);
+  });
+
+  it.each(rule.refuses)('is broken by $path: $text', (planted) => {
+    expect(breaches(rule, [planted])).not.toEqual([]);
+  });
+
+  it.each(rule.accepts)('is kept by $path: $text', (sound) => {
+    expect(breaches(rule, [sound])).toEqual([]);
+  });
+});

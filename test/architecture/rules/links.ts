@@ -1,0 +1,46 @@
+import type { SourceFile } from '../source-files.ts';
+import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.ts';
+import { isCode, isTest, type Rule } from './rule.ts';
+
+/** The table of routes holds patterns, paths.ts makes the links. */
+const WRITTEN_HERE = new Set(['app/paths.ts', 'app/routes.ts']);
+const PATH = /^\/[\p{L}\p{N}_.-]/u;
+
+export const links: Rule = {
+  name: 'every link comes from app/paths.ts',
+  covers: (path) => path.startsWith('app/') && isCode(path) && !isTest(path) && !WRITTEN_HERE.has(path),
+  find(file) {
+    const elsewhere = notLinks(file);
+    return nodesOf(file)
+      .filter((node) => !elsewhere.has(node) && PATH.test(textOf(node) ?? ''))
+      .map((node) => at(file, node, `spells the link ${textOf(node)}`));
+  },
+  refuses: [
+    { path: 'app/parts/a.tsx', text: 'export const A = () => <a href="/s/iran">x</a>;' },
+    { path: 'app/parts/a.ts', text: 'export const a = (id: number) => `/v/$' + '{id}`;' },
+    { path: 'app/browser/a.ts', text: "export const a = () => fetch('/session/freshit');" },
+  ],
+  accepts: [
+    { path: 'app/paths.ts', text: "export const a = '/s/iran';" },
+    { path: 'app/parts/a.ts', text: "export const a = 'a/b'.split('/').join(' / ');" },
+    { path: 'app/parts/a.ts', text: 'export const a = (x: number, y: number) => `$' + '{x}/of/$' + '{y}`;' },
+    { path: 'app/web/a.ts', text: "export const a = import.meta.glob('/app/routes/**');" },
+  ],
+};
+
+/** Names of modules, patterns of import.meta.glob, and the middles of templates. */
+function notLinks(file: SourceFile): Set<SyntaxNode> {
+  const found = new Set<SyntaxNode>();
+  for (const node of nodesOf(file)) {
+    if (isNode(node.source)) found.add(node.source);
+    if (node.type === 'TemplateLiteral') for (const piece of (node.quasis as SyntaxNode[]).slice(1)) found.add(piece);
+    if (node.type === 'CallExpression' && dotted(node.callee) === 'import.meta.glob') {
+      for (const argument of (node.arguments as SyntaxNode[]).flatMap(withElements)) found.add(argument);
+    }
+  }
+  return found;
+}
+
+function withElements(node: SyntaxNode): SyntaxNode[] {
+  return node.type === 'ArrayExpression' ? (node.elements as SyntaxNode[]) : [node];
+}

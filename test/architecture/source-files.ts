@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A file of the project: `path` from its root, with `/`. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** What .gitignore leaves out, and git itself. */
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'reports', '.DS_Store']);
+const BINARY = /\.(?:png|jpe?g|webp|avif|ico|woff2?|gz|br|bin|tgz)$/;
+
+/** Every text file of the project. */
+export function sourceFiles(root = ROOT): SourceFile[] {
+  return pathsUnder(root, '').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+function pathsUnder(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (LEFT_OUT.has(entry.name) && folder === '') return [];
+    if (entry.isDirectory()) return pathsUnder(root, path);
+    return entry.isFile() && !BINARY.test(path) && !path.endsWith('.log') ? [path] : [];
+  });
+}
