@@ -1,0 +1,23 @@
+import { Random } from '../random.ts';
+
+/** The seeded randomness of a drawing: everything about a picture follows from its key. */
+export type Dice = {
+  /** 0 ≤ x < 1 */
+  next(): number;
+  between(low: number, high: number): number;
+  /** Both ends included. */
+  whole(low: number, high: number): number;
+  pick<T>(items: readonly T[]): T;
+  chance(probability: number): boolean;
+};
+
+export function createDice(seed: string): Dice {
+  const random = new Random(seed);
+  return {
+    next: () => random.next(),
+    between: (low, high) => low + random.next() * (high - low),
+    whole: (low, high) => random.int(low, high),
+    pick: (items) => random.pick(items),
+    chance: (probability) => random.chance(probability),
+  };
+}

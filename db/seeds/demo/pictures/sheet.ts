@@ -1,0 +1,69 @@
+import { darker, lighter } from './colour.ts';
+import { ellipse, n } from './ink.ts';
+import type { Dice } from './dice.ts';
+
+/** The paper a scene is drawn on: its size, its dice and its gradients. */
+export type Sheet = {
+  readonly width: number;
+  readonly height: number;
+  readonly dice: Dice;
+  /** A gradient from the first to the last colour; a colour may carry its opacity: `#ffffff 0.4`. */
+  linear(direction: Direction, ...colours: readonly string[]): string;
+  radial(...colours: readonly string[]): string;
+  /** Top-lit fill of a solid colour. */
+  solid(colour: string, depth?: number): string;
+  /** A soft shadow on the ground, without a filter: filters cost more than the rest of a drawing. */
+  shadow(x: number, y: number, rx: number, ry: number, opacity?: number): string;
+  /** `url(#…)` for a `clipPath` look. */
+  clip(shape: string): string;
+  readonly defs: readonly string[];
+};
+
+export type Direction = 'down' | 'right' | 'slant' | 'rise';
+
+const ENDS: Record<Direction, string> = {
+  down: 'x1="0" y1="0" x2="0" y2="1"',
+  right: 'x1="0" y1="0" x2="1" y2="0"',
+  slant: 'x1="0" y1="0" x2="1" y2="1"',
+  rise: 'x1="0" y1="1" x2="1" y2="0"',
+};
+
+export function createSheet(width: number, height: number, dice: Dice): Sheet {
+  const defs: string[] = [];
+  const known = new Map<string, string>();
+
+  function define(tag: string, ends: string, content: string): string {
+    const definition = `${tag}|${ends}|${content}`;
+    let id = known.get(definition);
+    if (!id) {
+      id = `d${known.size}`;
+      known.set(definition, id);
+      defs.push(`<${tag} id="${id}" ${ends}>${content}</${tag}>`);
+    }
+    return `url(#${id})`;
+  }
+
+  const sheet: Sheet = {
+    width,
+    height,
+    dice,
+    defs,
+    linear: (direction, ...colours) => define('linearGradient', ENDS[direction], stops(colours)),
+    radial: (...colours) => define('radialGradient', 'cx="0.5" cy="0.5" r="0.5"', stops(colours)),
+    solid: (colour, depth = 0.22) => sheet.linear('down', lighter(colour, depth * 0.7), colour, darker(colour, depth)),
+    shadow: (x, y, rx, ry, opacity = 0.4) =>
+      ellipse(x, y, rx, ry, sheet.radial(`#0b0d18 ${opacity}`, `#0b0d18 ${n(opacity * 6) / 10}`, '#0b0d18 0')),
+    clip: (shape) => define('clipPath', '', shape),
+  };
+  return sheet;
+}
+
+function stops(colours: readonly string[]): string {
+  return colours
+    .map((colour, index) => {
+      const [value, opacity] = colour.split(' ');
+      const offset = n((index / Math.max(1, colours.length - 1)) * 100);
+      return `<stop offset="${offset}%" stop-color="${value}"${opacity ? ` stop-opacity="${opacity}"` : ''}/>`;
+    })
+    .join('');
+}

@@ -1,0 +1,41 @@
+import type { Sharp } from 'sharp';
+import type { PictureFormat, PictureWidth } from './picture.ts';
+
+/** Pixels of the largest picture that is decoded; an original is at most 4096 on a side. */
+const MAX_PIXELS = 40_000_000;
+
+/**
+ * One size of an original (or of an SVG drawing): turned as its camera meant, without metadata, never enlarged.
+ * sharp is loaded at the first call, so that a process that only reads stored pictures never pays its memory.
+ */
+export async function encodePicture(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const picture = sharp(original, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+  return await encoded(picture, format);
+}
+
+function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
+  switch (format) {
+    case 'avif':
+      return picture.avif({ effort: 2, quality: 55 }).toBuffer();
+    case 'webp':
+      return picture.webp({ quality: 72 }).toBuffer();
+    case 'jpg':
+      return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+  }
+}
+
+let loading: Promise<typeof import('sharp').default> | undefined;
+
+/** One thread an encode and next to no cache: web workers share their machine's memory (≤ 200 MB each). */
+function loadSharp(): Promise<typeof import('sharp').default> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loading;
+}

@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPictureKey } from './picture-format.ts';
+import { type ImageStorage, isStoredName } from './storage-gateway.server.ts';
+
+/**
+ * Files under `{root}/{two letters}/{key}/{name}`; the two letters (of the key's SHA-1) keep any one folder small.
+ * Keys and names cannot hold a dot segment or a separator, so no path leaves the root.
+ */
+export function createDiskStorage(root: string): ImageStorage {
+  return {
+    async read(key, name) {
+      const path = join(folderOf(root, key), checkedName(name));
+      try {
+        return await readFile(path);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async write(key, name, body) {
+      const folder = folderOf(root, key);
+      const path = join(folder, checkedName(name));
+      const draft = join(folder, `${randomUUID()}.tmp`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await writeFile(draft, body);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(folderOf(root, key), { recursive: true, force: true });
+    },
+  };
+}
+
+function folderOf(root: string, key: string): string {
+  if (!isPictureKey(key)) throw new Error(`not a picture key: ${JSON.stringify(key.slice(0, 80))}`);
+  return join(root, createHash('sha1').update(key).digest('hex').slice(0, 2), key);
+}
+
+function checkedName(name: string): string {
+  if (!isStoredName(name)) throw new Error(`not a stored picture's name: ${JSON.stringify(name.slice(0, 80))}`);
+  return name;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
