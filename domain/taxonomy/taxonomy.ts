@@ -43,6 +43,9 @@ export type CategoryAttribute = {
   readonly shownWhen: { readonly attributeId: number; readonly optionIds: readonly number[] } | null;
 };
 
+/** Attribute id → a number for number attributes, option ids for those with options, 1 for a ticked checkbox. */
+export type Facts = Readonly<Record<string, number | readonly number[]>>;
+
 export type Category = {
   readonly id: number;
   readonly parentId: number | null;

@@ -1,0 +1,152 @@
+import type { Attribute, AttributeOption, Category, CategoryAttribute, CategoryType, Taxonomy } from './taxonomy.ts';
+
+/** A category as it is stored and seeded; `position` orders it among its siblings. */
+export type CategoryRow = Omit<Category, 'path' | 'children' | 'attributes'> & { readonly position: number };
+
+export type AttributeRow = Omit<Attribute, 'options'>;
+
+export type OptionRow = AttributeOption & { readonly position: number };
+
+/** What a category itself asks for; what its ancestors ask is added when the tree is built. */
+export type CategoryAttributeRow = Omit<CategoryAttribute, 'attribute' | 'shownWhen'> & {
+  readonly categoryId: number;
+  readonly attributeId: number;
+  readonly position: number;
+  readonly shownWhenAttributeId: number | null;
+  readonly shownWhenOptionIds: readonly number[] | null;
+};
+
+export type TaxonomyRows = {
+  readonly categories: readonly CategoryRow[];
+  readonly attributes: readonly AttributeRow[];
+  readonly options: readonly OptionRow[];
+  readonly categoryAttributes: readonly CategoryAttributeRow[];
+};
+
+/** A category whose lists are still being filled. */
+type Draft = Category & {
+  readonly path: Category[];
+  readonly children: Category[];
+  readonly attributes: CategoryAttribute[];
+};
+
+const PARENT_TYPE: Record<CategoryType, CategoryType | null> = {
+  category: null,
+  subCategory: 'category',
+  brand: 'subCategory',
+};
+const DEPTH: Record<CategoryType, number> = { category: 0, subCategory: 1, brand: 2 };
+
+/** The tree of all rows, whatever their order. Throws, naming the culprit, when an id, slug or key repeats or a reference leads nowhere. */
+export function buildTaxonomy(rows: TaxonomyRows, version: number): Taxonomy {
+  const { byId, bySlug, roots } = buildTree(rows.categories);
+  const { attributes, options } = buildAttributes(rows, byId);
+  const asked = Map.groupBy(byPosition(rows.categoryAttributes), ({ categoryId }) => categoryId);
+  for (const id of asked.keys()) if (!byId.has(id)) throw new Error(`No category ${id} to ask attributes for`);
+  // Parents stand before their children, so what is inherited is there already.
+  for (const category of byId.values()) fillAttributes(category, asked.get(category.id) ?? [], attributes);
+  return { version, roots, byId, bySlug, attributes, options };
+}
+
+function buildTree(rows: readonly CategoryRow[]) {
+  const byId = new Map<number, Draft>();
+  const bySlug = new Map<string, Category>();
+  const roots: Category[] = [];
+  for (const { position, ...row } of rows.toSorted((a, b) => DEPTH[a.type] - DEPTH[b.type] || inOrder(a, b))) {
+    const parent = parentOf(row, byId);
+    const category: Draft = { ...row, path: [...(parent?.path ?? [])], children: [], attributes: [] };
+    category.path.push(category);
+    (parent?.children ?? roots).push(category);
+    addOnce(byId, category.id, category, 'categories have the id');
+    addOnce(bySlug, category.slug, category, 'categories have the slug');
+  }
+  return { byId, bySlug, roots };
+}
+
+function parentOf(row: Pick<Category, 'id' | 'type' | 'parentId'>, byId: ReadonlyMap<number, Draft>) {
+  const parent = row.parentId === null ? undefined : byId.get(row.parentId);
+  if ((row.parentId !== null && !parent) || (parent?.type ?? null) !== PARENT_TYPE[row.type]) {
+    throw new Error(`The ${row.type} ${row.id} stands under ${row.parentId}, which is no ${PARENT_TYPE[row.type]}`);
+  }
+  return parent;
+}
+
+function buildAttributes(rows: TaxonomyRows, byId: ReadonlyMap<number, Category>) {
+  const attributes = new Map<number, Attribute & { readonly options: AttributeOption[] }>();
+  const options = new Map<number, AttributeOption>();
+  const keys = new Map<string, number>();
+  for (const row of rows.attributes) {
+    addOnce(attributes, row.id, { ...row, options: [] }, 'attributes have the id');
+    addOnce(keys, row.key, row.id, 'attributes have the key');
+  }
+  for (const { position, ...option } of byPosition(rows.options)) {
+    const attribute = attributes.get(option.attributeId);
+    if (!attribute) throw new Error(`The option ${option.id} belongs to no attribute (${option.attributeId})`);
+    if (option.categoryId !== null && !byId.has(option.categoryId)) {
+      throw new Error(`The option ${option.id} belongs to no category (${option.categoryId})`);
+    }
+    addOnce(options, option.id, option, 'options have the id');
+    attribute.options.push(option);
+  }
+  return { attributes, options };
+}
+
+/** Its parent's attributes first; one asked again keeps its place and takes the new terms. */
+function fillAttributes(
+  category: Draft,
+  own: readonly CategoryAttributeRow[],
+  attributes: ReadonlyMap<number, Attribute>,
+): void {
+  const asks = new Map<number, CategoryAttribute>();
+  for (const inherited of category.path.at(-2)?.attributes ?? []) {
+    const attribute = optionsFor(category, inherited.attribute);
+    asks.set(attribute.id, { ...inherited, attribute });
+  }
+  for (const row of own) {
+    const attribute = attributes.get(row.attributeId);
+    if (!attribute) throw new Error(`The category ${category.slug} asks for no attribute (${row.attributeId})`);
+    const shownWhen = dependency(row, asks, category);
+    const { required, inFilter, onCard } = row;
+    asks.set(attribute.id, { attribute: optionsFor(category, attribute), required, inFilter, onCard, shownWhen });
+  }
+  category.attributes.push(...asks.values());
+}
+
+/** The attribute it hangs on must have been asked before it: so a form reads downwards and nothing can turn in a circle. */
+function dependency(
+  row: CategoryAttributeRow,
+  before: ReadonlyMap<number, CategoryAttribute>,
+  category: Category,
+): CategoryAttribute['shownWhen'] {
+  if (row.shownWhenAttributeId === null) return null;
+  const of = before.get(row.shownWhenAttributeId)?.attribute;
+  const optionIds = row.shownWhenOptionIds ?? [];
+  if (!of || of.id === row.attributeId || optionIds.some((id) => !of.options.some((option) => option.id === id))) {
+    throw new Error(
+      `In ${category.slug} the attribute ${row.attributeId} hangs on ${row.shownWhenAttributeId} (${optionIds}), which is not asked before it`,
+    );
+  }
+  return { attributeId: of.id, optionIds };
+}
+
+/** A brand offers its own models only, what stands above it those of all its brands. */
+function optionsFor(category: Category, attribute: Attribute): Attribute {
+  if (category.type !== 'brand' || attribute.options.every(({ categoryId }) => categoryId === null)) return attribute;
+  const options = attribute.options.filter(({ categoryId }) => categoryId === null || categoryId === category.id);
+  return { ...attribute, options };
+}
+
+type Ordered = { readonly position: number; readonly id?: number };
+
+function byPosition<Row extends Ordered>(rows: readonly Row[]): Row[] {
+  return rows.toSorted(inOrder);
+}
+
+function inOrder(a: Ordered, b: Ordered): number {
+  return a.position - b.position || (a.id ?? 0) - (b.id ?? 0);
+}
+
+function addOnce<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, what: string): void {
+  if (map.has(key)) throw new Error(`Two ${what} ${key}`);
+  map.set(key, value);
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';
+import type { Taxonomy } from './taxonomy.ts';
+import {
+  loadCategoriesVersion,
+  loadTaxonomyRows,
+  raiseCategoriesVersion,
+  storeTaxonomyRows,
+} from './taxonomy-store.server.ts';
+
+/** The version a process compares with the one it holds (CAT-02). */
+export { loadCategoriesVersion };
+
+/** The stored tree; throws when it is broken. The version is read before the rows: at worst they are newer than it says and are loaded once more. */
+export async function loadTaxonomy(db: Kysely<DB>): Promise<Taxonomy> {
+  const version = await loadCategoriesVersion(db);
+  return buildTaxonomy(await loadTaxonomyRows(db), version);
+}
+
+/** Brings the tables to the given rows in one transaction and answers whether anything changed; only then the version rises. Throws on a broken tree. */
+export function seedTaxonomy(db: Kysely<DB>, rows: TaxonomyRows): Promise<boolean> {
+  buildTaxonomy(rows, 0);
+  return db.transaction().execute(async (transaction) => {
+    const changed = await storeTaxonomyRows(transaction, rows);
+    if (changed > 0) await raiseCategoriesVersion(transaction);
+    return changed > 0;
+  });
+}
