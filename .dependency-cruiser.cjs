@@ -4,9 +4,12 @@
  */
 const { MODULES } = require('./domain/modules.ts');
 
-const TEST = '[.]test[.]tsx?$';
+/** Tests, and programs that tests start in place of the real ones. */
+const TEST = '[.](?:test|stand-in)[.]tsx?$';
+/** Plugins of the build, beside what they build. */
+const BUILD = '[.]vite[.]ts$';
 const SERVER = '[.]server[.]ts$';
-const PURE = '^domain/(?!.*[.](?:server|fake|test)[.]ts$).+[.]ts$';
+const PURE = '^domain/(?!.*[.](?:server|fake|test|stand-in)[.]ts$).+[.]ts$';
 const DOOR_OR_PURE = '(?!.*-(?:store|gateway)[.]server[.]ts$)';
 const npm = (...names) => `(?:^|/node_modules/|^node_modules/)(?:${names.join('|')})(?:/|$)`;
 
@@ -67,10 +70,10 @@ module.exports = {
     },
     {
       name: 'pure-imports-pure',
-      comment: 'A domain file without .server runs in the browser too: it imports pure files and valibot only',
+      comment: 'A domain file without .server runs in the browser too: it imports pure files and pure packages only',
       severity: 'error',
       from: { path: PURE },
-      to: { pathNot: [PURE, npm('valibot')] },
+      to: { pathNot: [PURE, npm('valibot', 'lru-cache')] },
     },
     {
       name: 'stores-stay-inside',
@@ -84,7 +87,7 @@ module.exports = {
       name: 'ui-knows-nothing',
       comment: 'app/ui is a design system: it knows no domain, no router and no words',
       severity: 'error',
-      from: { path: '^app/ui/', pathNot: TEST },
+      from: { path: '^app/ui/', pathNot: [TEST, BUILD] },
       to: { pathNot: ['^app/ui/', npm('react', 'react-dom', '@base-ui', '@fontsource-variable')] },
     },
     {
@@ -105,7 +108,7 @@ module.exports = {
       name: 'dev-packages-stay-out',
       comment: 'What runs in production stands in dependencies',
       severity: 'error',
-      from: { path: '^(?:app|domain|db|server)/', pathNot: [TEST, '^server/dev[.]ts$'] },
+      from: { path: '^(?:app|domain|db|server)/', pathNot: [TEST, BUILD, '^server/dev[.]ts$'] },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg'],
         dependencyTypesNot: ['type-only'],

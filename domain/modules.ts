@@ -5,11 +5,14 @@
  */
 export type Module = {
   readonly knows: readonly string[];
-  /** Each table of the migrations stands here once. */
+  /** Each table of the migrations stands here, and once unless it is in SHARED_TABLES. */
   readonly tables: readonly string[];
   /** Tables of others that its stores may select from, because asking the owner for each row would be too slow. */
   readonly reads: readonly string[];
 };
+
+/** Tables in which each owner has rows of its own: the version of the categories, the version of the places. */
+export const SHARED_TABLES: readonly string[] = ['catalogue_versions'];
 
 export const MODULES: Readonly<Record<string, Module>> = {
   values: { knows: [], tables: [], reads: [] },
@@ -18,8 +21,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['categories', 'attributes', 'attribute_options', 'category_attributes', 'catalogue_versions'],
     reads: [],
   },
-  // `catalogue_versions` holds one row for each of the two, and changes only with the seeds.
-  locations: { knows: ['values'], tables: ['places'], reads: ['catalogue_versions'] },
+  locations: { knows: ['values'], tables: ['places', 'catalogue_versions'], reads: [] },
   identity: { knows: ['values'], tables: ['users'], reads: [] },
   media: { knows: ['values'], tables: [], reads: [] },
   // The index: listings write themselves into it; a search is one query over the rows that cards show.
@@ -35,7 +37,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   'price-suggestion': { knows: ['values', 'taxonomy', 'locations', 'listings'], tables: [], reads: ['listings'] },
   promotion: {
-    knows: ['values', 'taxonomy', 'locations', 'listings'],
+    knows: ['values', 'taxonomy', 'locations', 'listings', 'search'],
     tables: ['showcases'],
     reads: ['listings'],
   },

@@ -17,6 +17,7 @@ const FOLDERS = ['app', 'domain', 'db', 'server', 'test', 'bench', 'scripts'].fi
 
 /** Each is a command of node_modules/.bin. A step with `report` is a suite: its tests are counted, not itself. */
 const STEPS = {
+  install: ['node', '--input-type=module', '-e', "await (await import('./scripts/install.mjs')).ensureInstalled()"],
   build: ['node', '--input-type=module', '-e', "await (await import('./scripts/build.mjs')).ensureBuilt()"],
   lint: ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.'],
   styles: ['stylelint', '--max-warnings=0', 'app/**/*.css'],
@@ -32,7 +33,8 @@ const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const strange = asked.find((name) => !(name in STEPS));
 if (strange) fail(`There is no step "${strange}"; the steps are ${Object.keys(STEPS).join(', ')}.`);
 const withBrowser = !process.argv.includes('--no-browser');
-const chosen = (name) => (asked.length > 0 ? asked.includes(name) : withBrowser || name !== 'journeys');
+const chosen = (name) =>
+  name === 'install' || (asked.length > 0 ? asked.includes(name) : withBrowser || name !== 'journeys');
 
 const environment = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, NO_COLOR: '1' };
 delete environment.FORCE_COLOR;
@@ -42,7 +44,7 @@ process.chdir(ROOT);
 rmSync('reports', { recursive: true, force: true });
 mkdirSync('reports');
 
-await step('install', async () => (await import('./install.mjs')).ensureInstalled());
+await run('install');
 if (!failed('install')) {
   if (chosen('journeys')) {
     await step('chromium', async () => {
@@ -96,7 +98,10 @@ function failed(name) {
 
 function execute([program, ...args]) {
   return new Promise((resolve) => {
-    const child = spawn(join(BIN, program), args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const tool = join(BIN, program);
+    // Before the installation, and where npm has no Node for the platform, the one that runs this file must do.
+    const command = program === 'node' && !existsSync(tool) ? process.execPath : tool;
+    const child = spawn(command, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const limit = setTimeout(() => {
       output += `\nStopped after ${STEP_LIMIT / 60_000} minutes.`;

@@ -42,7 +42,7 @@ function importsOf(file: SourceFile): string[] {
     ),
     ...dynamicImports.map(({ moduleRequest }) => file.text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ];
-  return shipped.map((name) => {
+  return [...new Set(shipped)].map((name) => {
     const [bare = ''] = name.split('?');
     return bare.startsWith('.') ? posix.join(posix.dirname(file.path), bare) : bare;
   });

@@ -4,7 +4,8 @@ import { isCode, isTest, type Rule } from './rule.ts';
 
 /** The table of routes holds patterns, paths.ts makes the links. */
 const WRITTEN_HERE = new Set(['app/paths.ts', 'app/routes.ts']);
-const PATH = /^\/[\p{L}\p{N}_.-]/u;
+/** Pages and calls; not the files that the build leaves under a name of their own. */
+const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;
 
 export const links: Rule = {
   name: 'every link comes from app/paths.ts',
@@ -24,6 +25,7 @@ export const links: Rule = {
     { path: 'app/paths.ts', text: "export const a = '/s/iran';" },
     { path: 'app/parts/a.ts', text: "export const a = 'a/b'.split('/').join(' / ');" },
     { path: 'app/parts/a.ts', text: 'export const a = (x: number, y: number) => `$' + '{x}/of/$' + '{y}`;' },
+    { path: 'app/ui/icon.tsx', text: 'export const A = () => <use href="/icons.svg" />;' },
     { path: 'app/web/a.ts', text: "export const a = import.meta.glob('/app/routes/**');" },
   ],
 };

@@ -14,6 +14,7 @@ export type Rule = {
 };
 
 export const isCode = (path: string): boolean => /\.(?:tsx?|mjs|cjs|js)$/.test(path);
-export const isTest = (path: string): boolean => /^test\/|\.(?:test|e2e)\.tsx?$/.test(path);
+/** A stand-in is a program that a test starts in place of the real one. */
+export const isTest = (path: string): boolean => /^test\/|\.(?:test|e2e|stand-in)\.tsx?$/.test(path);
 /** Programs that people run by hand, and the settings of tools. */
 export const isTooling = (path: string): boolean => /^(?:scripts|bench)\/|^[^/]+$/.test(path);

@@ -7,9 +7,12 @@ const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 
 const READS = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using', 'from']);
 const STARTS = new Set([...WRITES, 'selectFrom']);
 const STATEMENT =
-  /^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\b[\s\S]+\bset|delete\s+from|with\b[\s\S]+\bas|truncate)\s/i;
+  /^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\b[\s\S]+\bset|delete\s+from|with\b[\s\S]+\bas|truncate)\s/;
 const TABLES = new Set(Object.values(MODULES).flatMap(({ tables }) => tables));
 
+/** In lower or upper case throughout its first word: a sentence that begins with Select is no statement. */
+const isStatement = (text: string): boolean =>
+  /^\s*(?:[a-z]+|[A-Z]+)\s/.test(text) && STATEMENT.test(text.toLowerCase());
 const isStore = (path: string): boolean => /^domain\/.+-store\.server\.ts$/.test(path);
 
 export const sqlInStores: Rule = {
@@ -21,7 +24,7 @@ export const sqlInStores: Rule = {
         return [at(file, node, 'sql`…`')];
       const method = methodOf(node);
       if (STARTS.has(method)) return [at(file, node, `.${method}(…)`)];
-      return STATEMENT.test(textOf(node) ?? '') ? [at(file, node, 'an SQL statement as text')] : [];
+      return isStatement(textOf(node) ?? '') ? [at(file, node, 'an SQL statement as text')] : [];
     });
   },
   refuses: [

@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runTool, withPlantedTree } from './planted-tree.ts';
+import { ROOT } from './source-files.ts';
+
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
+const FOLDERS = ['app', 'domain', 'db', 'server', 'test'];
+
+/** Files that all breaches below may import. */
+const GROUND = {
+  'package.json':
+    '{"type":"module","dependencies":{"react":"19.3.1","kysely":"0.29.9"},"devDependencies":{"vite":"8.3.8"}}',
+  'app/paths.ts': 'export const paths = 1;',
+  'app/ui/button.tsx': "import { useId } from 'react'; export const Button = useId;",
+  'server/config.ts': 'export const config = 1;',
+  'db/client.server.ts': 'export const db = 1; export type Db = number;',
+  'test/builders.ts': 'export const builder = 1;',
+  'domain/values/money.ts': 'export const money = 1;',
+  'domain/taxonomy/taxonomy.ts': "import { money } from '../values/money.ts'; export const taxonomy = money;",
+  'domain/taxonomy/taxonomy.server.ts': "import { rows } from './taxonomy-store.server.ts'; export const all = rows;",
+  'domain/taxonomy/taxonomy-store.server.ts':
+    "import { sql } from 'kysely'; import type { Db } from '../../db/client.server.ts'; export const rows = (db: Db) => [db, sql];",
+  'domain/search/search.ts': 'export const search = 1;',
+};
+
+/** Rule → a file that breaks it. Each file breaks that one. */
+const BREACHES: readonly (readonly [rule: string, path: string, text: string])[] = [
+  ['module-graph-taxonomy', 'domain/taxonomy/a.ts', "import '../search/search.ts';"],
+  [
+    'module-graph-taxonomy',
+    'domain/taxonomy/a-type.ts',
+    "import type { A } from '../search/search.ts'; export type B = A;",
+  ],
+  ['module-graph-listings', 'domain/listings/b.server.ts', "import '../taxonomy/taxonomy-store.server.ts';"],
+  ['unknown-module', 'domain/unheard-of/c.ts', "import '../values/money.ts';"],
+  ['no-cycles', 'app/web/d1.ts', "import './d2.ts';"],
+  ['domain-knows-no-web', 'domain/values/e1.ts', "import '../../app/paths.ts';"],
+  ['domain-knows-no-web', 'domain/values/e2.server.ts', "import '../../server/config.ts';"],
+  ['domain-knows-no-web', 'domain/values/e3.server.ts', "import 'react';"],
+  [
+    'domain-knows-no-web',
+    'domain/values/e4.server.ts',
+    "import type { Context } from 'hono'; export type A = Context;",
+  ],
+  [
+    'domain-takes-its-database',
+    'domain/values/f.server.ts',
+    "import { db } from '../../db/client.server.ts'; export const a = db;",
+  ],
+  [
+    'domain-types-of-db-only-in-server-files',
+    'domain/values/g.ts',
+    "import type { Db } from '../../db/client.server.ts'; export type A = Db;",
+  ],
+  ['pure-imports-pure', 'domain/taxonomy/h1.ts', "import './taxonomy.server.ts';"],
+  ['pure-imports-pure', 'domain/taxonomy/h2.ts', "import 'node:crypto';"],
+  ['pure-imports-pure', 'domain/taxonomy/h3.ts', "export * from 'kysely';"],
+  ['stores-stay-inside', 'app/web/i1.ts', "import '../../domain/taxonomy/taxonomy-store.server.ts';"],
+  [
+    'stores-stay-inside',
+    'server/i2.ts',
+    "export const a = () => import('../domain/taxonomy/taxonomy-store.server.ts');",
+  ],
+  ['ui-knows-nothing', 'app/ui/j1.tsx', "import '../../domain/values/money.ts';"],
+  ['ui-knows-nothing', 'app/ui/j2.tsx', "import '../paths.ts';"],
+  ['web-knows-no-process', 'app/web/k.ts', "import '../../server/config.ts';"],
+  ['tests-stay-out', 'server/l.ts', "import '../test/builders.ts';"],
+  ['dev-packages-stay-out', 'server/m.ts', "import 'vite';"],
+];
+
+describe('the import boundaries', () => {
+  it('refuse each planted breach by its rule, and nothing of sound files', async () => {
+    const planted = {
+      ...GROUND,
+      'app/web/d2.ts': "import './d1.ts';",
+      ...Object.fromEntries(BREACHES.map(([, path, text]) => [path, text])),
+    };
+    const { code, output } = await withPlantedTree(planted, (folder) =>
+      runTool(folder, 'depcruise', ['--config', CONFIG, ...FOLDERS]),
+    );
+    const found = [...output.matchAll(/^\s*error ([\w-]+): (\S+?)(?: →.*)?$/gm)].map(
+      ([, rule, path]) => `${rule} ${path}`,
+    );
+    expect(code).not.toBe(0);
+    expect(found).toEqual(expect.arrayContaining(BREACHES.map(([rule, path]) => `${rule} ${path}`)));
+    expect(found.filter((line) => Object.keys(GROUND).some((path) => line.endsWith(` ${path}`)))).toEqual([]);
+  });
+
+  it('have a planted breach for every rule', () => {
+    const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] };
+    const tried = new Set(BREACHES.map(([rule]) => rule));
+    const untried = forbidden.filter(({ name }) => !tried.has(name) && !name.startsWith('module-graph-'));
+    expect(untried).toEqual([]);
+  });
+});
