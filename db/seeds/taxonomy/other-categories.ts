@@ -1,7 +1,10 @@
 /** Every top category but vehicles, in the order the home page shows them (CAT-07). */
+import { APPLIANCE_ATTRIBUTES } from './appliance-attributes.ts';
 import { AUDIO_VIDEO_ATTRIBUTES } from './audio-video-attributes.ts';
 import { COMPUTER_ATTRIBUTES } from './computer-attributes.ts';
 import { DIGITAL } from './digital.ts';
+import { FURNITURE_ATTRIBUTES } from './furniture-attributes.ts';
+import { HOME } from './home.ts';
 import { MOBILE_ATTRIBUTES } from './mobile-attributes.ts';
 import { REAL_ESTATE } from './real-estate.ts';
 import { REAL_ESTATE_ATTRIBUTES } from './real-estate-attributes.ts';
@@ -9,7 +12,7 @@ import { REAL_ESTATE_KIND_ATTRIBUTES } from './real-estate-kinds.ts';
 import type { AttributeSeed, CategorySeed } from './seed-format.ts';
 import { SHARED_ATTRIBUTES } from './shared-attributes.ts';
 
-export const OTHER_CATEGORIES: readonly CategorySeed[] = [REAL_ESTATE, DIGITAL];
+export const OTHER_CATEGORIES: readonly CategorySeed[] = [REAL_ESTATE, DIGITAL, HOME];
 
 export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...SHARED_ATTRIBUTES,
@@ -18,4 +21,6 @@ export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...MOBILE_ATTRIBUTES,
   ...COMPUTER_ATTRIBUTES,
   ...AUDIO_VIDEO_ATTRIBUTES,
+  ...APPLIANCE_ATTRIBUTES,
+  ...FURNITURE_ATTRIBUTES,
 ];
