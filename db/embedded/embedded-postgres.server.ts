@@ -60,12 +60,22 @@ export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<E
       await kept.stop(5_000);
       throw error;
     }
-    const stop = async (fastLimitMs = 30_000) => {
+    const stop = async (fastLimitMs: number) => {
       await kept.stop(fastLimitMs);
       if (!home.sockets.startsWith(home.root)) rmSync(home.sockets, { recursive: true, force: true });
       giveBack();
     };
-    return { url, root: home.root, fresh, stop };
+    let stopped: Promise<void> | undefined;
+    return {
+      url,
+      root: home.root,
+      fresh,
+      // Once: by the second time the directory may belong to a later start of this very process.
+      stop(fastLimitMs = 30_000) {
+        stopped ??= stop(fastLimitMs);
+        return stopped;
+      },
+    };
   } catch (error) {
     giveBack();
     throw error;

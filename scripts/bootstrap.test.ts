@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A project with the real scripts, one package (a stand-in for Vite) and a main that says where it runs. */
+const project = mkdtempSync(join(tmpdir(), 'bazarche-bootstrap-'));
+const START = join(project, 'scripts/start.mjs');
+
+beforeAll(() => {
+  const scripts = fileURLToPath(new URL('.', import.meta.url));
+  for (const name of readdirSync(scripts).filter((file) => file.endsWith('.mjs'))) {
+    cpSync(join(scripts, name), join(project, 'scripts', name));
+  }
+  write('vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.0', type: 'module' }));
+  write(
+    'vite/bin/vite.js',
+    `import { appendFileSync, mkdirSync } from 'node:fs';
+     mkdirSync('dist', { recursive: true });
+     appendFileSync('dist/builds', process.argv.slice(2).join(' ') + '\\n');`,
+  );
+  write('package.json', JSON.stringify({ name: 'site', type: 'module', dependencies: { vite: 'file:vite' } }));
+  write('server/main.ts', `const words: string = 'serving'; console.log(words, process.argv.slice(2).join());`);
+  write('app/page.ts', 'export const page = 1;');
+  execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project });
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('OPS-01 npm start on a fresh checkout', () => {
+  it('OPS-01 installs, builds and runs the first time', () => {
+    const said = start('--flag');
+    expect(said).toMatch(
+      /^Installing packages .*\nInstalled in \d+ s\.\nBuilding …\nBuilt in [\d.]+ s\.\nserving --flag\n$/,
+    );
+    expect(builds()).toEqual(['build --logLevel warn', 'build --ssr server/worker.ts --logLevel warn']);
+  });
+
+  it('OPS-01 does neither the second time', () => {
+    expect(start()).toBe('serving \n');
+  });
+
+  it('OPS-01 does not build for a touched file or a changed test, but for a changed source', () => {
+    utimesSync(join(project, 'app/page.ts'), new Date(), new Date());
+    write('app/page.test.ts', 'export {};');
+    expect(start()).toBe('serving \n');
+    write('app/page.ts', 'export const page = 2;');
+    expect(start()).toContain('Built in');
+    expect(start()).toBe('serving \n');
+  });
+
+  it('OPS-01 leaves an installation made by hand alone, and installs anew when the lock changed', () => {
+    rmSync(join(project, 'node_modules/.bazarche-install'));
+    expect(start()).toBe('serving \n');
+    const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+    lock.packages.vite.version = '1.0.1';
+    write('vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.1', type: 'module' }));
+    write('package-lock.json', JSON.stringify(lock));
+    expect(start()).toContain('Installed in');
+  });
+
+  it('OPS-01 a package that cannot be installed is told in the words of npm and a sentence', () => {
+    const kept = readFileSync(join(project, 'package.json'), 'utf8');
+    write('package.json', JSON.stringify({ ...JSON.parse(kept), dependencies: { 'not-in-the-lock': '1.0.0' } }));
+    rmSync(join(project, 'node_modules'), { recursive: true });
+    expect(() => start()).toThrow(/The packages could not be installed: npm ended with 1/);
+    write('package.json', kept);
+    expect(start()).toContain('Installed in');
+  });
+
+  it('OPS-01 passes signals to the site and ends with its exit code', async () => {
+    write(
+      'server/main.ts',
+      `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1e6); console.log('serving');`,
+    );
+    const child = spawn(process.execPath, [START], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    for (let said = ''; !said.includes('serving'); ) said += (await once(child.stdout, 'data'))[0];
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([7, null]);
+  });
+});
+
+const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? project, npm_config_offline: 'true' };
+
+function start(...args: string[]): string {
+  return execFileSync(process.execPath, [START, ...args], { env: environment, encoding: 'utf8', stdio: 'pipe' });
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(join(project, name, '..'), { recursive: true });
+  writeFileSync(join(project, name), text);
+}
+
+const builds = () => readFileSync(join(project, 'dist/builds'), 'utf8').trim().split('\n');

@@ -1,0 +1,47 @@
+// Plain JavaScript for Node 20 without dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT, projectNode, refuse } from './project.mjs';
+import { fingerprint, listSources, quickPrint } from './sources.mjs';
+
+const STAMP = join(PROJECT, 'dist', '.stamp');
+
+/** Builds the browser's and the web worker's bundles when a source changed since; true when it did. */
+export function ensureBuilt() {
+  const sources = listSources(PROJECT);
+  const quick = quickPrint(sources);
+  const stamp = readStamp();
+  if (stamp?.quick === quick) return false;
+  const exact = fingerprint(sources);
+  const stale = stamp?.exact !== exact;
+  if (stale) build();
+  writeFileSync(STAMP, JSON.stringify({ quick, exact }));
+  return stale;
+}
+
+function build() {
+  process.stdout.write('Building …\n');
+  const since = performance.now();
+  rmSync(STAMP, { force: true });
+  vite('build');
+  vite('build', '--ssr', 'server/worker.ts');
+  process.stdout.write(`Built in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
+}
+
+function vite(...args) {
+  const file = join(PROJECT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status, stdout, stderr } = spawnSync(projectNode(), [file, ...args, '--logLevel', 'warn'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  if (status !== 0) refuse(`${stdout}${stderr}\nThe build failed: vite ${args.join(' ')} ended with ${status}.`);
+}
+
+function readStamp() {
+  try {
+    return existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : null;
+  } catch {
+    return null;
+  }
+}

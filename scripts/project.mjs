@@ -1,0 +1,48 @@
+// Plain JavaScript for Node 20 without dependencies: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
+export const MODULES = join(PROJECT, 'node_modules');
+export const PROJECT_NODE = join(MODULES, '.bin', 'node');
+
+/** Ends the program with a sentence for the person who started it. */
+export function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Whether this very process already is the project's own Node, as it is under `npm run` from the second time on. */
+export function isProjectNode() {
+  try {
+    return realpathSync(process.execPath) === realpathSync(PROJECT_NODE);
+  } catch {
+    return false;
+  }
+}
+
+/** The Node that runs TypeScript: the one npm installed, else (Alpine has none) our own if it is new enough. */
+export function projectNode() {
+  if (isProjectNode()) return process.execPath;
+  if (spawnSync(PROJECT_NODE, ['--version']).status === 0) return PROJECT_NODE;
+  if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath;
+  return refuse(
+    `npm has no Node.js 26 for this platform (${process.platform} ${process.arch}): ` +
+      'start with a Node.js from 26 on of your own, and set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+/**
+ * Runs a file of the project under its own Node and ends with the child's exit code; signals are passed on.
+ * @param {string} file relative to the project
+ * @param {string[]} args
+ */
+export function runWithProjectNode(file, args = process.argv.slice(2)) {
+  const child = spawn(projectNode(), [join(PROJECT, file), ...args], { stdio: 'inherit' });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(name, () => child.kill(name));
+  child.on('error', (error) => refuse(`Node.js could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { startJobs } from './jobs.ts';
+import { marketplace } from './marketplace.ts';
+import { run } from './supervisor/run.ts';
+
+/** `npm start`: the parent of everything. */
+const workerFile = fileURLToPath(new URL('../dist/server/worker.js', import.meta.url));
+process.exit(await run({ ...marketplace, workerFile, startJobs }));

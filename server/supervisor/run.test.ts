@@ -1,0 +1,238 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const START = fileURLToPath(new URL('./start.stand-in.ts', import.meta.url));
+const directory = mkdtempSync(join(tmpdir(), 'bazarche-run-'));
+const dataDir = join(directory, 'data');
+const running = new Set<ChildProcess>();
+let port: number;
+
+beforeAll(async () => {
+  chmodSync(directory, 0o755);
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const child of running) await end(child, 'SIGTERM');
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('starting, dying and stopping', { timeout: 30_000 }, () => {
+  it('OPS-01 one process starts the embedded database and serves; Ctrl-C stops all of it cleanly', async () => {
+    const site = await start();
+    expect(site.output()).toContain(`Bazarche is at http://localhost:${port}`);
+    expect((await ask('/database')).status).toBe(200);
+    const postgres = postgresPid();
+    expect(await end(site.child, 'SIGINT')).toBe(0);
+    expect(alive(postgres)).toBe(false);
+    await expect(ask('/')).rejects.toThrow();
+  });
+
+  it('OPS-01 a second start says that the first one runs, and harms nothing', async () => {
+    const site = await start();
+    const second = await startAndFail({ PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.errors).toBe(
+      `Bazarche cannot start: Bazarche is already running on DATA_DIR ${dataDir} (process ${site.child.pid}).\n`,
+    );
+    expect((await ask('/database')).status).toBe(200);
+  });
+
+  it('OPS-01 after a kill -9 of the parent its workers are gone and the next start takes over the data', async () => {
+    const site = await start();
+    const worker = Number((await ask('/')).body);
+    const orphan = postgresPid();
+    await end(site.child, 'SIGKILL');
+    await until(() => !alive(worker));
+    expect(alive(orphan)).toBe(true);
+    await start();
+    expect(alive(orphan)).toBe(false);
+    expect((await ask('/database')).status).toBe(200);
+  });
+
+  it('OPS-01 a database that is killed is away for a moment, then back, and the site never went', async () => {
+    await start();
+    const killed = postgresPid();
+    process.kill(killed, 'SIGKILL');
+    expect((await ask('/')).status).toBe(200);
+    await until(async () => !alive(killed) && (await ask('/database')).status === 200);
+    expect(postgresPid()).not.toBe(killed);
+  });
+
+  it('OPS-03 a worker that dies is replaced', async () => {
+    await start({ WEB_WORKERS: '1' });
+    const first = (await ask('/')).body;
+    await ask('/die').catch(() => {});
+    await until(async () => {
+      const answer = await ask('/').catch(() => null);
+      return answer !== null && answer.body !== first;
+    });
+  });
+
+  it('OPS-03 stopping lets a running request finish', async () => {
+    const site = await start();
+    const slow = ask('/slow');
+    await sleep(100);
+    const ended = end(site.child, 'SIGTERM');
+    expect((await slow).status).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  it('OPS-03 0 failed of 2,000 requests over a rolling restart of the workers', async () => {
+    const site = await start({ WEB_WORKERS: '2' });
+    const pids = new Set<string>();
+    let asked = 0;
+    let failed = 0;
+    site.child.kill('SIGHUP');
+    const isOver = () => site.output().includes('All web workers are new');
+    const visitor = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      while (asked < 2_000 || !isOver()) {
+        asked++;
+        // Some think between pages, so that their idle connections are met by the restart too.
+        if (asked % 4 === 0) await sleep(asked % 40);
+        const answer = await ask(asked % 200 === 0 ? '/slow' : '/', agent).catch(() => null);
+        if (answer?.status === 200) pids.add(answer.body);
+        else failed++;
+      }
+      agent.destroy();
+    };
+    await Promise.all(Array.from({ length: 20 }, visitor));
+    expect(asked).toBeGreaterThanOrEqual(2_000);
+    expect(failed).toBe(0);
+    // The first worker and the two new ones; the second may still have been starting when it was replaced.
+    expect(pids.size).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('OPS-04 a start that cannot succeed ends with one sentence', () => {
+  it('OPS-04 a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const taken = (other.address() as { port: number }).port;
+    const failure = await startAndFail({ PORT: String(taken) });
+    other.close();
+    expect(failure.code).toBe(1);
+    expect(failure.errors).toMatch(new RegExp(`^Bazarche cannot start: PORT ${taken} is already in use .*\\n$`));
+  });
+
+  it('OPS-04 a data directory that cannot be written', async () => {
+    const file = join(directory, 'a-file');
+    writeFileSync(file, '');
+    const failure = await startAndFail({ DATA_DIR: join(file, 'data') });
+    expect(failure.code).toBe(1);
+    expect(failure.errors).toBe(
+      `Bazarche cannot start: DATA_DIR ${file}/data cannot be written: part of the path is a file.\n`,
+    );
+  });
+
+  it('OPS-04 wrong settings, all of them', async () => {
+    const failure = await startAndFail({ PORT: 'http', ROLE: 'boss' });
+    expect(failure.code).toBe(1);
+    expect(failure.errors.trim().split('\n')).toEqual([
+      expect.stringMatching(/^Bazarche cannot start: PORT is "http"/),
+      expect.stringMatching(/^Bazarche cannot start: ROLE is "boss"/),
+    ]);
+  });
+
+  it('OPS-03 web workers that never come up are given up after five attempts, and the database is stopped', async () => {
+    const { child, output } = launch({ AD_SCRIPT_URL: 'https://die.example/' });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(output()).toContain('5 web workers in a row died before they served');
+    expect(() => postgresPid()).toThrow();
+  });
+
+  it('OPS-04 a database server that refuses the database', async () => {
+    await start();
+    const failure = await startAndFail({
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://nobody:wrong@localhost/bazarche?host=${encodeURIComponent(join(dataDir, 'postgres/run'))}`,
+    });
+    expect(failure.code).toBe(1);
+    expect(failure.errors).toMatch(
+      /^Bazarche cannot start: DATABASE_URL: the PostgreSQL server at localhost refuses us/,
+    );
+    expect(failure.errors).not.toContain('wrong');
+  });
+});
+
+/** Starts the site on our data directory and waits for its address. */
+async function start(settings: Record<string, string> = {}) {
+  const { child, output } = launch(settings);
+  await until(() => output().includes('Bazarche is at') || child.exitCode !== null);
+  expect(output()).toContain('Bazarche is at');
+  return { child, output };
+}
+
+async function startAndFail(settings: Record<string, string>) {
+  const { child, errors } = launch(settings);
+  const [code] = await once(child, 'close');
+  return { code, errors: errors() };
+}
+
+function launch(settings: Record<string, string>) {
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: String(port), WEB_WORKERS: '1', ...settings };
+  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return { child, output: () => output, errors: () => errors };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  child.kill(signal);
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path, agent: agent ?? false }, async (response) => {
+      try {
+        resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.on('error', reject);
+  });
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(20);
+}
+
+const postgresPid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+
+function alive(pid: number): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return free;
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { run } from './run.ts';
+
+/** `server/main.ts` with next to nothing behind it, for the tests of starting and stopping. */
+const code = await run<pg.Pool>({
+  workerFile: fileURLToPath(new URL('./web-worker.stand-in.ts', import.meta.url)),
+  openDatabase: (url) => new pg.Pool({ connectionString: url }).on('error', () => {}),
+  closeDatabase: (pool) => pool.end(),
+  migrate: async () => {},
+  seedCatalogue: (pool) => pool.query('create table if not exists starts (at timestamptz)'),
+  seedDemonstration: (pool) => pool.query('insert into starts values (now())'),
+  startJobs: () => ({ stop() {} }),
+});
+process.exit(code);

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readProcessConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { serveAsWebWorker } from './web-worker.ts';
+
+/** Answers with its own process id: /slow after half a second, /database after asking it, /die never. */
+const config = readProcessConfig();
+// How a test makes a worker that never comes up.
+if (config.adScriptUrl === 'https://die.example/') process.exit(1);
+const pool = new pg.Pool({ connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 1_000 });
+pool.on('error', () => {});
+
+const server = createServer(async ({ url }, response) => {
+  if (url === '/die') process.kill(process.pid, 'SIGKILL');
+  if (url === '/slow') await sleep(500);
+  if (url === '/database') {
+    try {
+      await pool.query('select count(*) from starts');
+    } catch {
+      response.statusCode = 503;
+    }
+  }
+  response.end(String(process.pid));
+});
+const log = createLog({ level: config.logLevel });
+serveAsWebWorker(server, { port: config.port, host: config.host, log, finish: () => pool.end() });
