@@ -105,7 +105,12 @@ function execute([program, ...args]) {
     let output = '';
     const limit = setTimeout(() => {
       output += `\nStopped after ${STEP_LIMIT / 60_000} minutes.`;
-      child.kill('SIGKILL');
+      child.kill('SIGTERM');
+      // A program that it started may hold the pipe open for ever.
+      setTimeout(() => {
+        child.kill('SIGKILL');
+        resolve({ code: null, output });
+      }, 10_000).unref();
     }, STEP_LIMIT);
     const collect = (chunk) => {
       output += chunk;
