@@ -3,6 +3,7 @@ import type { Ask, CategorySeed } from './seed-format.ts';
 
 const kind = (key: string): Ask => ({ key, required: true, card: true });
 const model: Ask = { key: 'product_model', filter: false };
+const condition: Ask = { key: 'condition', required: true, card: true };
 const appliance = ['under_warranty', 'product_colour', 'origin'];
 
 export const HOME: CategorySeed = {
@@ -10,7 +11,7 @@ export const HOME: CategorySeed = {
   slug: 'home-kitchen',
   name: 'خانه و آشپزخانه',
   icon: 'sofa',
-  asks: [{ key: 'condition', required: true, card: true }, 'seller_kind'],
+  asks: ['seller_kind'],
   children: [
     {
       id: 43750,
@@ -18,6 +19,7 @@ export const HOME: CategorySeed = {
       name: 'یخچال و فریزر',
       icon: 'refrigerator',
       asks: [
+        condition,
         kind('refrigerator_kind'),
         { key: 'appliance_brand', card: true },
         model,
@@ -32,6 +34,7 @@ export const HOME: CategorySeed = {
       name: 'ماشین لباسشویی و خشک‌کن',
       icon: 'washing-machine',
       asks: [
+        condition,
         kind('appliance_brand'),
         'washing_machine_kind',
         { key: 'washing_capacity', card: true },
@@ -45,28 +48,35 @@ export const HOME: CategorySeed = {
       slug: 'dishwashers',
       name: 'ماشین ظرفشویی',
       icon: 'glass-water',
-      asks: [kind('appliance_brand'), { key: 'dishwasher_places', card: true }, model, 'energy_label', ...appliance],
+      asks: [
+        condition,
+        kind('appliance_brand'),
+        { key: 'dishwasher_places', card: true },
+        model,
+        'energy_label',
+        ...appliance,
+      ],
     },
     {
       id: 43753,
       slug: 'stoves-ovens',
       name: 'اجاق گاز، فر و هود',
       icon: 'microwave',
-      asks: [kind('stove_kind'), { key: 'appliance_brand', card: true }, model, ...appliance],
+      asks: [condition, kind('stove_kind'), { key: 'appliance_brand', card: true }, model, ...appliance],
     },
     {
       id: 43754,
       slug: 'vacuum-cleaners',
       name: 'جاروبرقی و بخارشو',
       icon: 'robot-vacuum',
-      asks: [kind('vacuum_kind'), { key: 'appliance_brand', card: true }, model, ...appliance],
+      asks: [condition, kind('vacuum_kind'), { key: 'appliance_brand', card: true }, model, ...appliance],
     },
     {
       id: 43755,
       slug: 'kitchen-appliances',
       name: 'لوازم برقی آشپزخانه',
       icon: 'blender',
-      asks: [kind('kitchen_appliance_kind'), { key: 'appliance_brand', card: true }, model, ...appliance],
+      asks: [condition, kind('kitchen_appliance_kind'), { key: 'appliance_brand', card: true }, model, ...appliance],
     },
     {
       id: 43756,
@@ -74,6 +84,7 @@ export const HOME: CategorySeed = {
       name: 'کولر، پنکه و تصفیهٔ هوا',
       icon: 'air-vent',
       asks: [
+        condition,
         kind('cooling_device_kind'),
         { key: 'cooling_power', when: ['cooling_device_kind', 'split', 'portable'] },
         { key: 'appliance_brand', card: true },
@@ -86,14 +97,21 @@ export const HOME: CategorySeed = {
       slug: 'heaters-boilers',
       name: 'بخاری، پکیج و آبگرمکن',
       icon: 'heater',
-      asks: [kind('heating_device_kind'), { key: 'appliance_brand', card: true }, model, 'energy_label', ...appliance],
+      asks: [
+        condition,
+        kind('heating_device_kind'),
+        { key: 'appliance_brand', card: true },
+        model,
+        'energy_label',
+        ...appliance,
+      ],
     },
     {
       id: 43758,
       slug: 'sewing-machines',
       name: 'چرخ خیاطی و اتو',
       icon: 'spool',
-      asks: [kind('sewing_machine_kind'), 'appliance_brand', model, ...appliance],
+      asks: [condition, kind('sewing_machine_kind'), 'appliance_brand', model, ...appliance],
     },
     {
       id: 43759,
@@ -102,6 +120,7 @@ export const HOME: CategorySeed = {
       icon: 'sofa',
       freeAllowed: true,
       asks: [
+        condition,
         kind('sofa_kind'),
         { key: 'seat_count', card: true },
         'upholstery',
@@ -115,7 +134,13 @@ export const HOME: CategorySeed = {
       name: 'میز و صندلی ناهارخوری',
       icon: 'utensils',
       freeAllowed: true,
-      asks: [{ key: 'seat_count', required: true, card: true }, 'furniture_material', 'upholstery', 'product_colour'],
+      asks: [
+        condition,
+        { key: 'seat_count', required: true, card: true },
+        'furniture_material',
+        'upholstery',
+        'product_colour',
+      ],
     },
     {
       id: 43761,
@@ -123,7 +148,7 @@ export const HOME: CategorySeed = {
       name: 'تخت و سرویس خواب',
       icon: 'bed-double',
       freeAllowed: true,
-      asks: [kind('bed_size'), 'furniture_material', 'product_colour'],
+      asks: [condition, kind('bed_size'), 'furniture_material', 'product_colour'],
     },
     {
       id: 43762,
@@ -131,7 +156,7 @@ export const HOME: CategorySeed = {
       name: 'تشک',
       icon: 'bed',
       freeAllowed: true,
-      asks: [kind('bed_size'), { key: 'product_brand', filter: false }, 'under_warranty'],
+      asks: [condition, kind('bed_size'), { key: 'product_brand', filter: false }, 'under_warranty'],
     },
     {
       id: 43763,
@@ -139,7 +164,7 @@ export const HOME: CategorySeed = {
       name: 'کمد، کتابخانه و میز تلویزیون',
       icon: 'shelving-unit',
       freeAllowed: true,
-      asks: [kind('wardrobe_kind'), 'furniture_material', 'product_colour'],
+      asks: [condition, kind('wardrobe_kind'), 'furniture_material', 'product_colour'],
     },
     {
       id: 43764,
@@ -147,7 +172,7 @@ export const HOME: CategorySeed = {
       name: 'مبلمان باغ و تراس',
       icon: 'parasol',
       freeAllowed: true,
-      asks: [{ key: 'seat_count', card: true }, 'furniture_material', 'product_colour'],
+      asks: [condition, { key: 'seat_count', card: true }, 'furniture_material', 'product_colour'],
     },
     {
       id: 43765,
@@ -156,6 +181,7 @@ export const HOME: CategorySeed = {
       icon: 'grid-3x2',
       freeAllowed: true,
       asks: [
+        condition,
         kind('carpet_kind'),
         { key: 'carpet_size', required: true, card: true },
         { key: 'carpet_shaneh', when: ['carpet_kind', 'machine-made'] },
@@ -169,7 +195,7 @@ export const HOME: CategorySeed = {
       name: 'پرده، رومیزی و کوسن',
       icon: 'blinds',
       freeAllowed: true,
-      asks: [kind('curtain_kind'), 'product_colour', 'hand_crafted'],
+      asks: [condition, kind('curtain_kind'), 'product_colour', 'hand_crafted'],
     },
     {
       id: 43767,
@@ -177,14 +203,19 @@ export const HOME: CategorySeed = {
       name: 'پتو، روتختی و حوله',
       icon: 'layers',
       freeAllowed: true,
-      asks: [kind('bedding_kind'), { key: 'bed_size', when: ['bedding_kind', 'blanket', 'sheets'] }, 'product_colour'],
+      asks: [
+        condition,
+        kind('bedding_kind'),
+        { key: 'bed_size', when: ['bedding_kind', 'blanket', 'sheets'] },
+        'product_colour',
+      ],
     },
     {
       id: 43768,
       slug: 'lighting',
       name: 'لوستر و روشنایی',
       icon: 'lamp-ceiling',
-      asks: [kind('lighting_kind'), 'product_colour', 'hand_crafted'],
+      asks: [condition, kind('lighting_kind'), 'product_colour', 'hand_crafted'],
     },
     {
       id: 43769,
@@ -192,14 +223,14 @@ export const HOME: CategorySeed = {
       name: 'ظروف و لوازم آشپزخانه',
       icon: 'cooking-pot',
       freeAllowed: true,
-      asks: [kind('kitchenware_kind'), 'set_pieces', 'origin', { key: 'product_brand', filter: false }],
+      asks: [condition, kind('kitchenware_kind'), 'set_pieces', 'origin', { key: 'product_brand', filter: false }],
     },
     {
       id: 43770,
       slug: 'decoration',
       name: 'دکوری و تزئینی',
       icon: 'gallery-vertical',
-      asks: [kind('decoration_kind'), 'hand_crafted', 'product_colour'],
+      asks: [condition, kind('decoration_kind'), 'hand_crafted', 'product_colour'],
     },
     {
       id: 43771,
@@ -218,7 +249,7 @@ export const HOME: CategorySeed = {
       slug: 'bathroom-fittings',
       name: 'شیرآلات و سرویس بهداشتی',
       icon: 'shower-head',
-      asks: [kind('bathroom_item_kind'), 'product_colour', { key: 'product_brand', filter: false }],
+      asks: [condition, kind('bathroom_item_kind'), 'product_colour', { key: 'product_brand', filter: false }],
     },
     {
       id: 43773,
@@ -226,6 +257,7 @@ export const HOME: CategorySeed = {
       name: 'ابزارآلات',
       icon: 'drill',
       asks: [
+        condition,
         kind('tool_kind'),
         'tool_power',
         { key: 'product_brand', filter: false },

@@ -1,6 +1,7 @@
 /** Every top category but vehicles, in the order the home page shows them (CAT-07). */
 import { APPLIANCE_ATTRIBUTES } from './appliance-attributes.ts';
 import { AUDIO_VIDEO_ATTRIBUTES } from './audio-video-attributes.ts';
+import { CARE_SERVICE_ATTRIBUTES } from './care-service-attributes.ts';
 import { COMPUTER_ATTRIBUTES } from './computer-attributes.ts';
 import { DIGITAL } from './digital.ts';
 import { FURNITURE_ATTRIBUTES } from './furniture-attributes.ts';
@@ -10,9 +11,11 @@ import { REAL_ESTATE } from './real-estate.ts';
 import { REAL_ESTATE_ATTRIBUTES } from './real-estate-attributes.ts';
 import { REAL_ESTATE_KIND_ATTRIBUTES } from './real-estate-kinds.ts';
 import type { AttributeSeed, CategorySeed } from './seed-format.ts';
+import { SERVICE_ATTRIBUTES } from './service-attributes.ts';
+import { SERVICES } from './services.ts';
 import { SHARED_ATTRIBUTES } from './shared-attributes.ts';
 
-export const OTHER_CATEGORIES: readonly CategorySeed[] = [REAL_ESTATE, DIGITAL, HOME];
+export const OTHER_CATEGORIES: readonly CategorySeed[] = [REAL_ESTATE, DIGITAL, HOME, SERVICES];
 
 export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...SHARED_ATTRIBUTES,
@@ -23,4 +26,6 @@ export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...AUDIO_VIDEO_ATTRIBUTES,
   ...APPLIANCE_ATTRIBUTES,
   ...FURNITURE_ATTRIBUTES,
+  ...SERVICE_ATTRIBUTES,
+  ...CARE_SERVICE_ATTRIBUTES,
 ];
