@@ -1,5 +1,8 @@
 /** A listing's shapes and limits. */
 import type { Picture } from '../media/picture.ts';
+import type { Facts } from '../taxonomy/taxonomy.ts';
+
+export type { Facts };
 
 export const NAME = { min: 10, max: 60 };
 export const DESCRIPTION = { min: 20, max: 4000 };
@@ -13,9 +16,6 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 /** How the price is to be read; `none` where the category has no price (hasPrice false). */
 export type PriceKind = 'amount' | 'negotiable' | 'free' | 'none';
-
-/** Attribute id → a number for number attributes, option ids for those with options, 1 for a ticked checkbox. */
-export type Facts = Readonly<Record<string, number | readonly number[]>>;
 
 export type NewListing = {
   readonly status: ListingStatus;

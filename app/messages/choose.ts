@@ -1,0 +1,15 @@
+export const choose = {
+  category: 'انتخاب دسته‌بندی',
+  allCategories: 'همهٔ دسته‌ها',
+  place: 'انتخاب محل',
+  everywhere: 'همهٔ ایران',
+  brand: 'برند و مدل',
+  noBrands: 'این دسته برند ندارد. نخست دسته‌ای مانند «خودرو» را انتخاب کنید.',
+  filters: 'فیلترها',
+  searchPlaces: 'جست‌وجوی استان، شهر یا محله',
+  searchBrands: 'جست‌وجوی برند',
+  allOf: (name: string) => `همهٔ ${name}`,
+  apply: 'نمایش آگهی‌ها',
+  back: 'بازگشت',
+  close: 'بستن',
+} as const;

@@ -1,0 +1,9 @@
+import { parseSearchQuery, type SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Context } from '../../web/context.ts';
+import type { FragmentParams } from '../../web/fragments.ts';
+
+/** The search a choosing page or popup is about: the page has it as its own parameters, a popup is given them in `query`. */
+export function askedSearch({ catalogue, url }: Context, params?: FragmentParams): SearchQuery {
+  const asked = params ? new URLSearchParams(params.query ?? '') : url.searchParams;
+  return parseSearchQuery(asked, catalogue.taxonomy, catalogue.places);
+}

@@ -1,0 +1,49 @@
+import { brandedCategory } from '../../../domain/search/narrow.ts';
+import { type SearchQuery, queryKey } from '../../../domain/search/search-query.ts';
+import { modelsOf } from '../../../domain/taxonomy/categories.ts';
+import { CARS, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { paths, scopedParams } from '../../paths.ts';
+
+export type Choice = { readonly value: number; readonly name: string; readonly chosen: boolean };
+export type BrandChoice = Choice & { readonly slug: string; readonly models: readonly Choice[] };
+
+export type BrandsView = {
+  readonly action: string;
+  /** What else is asked, kept as it is. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly brandKey: string;
+  readonly modelKey: string | null;
+  readonly brands: readonly BrandChoice[];
+  /** Whether the last choices are kept in the browser: for cars alone (CAT-04). */
+  readonly recents: boolean;
+  /** The brand whose models the popup opens with. */
+  readonly opened: string | null;
+};
+
+export const BRAND_KEY = 'c';
+
+/** Brands and models of a search's category, with what is chosen; null where the category has no brands. */
+export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView | null {
+  const category = brandedCategory(query);
+  if (!category) return null;
+  const chosenModels = new Set(query.models);
+  const brands = category.children.map((brand) => ({
+    value: brand.id,
+    slug: brand.slug,
+    name: brand.name,
+    // A brand with chosen models stands for those alone.
+    chosen: query.categories.includes(brand) && !query.models.some(({ categoryId }) => categoryId === brand.id),
+    models: modelsOf(taxonomy, brand).map((model) => ({ value: model.id, name: model.label, chosen: chosenModels.has(model) })),
+  }));
+  const [model] = category.children.flatMap((brand) => modelsOf(taxonomy, brand));
+  const [only] = query.categories.length === 1 ? query.categories : [];
+  return {
+    action: paths.search(),
+    kept: [...scopedParams({ ...query, categories: [], models: [] })],
+    brandKey: BRAND_KEY,
+    modelKey: model ? queryKey({ id: model.attributeId }) : null,
+    brands,
+    recents: category.id === CARS,
+    opened: only?.type === 'brand' ? only.slug : null,
+  };
+}

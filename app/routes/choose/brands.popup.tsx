@@ -1,0 +1,17 @@
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { askedSearch } from './asked-search.ts';
+import { BrandForm } from './brand-form.tsx';
+import { brandsView } from './brands-view.ts';
+import { PopupHeader } from './popup-header.tsx';
+
+/** Brands and models, several at once, applied on confirmation alone (CAT-04). */
+export const brandsPopup = defineFragment({
+  load: async (context, params) => brandsView(askedSearch(context, params), context.catalogue.taxonomy),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.choose.brand} />
+      {view ? <BrandForm view={view} levels={true} /> : <p>{fa.choose.noBrands}</p>}
+    </>
+  ),
+});

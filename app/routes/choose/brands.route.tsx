@@ -1,0 +1,21 @@
+import { fa } from '../../messages/fa.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { askedSearch } from './asked-search.ts';
+import { BrandForm } from './brand-form.tsx';
+import { type BrandsView, brandsView } from './brands-view.ts';
+import styles from './choice-page.module.css';
+
+/** The brands popup's page. */
+export const chooseBrand = definePage<BrandsView>({
+  id: 'choose-brand-page',
+  cache: 'public',
+  load: async (context) => brandsView(askedSearch(context), context.catalogue.taxonomy) ?? notFound(),
+  head: () => ({ title: fa.choose.brand, robots: 'noindex,follow' }),
+  Page: ({ view }) => (
+    <div className={styles.page}>
+      <h1>{fa.choose.brand}</h1>
+      <BrandForm view={view} levels={false} />
+    </div>
+  ),
+});

@@ -1,0 +1,46 @@
+import { inCategory } from '../../../domain/search/narrow.ts';
+import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Level, LevelItem } from './level-list.tsx';
+
+const TOP = 'top';
+const levelOf = (category: Category): string => `c${category.id}`;
+
+/** The category popup's levels and where it opens: at the list that the current category stands in (CAT-03). */
+export function categoryLevels(query: SearchQuery, taxonomy: Taxonomy): { levels: readonly Level[]; start: string } {
+  const current = commonCategory(query);
+  const withChildren = [...taxonomy.byId.values()].filter(({ children }) => children.length > 0);
+  const levels = [
+    { key: TOP, title: fa.choose.allCategories, items: rowsOf(null, taxonomy.roots, query, current) },
+    ...withChildren.map((category) => ({
+      key: levelOf(category),
+      title: category.name,
+      items: rowsOf(category, category.children, query, current),
+    })),
+  ];
+  const opened = current && current.children.length === 0 ? current.path.at(-2) : current;
+  return { levels, start: opened ? levelOf(opened) : TOP };
+}
+
+function rowsOf(parent: Category | null, children: readonly Category[], query: SearchQuery, current: Category | null): LevelItem[] {
+  const all: LevelItem = {
+    id: 'all',
+    name: parent ? fa.choose.allOf(parent.name) : fa.choose.allCategories,
+    href: paths.results(inCategory(query, parent)),
+    current: current === parent,
+    ...(parent ? { icon: parent.icon } : {}),
+  };
+  return [
+    all,
+    ...children.map((category) => ({
+      id: category.id,
+      name: category.name,
+      href: paths.results(inCategory(query, category)),
+      current: current?.path.includes(category) ?? false,
+      ...(category.type === 'brand' ? {} : { icon: category.icon }),
+      ...(category.children.length ? { level: levelOf(category) } : {}),
+    })),
+  ];
+}

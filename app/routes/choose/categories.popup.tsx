@@ -1,0 +1,17 @@
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { askedSearch } from './asked-search.ts';
+import { categoryLevels } from './categories-view.ts';
+import { Levels } from './level-list.tsx';
+import { PopupHeader } from './popup-header.tsx';
+
+/** Three levels, opened at the current category (CAT-03). */
+export const categoriesPopup = defineFragment({
+  load: async (context, params) => categoryLevels(askedSearch(context, params), context.catalogue.taxonomy),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.choose.category} />
+      <Levels {...view} label={fa.choose.category} />
+    </>
+  ),
+});

@@ -1,0 +1,35 @@
+import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import { inCategory } from '../../../domain/search/narrow.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { definePage } from '../../web/route.ts';
+import { askedSearch } from './asked-search.ts';
+import { ChoicePage, type ChoiceGroup } from './choice-page.tsx';
+
+/** The category popup's page: what it does without JavaScript. */
+export const chooseCategory = definePage<readonly ChoiceGroup[]>({
+  id: 'choose-category-page',
+  cache: 'public',
+  load: async (context) => {
+    const query = askedSearch(context);
+    return context.catalogue.taxonomy.roots.map((root) => groupOf(root, query));
+  },
+  head: () => ({ title: fa.choose.category, robots: 'noindex,follow' }),
+  Page: ({ view }) => <ChoicePage title={fa.choose.category} groups={view} />,
+});
+
+function groupOf(root: Category, query: SearchQuery): ChoiceGroup {
+  return {
+    name: root.name,
+    href: paths.results(inCategory(query, root)),
+    icon: root.icon,
+    items: root.children.map((category) => ({
+      id: category.id,
+      name: category.name,
+      href: category.children.length
+        ? paths.chooseBrand(inCategory(query, category))
+        : paths.results(inCategory(query, category)),
+    })),
+  };
+}

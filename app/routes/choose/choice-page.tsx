@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { LevelRows, type LevelItem } from './level-list.tsx';
+import styles from './choice-page.module.css';
+
+export type ChoiceGroup = {
+  readonly name: string;
+  readonly href: string;
+  readonly icon?: string;
+  readonly items: readonly LevelItem[];
+};
+
+/** Choices under headings that are choices themselves. */
+export function ChoicePage({ title, groups, children }: { readonly title: string; readonly groups: readonly ChoiceGroup[]; readonly children?: ReactNode }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {children}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.href}>
+            <h2>
+              {group.icon && <Icon name={group.icon} />}
+              <a href={group.href}>{group.name}</a>
+            </h2>
+            <LevelRows items={group.items} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Place, Places } from '../../../domain/locations/places.ts';
+import { inPlace } from '../../../domain/search/narrow.ts';
+import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Level, LevelItem } from './level-list.tsx';
+import { placeCookies } from './place-cookies.ts';
+
+const TOP = 'top';
+const levelOf = (place: Place): string => `p${place.id}`;
+
+/** The locations popup's levels: provinces, their cities, their districts; opened where the current place stands (LOC-02). */
+export function placeLevels(query: SearchQuery, places: Places, at: Place | null): { levels: readonly Level[]; start: string } {
+  const current = at ?? commonPlace(query);
+  const withChildren = [...places.byId.values()].filter(({ children }) => children.length > 0);
+  const levels = [
+    { key: TOP, title: fa.choose.everywhere, items: rowsOf(null, places.provinces, query, current) },
+    ...withChildren.map((place) => ({
+      key: levelOf(place),
+      title: place.name,
+      items: rowsOf(place, place.children, query, current),
+    })),
+  ];
+  const opened = current && current.children.length === 0 ? current.path.at(-2) : current;
+  return { levels, start: opened ? levelOf(opened) : TOP };
+}
+
+function rowsOf(parent: Place | null, children: readonly Place[], query: SearchQuery, current: Place | null): LevelItem[] {
+  return [
+    {
+      id: 'all',
+      name: parent ? fa.choose.allOf(parent.name) : fa.choose.everywhere,
+      href: paths.results(inPlace(query, parent)),
+      current: current === parent,
+      remembered: JSON.stringify(placeCookies(parent)),
+    },
+    ...children.map((place) => ({
+      id: place.id,
+      name: place.name,
+      href: paths.results(inPlace(query, place)),
+      current: current?.path.includes(place) ?? false,
+      ...(place.children.length ? { level: levelOf(place) } : { remembered: JSON.stringify(placeCookies(place)) }),
+    })),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Place } from '../../../domain/locations/places.ts';
+
+/** The cookies in which a visitor's place lives, for 365 days (LOC-03). */
+export type PlaceCookies = {
+  readonly geo: 'province' | 'city' | 'dont-care';
+  readonly province: string;
+  readonly provinceID: string;
+  readonly city: string;
+  readonly cityID: string;
+};
+
+export const PLACE_COOKIE_DAYS = 365;
+
+/** A district is remembered as its city; null is «anywhere». */
+export function placeCookies(place: Place | null): PlaceCookies {
+  const [province, city] = place?.path ?? [];
+  return {
+    geo: city ? 'city' : province ? 'province' : 'dont-care',
+    province: province?.slug ?? '',
+    provinceID: province ? String(province.id) : '',
+    city: city?.slug ?? '',
+    cityID: city ? String(city.id) : '',
+  };
+}

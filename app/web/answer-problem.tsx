@@ -1,0 +1,68 @@
+import type { Context } from './context.ts';
+import type { SecurityHeaders } from './headers.ts';
+import { Problem, type ProblemStatus } from './problem.ts';
+import { renderPage } from './render.tsx';
+import { encode, encodingFor } from './respond.ts';
+import { problemPage } from '../routes/problems/problem.route.tsx';
+
+const OVERLOADED_RETRY_SECONDS = 5;
+
+/**
+ * The answer to whatever was thrown (GEN-20): a page for people, the envelope for background calls. What nobody meant to
+ * throw is logged and shown without its stack; a database that is away is 503 with a time to try again.
+ */
+export async function answerProblem(error: unknown, context: Context, security: SecurityHeaders): Promise<Response> {
+  const problem = problemOf(error);
+  if (problem.status >= 500) logProblem(error, problem, context);
+  const { retryAfter, allow } = problem.details;
+  const headers = {
+    ...security,
+    'cache-control': 'no-store',
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...(allow === undefined ? {} : { allow }),
+  };
+  const { status } = problem;
+  if (wantsEnvelope(context.request)) {
+    const { messages } = await import('../routes/problems/problem-messages.ts');
+    return Response.json({ success: false, message: messages(status).title }, { status, headers });
+  }
+  const page = problemPage(problem);
+  const html = renderPage(page, await page.load(context), context);
+  const encoded = encode(html, encodingFor(context.request.headers.get('accept-encoding')), {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+  });
+  return new Response(encoded.body as Uint8Array<ArrayBuffer>, { status, headers: encoded.headers });
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return new Problem(503, { retryAfter: OVERLOADED_RETRY_SECONDS });
+  return new Problem(500);
+}
+
+/** Connections refused, lost or not to be had in time, and a server that starts, stops or is full: all pass. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string };
+  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|08|53)/.test(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message);
+}
+
+function logProblem(error: unknown, { status }: { status: ProblemStatus }, { services, request, url }: Context): void {
+  services.log.error('a request failed', {
+    status,
+    method: request.method,
+    path: url.pathname,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+}
+
+function wantsEnvelope(request: Request): boolean {
+  const accept = request.headers.get('accept') ?? '';
+  return (
+    request.headers.has('x-requested-with') ||
+    new URL(request.url).pathname.startsWith('/api/') ||
+    (accept.includes('application/json') && !accept.includes('text/html'))
+  );
+}

@@ -1,0 +1,125 @@
+import { type Context as HonoContext, Hono } from 'hono';
+import type { RouteTable } from '../routes.ts';
+import { answerProblem } from './answer-problem.ts';
+import { parseCookies } from './cookies.ts';
+import type { Context, Services } from './context.ts';
+import { type SecurityHeaders, securityHeaders } from './headers.ts';
+import { PageCache } from './page-cache.ts';
+import { Problem, Redirect } from './problem.ts';
+import { answerPage, encodingFor } from './respond.ts';
+import type { PageRoute, Route } from './route.ts';
+
+/** Longer addresses are answered 414. */
+const ADDRESS_MAX = 8_192;
+
+export type Application = {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly pages: PageCache;
+};
+
+/** The whole site as one function from request to response: the server and the tests call it alike. */
+export function createApplication(services: Services, routes: RouteTable): Application {
+  const pages = new PageCache();
+  const security = securityHeaders(services.site);
+  const hono = new Hono();
+  for (const [method, path, route] of routes) {
+    hono.on(method, path, (c) => answer(c, path, route, services, security, pages));
+  }
+  const methodsOf = (path: string) => allowedMethods(hono, routes, path);
+  hono.notFound((c) => {
+    const allow = methodsOf(c.req.path);
+    return problemAnswer(allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404), c, services, security);
+  });
+  hono.onError((error, c) => problemAnswer(error, c, services, security));
+
+  return {
+    pages,
+    async fetch(request) {
+      if (request.url.length > ADDRESS_MAX) return answerProblem(new Problem(414), contextOf(null, request, services), security);
+      return cachedAnswer(request, pages) ?? hono.fetch(request);
+    },
+  };
+}
+
+/** A kept page as it is, before anything else is looked at. A session makes its own pages. */
+function cachedAnswer(request: Request, pages: PageCache): Response | null {
+  if (request.method !== 'GET') return null;
+  const cookie = request.headers.get('cookie');
+  if (cookie?.includes('session=')) return null;
+  const page = pages.get(cacheKey(request.url, request.headers.get('accept-encoding'), cookie));
+  return page ? new Response(page.body as Uint8Array<ArrayBuffer>, { headers: page.headers }) : null;
+}
+
+/** Of the cookies only the remembered place matters, and to home alone (LOC-03). */
+function cacheKey(url: string, acceptEncoding: string | null, cookie: string | null): string {
+  const address = url.slice(url.indexOf('/', 8));
+  const isHome = address === '/' || address.startsWith('/?');
+  const place = isHome && cookie !== null ? rememberedPlace(cookie) : '';
+  return `${address} ${encodingFor(acceptEncoding)} ${place}`;
+}
+
+const rememberedPlace = (cookie: string): string => (cookie.match(/(?:^|;\s*)(?:geo|cityID|provinceID)=[^;]*/g) ?? []).join('');
+
+async function answer(
+  c: HonoContext,
+  path: string,
+  route: Route,
+  services: Services,
+  security: SecurityHeaders,
+  pages: PageCache,
+): Promise<Response> {
+  const context = contextOf(c, c.req.raw, services);
+  if (route.kind === 'answer') return withSecurity(await route.answer(context), security);
+  return pageAnswer(route, context, security, pages);
+}
+
+async function pageAnswer(
+  route: PageRoute<unknown>,
+  context: Context,
+  security: SecurityHeaders,
+  pages: PageCache,
+): Promise<Response> {
+  const { encoded, status, cacheable } = await answerPage(route, context, security);
+  const cookie = context.request.headers.get('cookie');
+  if (cacheable && context.request.method === 'GET' && !cookie?.includes('session=')) {
+    pages.set(cacheKey(context.request.url, context.request.headers.get('accept-encoding'), cookie), encoded);
+  }
+  return new Response(encoded.body as Uint8Array<ArrayBuffer>, { status, headers: encoded.headers });
+}
+
+async function problemAnswer(
+  error: unknown,
+  c: HonoContext,
+  services: Services,
+  security: SecurityHeaders,
+): Promise<Response> {
+  if (error instanceof Redirect) {
+    const headers = new Headers({ ...security, location: error.location, 'cache-control': 'no-store' });
+    for (const cookie of error.cookies) headers.append('set-cookie', cookie);
+    return new Response(null, { status: error.status, headers });
+  }
+  return answerProblem(error, contextOf(c, c.req.raw, services), security);
+}
+
+function contextOf(c: HonoContext | null, request: Request, services: Services): Context {
+  return {
+    services,
+    catalogue: services.catalogue(),
+    now: services.clock(),
+    url: new URL(request.url),
+    params: (c?.req.param() as Record<string, string> | undefined) ?? {},
+    cookies: parseCookies(request.headers.get('cookie')),
+    request,
+  };
+}
+
+function withSecurity(response: Response, security: SecurityHeaders): Response {
+  for (const [name, value] of Object.entries(security)) if (!response.headers.has(name)) response.headers.set(name, value);
+  return response;
+}
+
+function allowedMethods(hono: Hono, routes: RouteTable, path: string): string[] {
+  const methods = [...new Set(routes.map(([method]) => method))];
+  const allowed = methods.filter((method) => hono.router.match(method, path)[0].length > 0);
+  return allowed.includes('GET') ? ['GET', 'HEAD', ...allowed.filter((method) => method !== 'GET')] : allowed;
+}

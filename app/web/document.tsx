@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+import { SiteFrame } from '../parts/site-frame.tsx';
+import type { Services } from './context.ts';
+import type { Frame, Head, PageId } from './route.ts';
+
+type DocumentProps = {
+  readonly page: PageId;
+  readonly head: Head;
+  readonly frame: Frame;
+  readonly services: Services;
+  readonly children: ReactNode;
+};
+
+/** The whole page. Everything that a search engine or a preview reads stands in its head (SRCH-15). */
+export function Document({ page, head, frame, services, children }: DocumentProps): ReactNode {
+  const { site, assets } = services;
+  const absolute = (path: string) => `${site.origin}${path}`;
+  const title = head.title === fa.site.name ? head.title : `${head.title} | ${fa.site.name}`;
+  return (
+    <html lang="fa" dir="rtl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16181d" media="(prefers-color-scheme: dark)" />
+        {head.description && <meta name="description" content={head.description} />}
+        {head.robots && <meta name="robots" content={head.robots} />}
+        {head.canonical && <link rel="canonical" href={absolute(head.canonical)} />}
+        {head.next && <link rel="next" href={absolute(head.next)} />}
+        <link rel="manifest" href={paths.manifest()} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <meta property="og:site_name" content={fa.site.name} />
+        <meta property="og:locale" content="fa_IR" />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={head.title} />
+        {head.description && <meta property="og:description" content={head.description} />}
+        {head.canonical && <meta property="og:url" content={absolute(head.canonical)} />}
+        {head.image && <meta property="og:image" content={absolute(head.image)} />}
+        {head.jsonLd?.map((item) => (
+          <JsonLd key={String(item['@type'])} item={item} />
+        ))}
+      </head>
+      <body data-page={page}>
+        <SiteFrame page={page} frame={frame} icons={assets.icons}>
+          {children}
+        </SiteFrame>
+      </body>
+    </html>
+  );
+}
+
+function JsonLd({ item }: { readonly item: Record<string, unknown> }): ReactNode {
+  // A script element's text ends at the first `</script`, wherever it stands.
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...item }).replace(/</g, '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}

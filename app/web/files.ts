@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Encoding, encodingFor } from './respond.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
+
+type File = { readonly plain: Buffer; readonly type: string; readonly immutable: boolean; readonly encoded: Map<Encoding, Buffer> };
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Serves the built browser files from memory (they are few and small) and leaves everything else to `next`. */
+export function serveFiles(folder: URL, next: Fetch): Fetch {
+  const files = readFiles(folder);
+  return async (request) => {
+    const file = files.get(pathOf(request.url));
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next(request);
+    const encoding = COMPRESSED.has(extname(pathOf(request.url))) ? encodingFor(request.headers.get('accept-encoding')) : 'identity';
+    const headers: Record<string, string> = {
+      'content-type': file.type,
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    };
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bodyOf(file, encoding)), { headers });
+  };
+}
+
+function readFiles(folder: URL): ReadonlyMap<string, File> {
+  const files = new Map<string, File>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = `${entry.parentPath}/${entry.name}`.slice(folder.pathname.replace(/\/$/, '').length);
+    if (path.startsWith('/.vite')) continue;
+    files.set(path, {
+      plain: readFileSync(new URL(`.${path}`, folder)),
+      type: TYPES[extname(path)] ?? 'application/octet-stream',
+      // Names under /assets carry a hash of the content.
+      immutable: path.startsWith('/assets/'),
+      encoded: new Map(),
+    });
+  }
+  return files;
+}
+
+/** Compressed once, at the best level, when first asked for. */
+function bodyOf(file: File, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return file.plain;
+  const kept = file.encoded.get(encoding);
+  if (kept) return kept;
+  const body =
+    encoding === 'br'
+      ? brotliCompressSync(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : gzipSync(file.plain, { level: 9 });
+  file.encoded.set(encoding, body);
+  return body;
+}
+
+function pathOf(url: string): string {
+  const start = url.indexOf('/', 8);
+  const query = url.indexOf('?', start);
+  return query < 0 ? url.slice(start) : url.slice(start, query);
+}

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { Encoded } from './respond.ts';
+
+const SECONDS = 15;
+const BYTES = 64 * 1024 * 1024;
+
+/** Anonymous pages, kept for some seconds and bounded in bytes (architecture: the page cache). */
+export class PageCache {
+  readonly #pages = new LRUCache<string, Encoded>({
+    ttl: SECONDS * 1000,
+    maxSize: BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 1_000,
+    // Reading the clock for every hit costs more than the look-up.
+    ttlResolution: 500,
+  });
+
+  get(key: string): Encoded | undefined {
+    return this.#pages.get(key);
+  }
+
+  set(key: string, page: Encoded): void {
+    this.#pages.set(key, page);
+  }
+
+  /** Drops every variant of the pages whose address starts so: a listing changed. */
+  dropStartingWith(path: string): void {
+    for (const key of this.#pages.keys()) if (key.startsWith(path)) this.#pages.delete(key);
+  }
+
+  clear(): void {
+    this.#pages.clear();
+  }
+}

@@ -1,0 +1,38 @@
+/** What is not there, or not to be had: thrown by whoever finds out, shown once by the error page (GEN-20). */
+export type ProblemStatus = 400 | 404 | 405 | 410 | 413 | 414 | 415 | 429 | 500 | 503;
+
+/** What the error page may use: the listing that is gone, the methods allowed, the seconds to wait. */
+export type ProblemDetails = {
+  readonly listingId?: number;
+  readonly allow?: string;
+  readonly retryAfter?: number;
+};
+
+export class Problem extends Error {
+  readonly status: ProblemStatus;
+  readonly details: ProblemDetails;
+
+  constructor(status: ProblemStatus, details: ProblemDetails = {}) {
+    super(`problem ${status}`);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** Thrown where the answer is another address. */
+export class Redirect extends Error {
+  readonly location: string;
+  readonly status: 301 | 302 | 303;
+  readonly cookies: readonly string[];
+
+  constructor(location: string, status: 301 | 302 | 303 = 302, cookies: readonly string[] = []) {
+    super(`redirect to ${location}`);
+    this.location = location;
+    this.status = status;
+    this.cookies = cookies;
+  }
+}
+
+export const notFound = (): never => {
+  throw new Problem(404);
+};

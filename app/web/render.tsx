@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { IconSprite } from '../ui/icon.tsx';
+import type { Context } from './context.ts';
+import { Document } from './document.tsx';
+import type { Fragment } from './fragments.ts';
+import type { Frame, Head, PageRoute } from './route.ts';
+
+const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
+
+/** A page as one HTML document. Everything it shows was loaded before: rendering waits for nothing. */
+export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context): string {
+  const { Page } = route;
+  const html = renderToString(
+    <Document
+      page={route.id}
+      head={route.head(view, context)}
+      frame={route.frame?.(view) ?? EMPTY_FRAME}
+      services={context.services}
+    >
+      <Page view={view} />
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
+}
+
+export type RenderedRegions = {
+  readonly regions: Readonly<Record<string, string>>;
+  readonly meta: { readonly url: string | null; readonly title: string; readonly description: string | null };
+};
+
+/** The named parts of a page that exist; names it does not have are left out. */
+export function renderRegions(
+  route: PageRoute<unknown>,
+  view: unknown,
+  names: readonly string[],
+  context: Context,
+): RenderedRegions {
+  const head: Head = route.head(view, context);
+  const regions = names.flatMap((name) => {
+    const Region = Object.hasOwn(route.regions ?? {}, name) ? route.regions?.[name] : undefined;
+    return Region ? [[name, inSite(<Region view={view} />, context)] as const] : [];
+  });
+  return {
+    regions: Object.fromEntries(regions),
+    meta: { url: head.canonical ?? null, title: head.title, description: head.description ?? null },
+  };
+}
+
+export function renderFragment({ Component }: Fragment<unknown>, view: unknown, context: Context): string {
+  return inSite(<Component view={view} />, context);
+}
+
+function inSite(content: ReactNode, { services }: Context): string {
+  return renderToString(<IconSprite value={services.assets.icons}>{content}</IconSprite>);
+}

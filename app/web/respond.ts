@@ -1,0 +1,65 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Context } from './context.ts';
+import type { SecurityHeaders } from './headers.ts';
+import type { PageRoute } from './route.ts';
+import { renderPage, renderRegions } from './render.tsx';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export type Encoded = { readonly body: Buffer; readonly headers: Record<string, string> };
+
+/** Milliseconds count here: brotli 1 takes 0.2 ms for a page, gzip 6 a whole one. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+/** The best of the encodings that a client takes. */
+export function encodingFor(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  return 'identity';
+}
+
+export function encode(text: string, encoding: Encoding, headers: Record<string, string>): Encoded {
+  const plain = Buffer.from(text);
+  const body =
+    encoding === 'br' ? brotliCompressSync(plain, BROTLI) : encoding === 'gzip' ? gzipSync(plain, { level: 2 }) : plain;
+  return {
+    body,
+    headers: {
+      ...headers,
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+  };
+}
+
+export type Answered = { readonly encoded: Encoded; readonly status: number; readonly cacheable: boolean };
+
+/** A page's answer: the document, or the regions of it that were asked for. */
+export async function answerPage(
+  route: PageRoute<unknown>,
+  context: Context,
+  security: SecurityHeaders,
+): Promise<Answered> {
+  const view = await route.load(context);
+  const encoding = encodingFor(context.request.headers.get('accept-encoding'));
+  const regions = context.url.searchParams.get('_regions');
+  if (regions !== null) {
+    const body = JSON.stringify(renderRegions(route, view, regions.split(',').slice(0, 10), context));
+    const headers = { ...security, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+    return { encoded: encode(body, encoding, headers), status: 200, cacheable: false };
+  }
+  const variant = route.variant?.(context.cookies, context) ?? '';
+  const headers = {
+    ...security,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl(route, variant),
+  };
+  return { encoded: encode(renderPage(route, view, context), encoding, headers), status: 200, cacheable: route.cache === 'public' };
+}
+
+/** A shared cache may keep what is the same for everyone, as long as we do ourselves. */
+function cacheControl(route: PageRoute<unknown>, variant: string): string {
+  return route.cache === 'public' && variant === '' ? 'public, max-age=0, s-maxage=15' : 'private, no-cache';
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Context } from './context.ts';
+
+/** The specification's five ids as it has them; the others kebab-case ending in -page (GEN-21). */
+export type PageId =
+  | 'add-index-page'
+  | 'add-details-page'
+  | `${string}-page`;
+
+export type Head = {
+  readonly title: string;
+  readonly description?: string;
+  /** A path of this site; absent where the page is not to be found by search engines. */
+  readonly canonical?: string;
+  readonly robots?: string;
+  /** A path of this site. */
+  readonly image?: string;
+  readonly jsonLd?: readonly Record<string, unknown>[];
+  readonly next?: string;
+};
+
+/** Parts of a page that can be asked for by themselves, by id (`_regions=`). */
+export type Regions<V> = Readonly<Record<string, (props: { readonly view: V }) => ReactNode>>;
+
+export type PageRoute<V> = {
+  readonly kind: 'page';
+  readonly id: PageId;
+  /** `public`: the same for every visitor without a session, kept for seconds by us and by CDNs; `private`: kept by the visitor alone. */
+  readonly cache: 'public' | 'private';
+  /** What of the visitor's cookies a public page depends on; it is part of its cache key, and CDNs do not keep it then. */
+  readonly variant?: (cookies: ReadonlyMap<string, string>, context: Pick<Context, 'catalogue'>) => string;
+  readonly load: (context: Context) => Promise<V>;
+  readonly head: (view: V, context: Context) => Head;
+  readonly Page: (props: { readonly view: V }) => ReactNode;
+  readonly regions?: Regions<V>;
+  /** What the frame around the page shows: the search box's words and scope. */
+  readonly frame?: (view: V) => Frame;
+};
+
+/** What the header's search form starts from. */
+export type Frame = {
+  readonly text: string;
+  readonly placeName: string | null;
+  /** Parameters that the search keeps. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+};
+
+export type AnswerRoute = {
+  readonly kind: 'answer';
+  readonly answer: (context: Context) => Promise<Response> | Response;
+};
+
+export type Route = PageRoute<unknown> | AnswerRoute;
+
+/** Ties a page's view to its own parts, then forgets the type so that all pages fit one table. */
+export function definePage<V>(route: Omit<PageRoute<V>, 'kind'>): PageRoute<unknown> {
+  return { kind: 'page', ...route } as unknown as PageRoute<unknown>;
+}
+
+export function defineAnswer(answer: AnswerRoute['answer']): AnswerRoute {
+  return { kind: 'answer', answer };
+}

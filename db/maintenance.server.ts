@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from './client.server.ts';
+
+export async function isEmpty(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Renews what the planner and the search know of the data; after a bulk change, not in a request. */
+export async function analyse(db: Database): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum (analyze) listings`.execute(connection);
+    await sql`analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}

@@ -1,0 +1,83 @@
+import { addUsers } from '../domain/identity/identity.server.ts';
+import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
+import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
+import { addShowcases } from '../domain/promotion/promotion.server.ts';
+import { foldCountChanges, renewWords } from '../domain/search/search.server.ts';
+import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import type { Database } from './client.server.ts';
+import { analyse, isEmpty } from './maintenance.server.ts';
+import { demoListings } from './seeds/demo/listings.ts';
+import { demoSellers } from './seeds/demo/sellers.ts';
+import { demoShowcases } from './seeds/demo/showcases.ts';
+import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
+
+const BATCH = 1_000;
+const LISTINGS_A_SELLER = 4;
+
+/** Writes the shipped categories and places; what is there already is brought up to date. */
+export async function seedCatalogue(db: Database): Promise<void> {
+  await seedTaxonomy(db, TAXONOMY_ROWS);
+  await seedPlaces(db, PLACE_ROWS);
+}
+
+export type Demonstration = {
+  readonly listings: number;
+  readonly now: Date;
+  readonly seed?: number;
+  /** Words that are common, but not where one looks: for the benchmark. */
+  readonly skew?: boolean;
+  /** Some sold, expired and removed ones among them, as on a real site. */
+  readonly statuses?: boolean;
+  readonly progress?: (done: number, of: number) => void;
+};
+
+/**
+ * Fills a database without listings with demonstration ones, whole or not at all; false, and nothing done, where there
+ * are some already.
+ */
+export async function seedDemonstration(db: Database, demonstration: Demonstration): Promise<boolean> {
+  if (demonstration.listings === 0 || !(await isEmpty(db, 'listings'))) return false;
+  const catalogue = { taxonomy: await loadTaxonomy(db), places: await loadPlaces(db) };
+  await db.transaction().execute((transaction) => addDemonstration(transaction, demonstration, catalogue));
+  await foldCountChanges(db);
+  await analyse(db);
+  await renewWords(db);
+  return true;
+}
+
+async function addDemonstration(db: Database, demonstration: Demonstration, catalogue: Catalogue): Promise<void> {
+  const { listings: count, now, seed = 1, skew = false, statuses = false, progress } = demonstration;
+  const sellers = await addSellers(db, Math.ceil(count / LISTINGS_A_SELLER), seed, now);
+  const ids: number[] = [];
+  for (const batch of batches(demoListings({ ...catalogue, count, seed, now, sellers, skew, statuses }), BATCH)) {
+    ids.push(...(await addListings(db, batch, catalogue)));
+    progress?.(ids.length, count);
+  }
+  const showcases = [...demoShowcases({ count: ids.length, seed, now })];
+  await addShowcases(
+    db,
+    showcases.map(({ index, ...term }) => ({ listingId: ids[index] ?? 0, ...term })),
+  );
+}
+
+async function addSellers(db: Database, count: number, seed: number, now: Date) {
+  const people = demoSellers(count, seed, now);
+  const sellers: { id: number }[] = [];
+  for (const batch of batches(people, BATCH)) {
+    const ids = await addUsers(db, batch);
+    sellers.push(...batch.map((person, index) => ({ ...person, id: ids[index] ?? 0 })));
+  }
+  return sellers;
+}
+
+function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length) yield batch;
+}

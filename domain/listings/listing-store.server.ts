@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Picture } from '../media/picture.ts';
+import type { ListingStatus, NewListing, PriceKind } from './listing.ts';
+
+type Db = Kysely<DB>;
+
+/** A listing with what its place, category and words amount to, ready to be stored. */
+export type PlacedListing = NewListing & {
+  readonly rootId: number;
+  readonly subId: number | null;
+  readonly brandId: number | null;
+  readonly provinceId: number;
+  readonly tokens: readonly string[];
+};
+
+/** A listing as its own page shows it. The telephone is not among it (REV-02). */
+export type ListingDetail = {
+  readonly id: number;
+  readonly status: ListingStatus;
+  readonly userId: number;
+  readonly categoryId: number;
+  readonly cityId: number;
+  readonly districtId: number | null;
+  readonly neighbourhood: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly price: number | null;
+  readonly priceKind: PriceKind;
+  readonly facts: Readonly<Record<string, number | readonly number[]>>;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly pictures: readonly Picture[];
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly positionExact: boolean;
+  readonly videoUrl: string | null;
+  readonly publishedAt: Date | null;
+  readonly sortedAt: Date;
+  readonly closedAt: Date | null;
+};
+
+/** Stores many listings by one statement a table; answers their ids in the order given. Call it inside a transaction. */
+export async function insertListings(db: Db, listings: readonly PlacedListing[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into listings (
+      status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, district_id, neighbourhood,
+      name, price, price_kind, facts, cover_key, cover_hash, picture_count, latitude, longitude, position_exact,
+      published_at, sorted_at, closed_at, search
+    )
+    select
+      status, "userId", "categoryId", "rootId", "subId", "brandId", "provinceId", "cityId", "districtId", neighbourhood,
+      name, price, "priceKind", facts, pictures -> 0 ->> 'key', pictures -> 0 ->> 'hash', jsonb_array_length(pictures),
+      latitude, longitude, "positionExact", "publishedAt", "publishedAt",
+      case when status in ('sold', 'expired', 'removed') then "publishedAt" end,
+      array_to_tsvector(tokens)
+    from json_to_recordset(${JSON.stringify(listings)}) as listing (
+      status text, "userId" bigint, "categoryId" int, "rootId" int, "subId" int, "brandId" int, "provinceId" int,
+      "cityId" int, "districtId" int, neighbourhood text, name text, price bigint, "priceKind" text, facts jsonb,
+      pictures jsonb, latitude float8, longitude float8, "positionExact" boolean, "publishedAt" timestamptz, tokens text[]
+    )
+    returning id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const parts = listings.map(({ description, texts, videoUrl, telephone, pictures }, index) => ({
+    id: ids[index],
+    description,
+    texts,
+    videoUrl,
+    telephone,
+    pictures,
+  }));
+  await sql`
+    with part as (
+      select * from json_to_recordset(${JSON.stringify(parts)}) as part (
+        id bigint, description text, texts jsonb, "videoUrl" text, telephone text, pictures jsonb
+      )
+    ), bodies as (
+      insert into listing_bodies (listing_id, description, texts, video_url)
+      select id, description, texts, "videoUrl" from part
+    ), contacts as (
+      insert into listing_contacts (listing_id, telephone) select id, telephone from part
+    )
+    insert into listing_pictures (listing_id, position, key, width, height, hash)
+    select part.id, picture.position - 1, picture.value ->> 'key', (picture.value ->> 'width')::int,
+      (picture.value ->> 'height')::int, picture.value ->> 'hash'
+    from part, jsonb_array_elements(part.pictures) with ordinality as picture (value, position)`.execute(db);
+  return ids;
+}
+
+export async function readListing(db: Db, id: number): Promise<ListingDetail | null> {
+  const { rows } = await sql<ListingDetail>`
+    select
+      listings.id, status, user_id as "userId", category_id as "categoryId", city_id as "cityId",
+      district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
+      coalesce(pictures.list, '[]') as pictures, latitude, longitude, position_exact as "positionExact",
+      video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt"
+    from listings
+    join listing_bodies on listing_bodies.listing_id = listings.id
+    left join lateral (
+      select json_agg(json_build_object('key', key, 'width', width, 'height', height, 'hash', hash) order by position) as list
+      from listing_pictures
+      where listing_pictures.listing_id = listings.id
+    ) as pictures on true
+    where listings.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { fresh } from '../search/fresh.ts';
+import { commonCategory, commonPlace, type SearchQuery } from '../search/search-query.ts';
+import { takeTurns } from './showcase.ts';
+import { readRunningShowcases } from './showcase-store.server.ts';
+
+export { insertShowcases as addShowcases } from './showcase-store.server.ts';
+
+const CANDIDATES_SECONDS = 20;
+const SCOPES_KEPT = 2_000;
+
+/** The showcases of one database, the candidates of each scope kept for some seconds. */
+export function createShowcases(db: Kysely<DB>) {
+  const candidates = fresh<readonly number[]>({ seconds: CANDIDATES_SECONDS, max: SCOPES_KEPT });
+
+  return {
+    /**
+     * The ids of at most three listings for the slots of a search: its category's and city's, in turns (SRCH-11).
+     * None where words or filters are asked, where no category is chosen, or where several categories or places are.
+     */
+    async idsFor(query: SearchQuery, now: Date): Promise<readonly number[]> {
+      const [, sub] = commonCategory(query)?.path ?? [];
+      if (!sub || !isPlain(query)) return [];
+      const cityId = commonPlace(query)?.path[1]?.id ?? null;
+      const ids = await candidates.get(`${sub.id} ${cityId}`, now, () => readRunningShowcases(db, { subId: sub.id, cityId }, now));
+      return takeTurns(ids, now);
+    },
+  };
+}
+
+export type Showcases = ReturnType<typeof createShowcases>;
+
+function isPlain(query: SearchQuery): boolean {
+  const { text, filters, models, minPrice, maxPrice, sellerId, sort, categories, places } = query;
+  const narrowed = text !== '' || filters.length > 0 || models.length > 0 || minPrice !== null || maxPrice !== null;
+  const placed = places.length === 0 || (places.length === 1 && places[0]?.kind === 'city');
+  return !narrowed && sellerId === null && sort === null && categories.length === 1 && categories[0]?.type === 'subCategory' && placed;
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { NewShowcase } from './showcase.ts';
+
+/** Where showcases are looked for: null is anywhere. */
+export type ShowcaseScope = { readonly subId: number | null; readonly cityId: number | null };
+
+/** A scope with more candidates than this shows a part of them until the next draw. */
+const CANDIDATES_MAX = 200;
+
+/** Running showcases of published listings, one row a listing. */
+export async function readRunningShowcases(
+  db: Kysely<DB>,
+  { subId, cityId }: ShowcaseScope,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct listing_id as id
+    from showcases
+    join listings on listings.id = showcases.listing_id and listings.status = 'published'
+    where starts_at <= ${now} and ends_at > ${now}
+      and ${subId === null ? sql`true` : sql`showcases.sub_id = ${subId}`}
+      and ${cityId === null ? sql`true` : sql`showcases.city_id = ${cityId}`}
+    order by listing_id
+    limit ${CANDIDATES_MAX}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The listing's own category and city are its showcase's. */
+export async function insertShowcases(db: Kysely<DB>, showcases: readonly NewShowcase[]): Promise<void> {
+  await sql`
+    insert into showcases (listing_id, sub_id, city_id, starts_at, ends_at)
+    select listings.id, listings.sub_id, listings.city_id, showcase."startsAt", showcase."endsAt"
+    from json_to_recordset(${JSON.stringify(showcases)}) as showcase (
+      "listingId" bigint, "startsAt" timestamptz, "endsAt" timestamptz
+    )
+    join listings on listings.id = showcase."listingId"
+    where listings.sub_id is not null`.execute(db);
+}

@@ -1,0 +1,132 @@
+/**
+ * A search as the index sees it: groups of tokens, of which each group needs one, and bands, shown one after the other
+ * (title matches before description matches, priced before unpriced).
+ */
+import { type AttributeFilter, commonCategory, commonPlace, type SearchQuery, type Sort } from './search-query.ts';
+import {
+  categoryToken,
+  NO_PRICE,
+  optionToken,
+  placeToken,
+  priceRangeTokens,
+  rangeTokens,
+  sellerToken,
+  titleToken,
+} from './tokens.ts';
+import { queryWords } from './words.ts';
+
+export type Order = 'newest' | 'price' | 'price desc' | 'near';
+
+/** A number that is compared itself after its tokens have narrowed the search: a price in toman, or an attribute's value. */
+export type Range = {
+  readonly attributeId: number | null;
+  readonly from: number | null;
+  readonly to: number | null;
+};
+
+export type Band = {
+  readonly order: Order;
+  /** Each group needs one of its tokens. */
+  readonly groups: readonly (readonly string[])[];
+  /** Not all of these together: what an earlier band has shown. */
+  readonly except: readonly string[];
+};
+
+/** Columns that ordered indexes lead with; null where the search spans several. */
+export type IndexScope = {
+  readonly rootId: number | null;
+  readonly subId: number | null;
+  readonly provinceId: number | null;
+  readonly cityId: number | null;
+};
+
+export type Search = {
+  readonly bands: readonly Band[];
+  readonly ranges: readonly Range[];
+  readonly scope: IndexScope;
+};
+
+const FOREVER = Number.MAX_SAFE_INTEGER;
+const PRICE_MAX = 99_000_000_000;
+/** More tokens than this and a range is left to the comparison alone. */
+const RANGE_TOKENS_MAX = 120;
+
+export function searchOf(query: SearchQuery): Search {
+  const words = queryWords(query.text).map((word) => [word]);
+  const scopeGroups = [categoryGroup(query), query.places.map(placeToken)].filter((group) => group.length > 0);
+  const groups = [...words, ...scopeGroups, ...filterGroups(query)];
+  return { bands: bandsOf(query, words, groups), ranges: rangesOf(query), scope: scopeOf(query) };
+}
+
+/** The sort that results have: a visitor's own choice, else newest (in bands when there are words). */
+export function sortOf(query: SearchQuery): Sort {
+  return query.sort === 'nearest' && query.position === null ? 'newest' : (query.sort ?? 'newest');
+}
+
+function bandsOf(query: SearchQuery, words: string[][], groups: (readonly string[])[]): Band[] {
+  const sort = sortOf(query);
+  if (sort === 'nearest') return [{ order: 'near', groups, except: [] }];
+  if (sort === 'cheapest' || sort === 'dearest') {
+    return [
+      { order: sort === 'cheapest' ? 'price' : 'price desc', groups, except: [NO_PRICE] },
+      { order: 'newest', groups: [...groups, [NO_PRICE]], except: [] },
+    ];
+  }
+  if (words.length === 0 || query.sort === 'newest') return [{ order: 'newest', groups, except: [] }];
+  const titles = words.flat().map(titleToken);
+  return [
+    { order: 'newest', groups: [...titles.map((title) => [title]), ...groups.slice(words.length)], except: [] },
+    { order: 'newest', groups, except: titles },
+  ];
+}
+
+function categoryGroup({ categories, models }: SearchQuery): string[] {
+  const narrowed = new Set(models.map(({ categoryId }) => categoryId));
+  const whole = categories.filter((category) =>
+    models.length === 0 || category.type === 'brand' ? !narrowed.has(category.id) : false,
+  );
+  return [...whole.map(categoryToken), ...models.map((model) => optionToken(model.attributeId, model.id))];
+}
+
+function filterGroups(query: SearchQuery): string[][] {
+  const groups = query.filters.flatMap((filter) => filterGroup(filter));
+  if (query.sellerId !== null) groups.push([sellerToken(query.sellerId)]);
+  if (query.minPrice !== null || query.maxPrice !== null) {
+    const tokens = priceRangeTokens(query.minPrice ?? 0, query.maxPrice ?? PRICE_MAX);
+    if (tokens.length <= RANGE_TOKENS_MAX) groups.push(tokens);
+  }
+  return groups;
+}
+
+function filterGroup(filter: AttributeFilter): string[][] {
+  const { attribute } = filter;
+  if ('options' in filter) return [filter.options.map(({ id }) => optionToken(attribute.id, id))];
+  if ('ticked' in filter) return [[optionToken(attribute.id, 1)]];
+  const from = Math.max(filter.from ?? 0, attribute.min ?? 0);
+  const to = Math.min(filter.to ?? FOREVER, attribute.max ?? FOREVER);
+  // A range outside all values: no token, no result.
+  if (to < from) return [[`a${attribute.id}:none`]];
+  const tokens = rangeTokens(attribute, from, to);
+  return tokens.length <= RANGE_TOKENS_MAX ? [tokens] : [];
+}
+
+function rangesOf(query: SearchQuery): Range[] {
+  const ranges: Range[] = query.filters.flatMap((filter) =>
+    'from' in filter ? [{ attributeId: filter.attribute.id, from: filter.from, to: filter.to }] : [],
+  );
+  if (query.minPrice !== null || query.maxPrice !== null) {
+    ranges.push({ attributeId: null, from: query.minPrice, to: query.maxPrice });
+  }
+  return ranges;
+}
+
+function scopeOf(query: SearchQuery): IndexScope {
+  const [root, sub] = commonCategory(query)?.path ?? [];
+  const [province, city] = commonPlace(query)?.path ?? [];
+  return {
+    rootId: root?.id ?? null,
+    subId: sub?.id ?? null,
+    provinceId: province?.id ?? null,
+    cityId: city?.id ?? null,
+  };
+}

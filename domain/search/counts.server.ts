@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Places } from '../locations/places.ts';
+import type { Taxonomy } from '../taxonomy/taxonomy.ts';
+import { searchOf } from './bands.ts';
+import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } from './search-query.ts';
+import { type CountedCell, countMatches, type FacetColumns, readCounts } from './search-store.server.ts';
+
+/** Counted one by one up to here; above it only «more than» is known (SRCH-12). */
+export const COUNTED_MAX = 10_000;
+
+export type Counts = {
+  readonly total: number;
+  /** False: there are more than `total`, and facets are counts among the first of them. */
+  readonly exact: boolean;
+  readonly byCategory: ReadonlyMap<number, number>;
+  readonly byPlace: ReadonlyMap<number, number>;
+};
+
+/** How many listings match, and how they spread over the next lower categories and places. */
+export async function countsFor(
+  db: Kysely<DB>,
+  query: SearchQuery,
+  catalogue: { readonly taxonomy: Taxonomy; readonly places: Places },
+): Promise<Counts> {
+  return isPlain(query) ? plainCounts(db, query, catalogue) : matchedCounts(db, query);
+}
+
+/** Nothing but one category or all and one place or everywhere is asked: the counter table knows. */
+function isPlain(query: SearchQuery): boolean {
+  if (query.categories.length > 1 || query.places.length > 1 || query.models.length > 0) return false;
+  return filterKey({ ...query, categories: [], places: [] }) === filterKey(EVERYTHING);
+}
+
+async function plainCounts(
+  db: Kysely<DB>,
+  query: SearchQuery,
+  { taxonomy, places }: { readonly taxonomy: Taxonomy; readonly places: Places },
+): Promise<Counts> {
+  const category = commonCategory(query);
+  const place = commonPlace(query);
+  const [here, there] = [category?.id ?? 0, place?.id ?? 0];
+  const categoryIds = [here, ...(category?.children ?? taxonomy.roots).map(({ id }) => id)];
+  const placeIds = [there, ...(place?.children ?? places.provinces).map(({ id }) => id)];
+  const cells = await readCounts(db, { categoryId: here, placeId: there }, categoryIds, placeIds);
+  const total = cells.find((cell) => cell.categoryId === here && cell.placeId === there)?.n ?? 0;
+  return {
+    total: Math.min(total, COUNTED_MAX),
+    exact: total <= COUNTED_MAX,
+    byCategory: new Map(cells.filter((cell) => cell.placeId === there).map(({ categoryId, n }) => [categoryId, n])),
+    byPlace: new Map(cells.filter((cell) => cell.categoryId === here).map(({ placeId, n }) => [placeId, n])),
+  };
+}
+
+async function matchedCounts(db: Kysely<DB>, query: SearchQuery): Promise<Counts> {
+  const { bands, ranges } = searchOf({ ...query, sort: 'newest' });
+  const cells = await countMatches(db, bands[0] ?? { groups: [], except: [] }, ranges, facetsOf(query), COUNTED_MAX + 1);
+  const total = cells.find(({ level }) => level === 'all')?.n ?? 0;
+  return {
+    total: Math.min(total, COUNTED_MAX),
+    exact: total <= COUNTED_MAX,
+    byCategory: byId(cells, 'category'),
+    byPlace: byId(cells, 'place'),
+  };
+}
+
+function facetsOf(query: SearchQuery): FacetColumns {
+  const categoryLevels = ['root_id', 'sub_id', 'brand_id', 'brand_id'] as const;
+  const placeLevels = ['province_id', 'city_id', 'district_id', 'district_id'] as const;
+  return {
+    category: categoryLevels[commonCategory(query)?.path.length ?? 0] ?? 'brand_id',
+    place: placeLevels[commonPlace(query)?.path.length ?? 0] ?? 'district_id',
+  };
+}
+
+function byId(cells: readonly CountedCell[], level: CountedCell['level']): ReadonlyMap<number, number> {
+  return new Map(cells.flatMap((cell) => (cell.level === level && cell.id !== null ? [[cell.id, cell.n]] : [])));
+}

@@ -1,0 +1,16 @@
+/** Where a page of results ended: the band it was in, the sort key and the id of its last listing. Opaque in an address. */
+
+/** The sort key is seconds since 1970 with microseconds for newest, toman for prices, a distance for nearest. */
+export type Cursor = { readonly band: number; readonly key: string; readonly id: number };
+
+const PATTERN = /^([0-3])_(-?\d{1,16}(?:\.\d{1,20})?(?:e-?\d{1,3})?)_(\d{1,15})$/;
+
+export function encodeCursor({ band, key, id }: Cursor): string {
+  return `${band}_${key}_${id}`;
+}
+
+/** Null for anything that `encodeCursor` did not make: the first page is shown then. */
+export function decodeCursor(text: string | null): Cursor | null {
+  const match = PATTERN.exec(text ?? '');
+  return match ? { band: Number(match[1]), key: match[2] ?? '', id: Number(match[3]) } : null;
+}

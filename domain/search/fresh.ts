@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+
+type Entry<V> = { readonly value: Promise<V>; readonly since: number; renewing: boolean };
+
+/**
+ * Values kept for a while, each computed once however many ask for it. One older than half its time is still answered
+ * at once and renewed behind the answer, so that readers of a busy key never wait.
+ */
+export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly max: number }) {
+  const entries = new LRUCache<string, Entry<V>>({ max });
+
+  function compute(key: string, now: Date, make: () => Promise<V>): Promise<V> {
+    const value = make();
+    const entry = { value, since: now.getTime(), renewing: false };
+    entries.set(key, entry);
+    // A failure is not kept: the next who asks tries again.
+    value.catch(() => entries.peek(key) === entry && entries.delete(key));
+    return value;
+  }
+
+  async function renew(key: string, entry: Entry<V>, now: Date, make: () => Promise<V>): Promise<void> {
+    entry.renewing = true;
+    try {
+      const value = await make();
+      if (entries.peek(key) === entry) entries.set(key, { value: Promise.resolve(value), since: now.getTime(), renewing: false });
+    } catch {
+      entry.renewing = false;
+    }
+  }
+
+  return {
+    get(key: string, now: Date, make: () => Promise<V>): Promise<V> {
+      const entry = entries.get(key);
+      const age = entry ? (now.getTime() - entry.since) / 1000 : Number.POSITIVE_INFINITY;
+      if (!entry || age > seconds) return compute(key, now, make);
+      if (age > seconds / 2 && !entry.renewing) void renew(key, entry, now, make);
+      return entry.value;
+    },
+    clear(): void {
+      entries.clear();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * How a band of results is read from the index.
+ *
+ * A rare combination is read whole from the inverted index and sorted. A common one is walked in the order it is shown
+ * in, filtering on the way. Neither does for a combination whose words are common but not where one looks: the walk
+ * would never end and the whole would be read for one page. So every walk has a window, and what is not found in it is
+ * read from the inverted index step by step: the newest day first, the cheapest price step first, the nearest cities first.
+ */
+import type { Band, IndexScope, Order } from './bands.ts';
+import { categoryToken, placeToken } from './tokens.ts';
+
+/** How often tokens stand in listings; what is not listed is rarer than `rarest`. */
+export type TokenStatistics = {
+  readonly listings: number;
+  readonly frequencies: ReadonlyMap<string, number>;
+  /** Share of listings, 0 to 1. */
+  readonly rarest: number;
+};
+
+export type LeadingColumn = 'root_id' | 'sub_id' | 'province_id' | 'city_id';
+
+/** An ordered index, by its leading columns and their values. */
+export type OrderedIndex = readonly (readonly [LeadingColumn, number])[];
+
+export type Plan =
+  /** The index alone gives the order and the filter. */
+  | { readonly kind: 'ordered'; readonly index: OrderedIndex }
+  /** Few enough to read all matches and sort them. */
+  | { readonly kind: 'whole' }
+  /** Filter while walking `window` rows of an ordered index; then, short of a page, step by step. */
+  | { readonly kind: 'walk'; readonly index: OrderedIndex; readonly window: number };
+
+/** Matches that are cheaper to sort than to walk to. */
+const WHOLE_MAX = 1_500;
+const WINDOW = 1_000;
+
+const LEADING: Record<Order, readonly (readonly LeadingColumn[])[]> = {
+  newest: [['sub_id', 'city_id'], ['city_id'], ['sub_id'], ['province_id'], ['root_id'], []],
+  price: [['sub_id', 'city_id'], ['sub_id'], []],
+  'price desc': [['sub_id', 'city_id'], ['sub_id'], []],
+  near: [['sub_id'], []],
+};
+
+export function planFor(
+  band: Pick<Band, 'order' | 'groups' | 'except'>,
+  scope: IndexScope,
+  hasRanges: boolean,
+  limit: number,
+  statistics: TokenStatistics,
+): Plan {
+  const index = orderedIndexFor(band.order, scope, statistics);
+  const covered = new Set(index.map(([column, id]) => tokenOf(column, id)));
+  const asked = band.groups.filter((group) => group.length !== 1 || !covered.has(group[0] ?? ''));
+  // A priced order excludes the unpriced by its index.
+  if (asked.length === 0 && !hasRanges && (band.except.length === 0 || band.order.startsWith('price'))) {
+    return { kind: 'ordered', index };
+  }
+  const shares = band.groups.map((group) => groupShare(group, statistics));
+  const fewest = Math.min(1, ...shares) * statistics.listings;
+  if (fewest <= WHOLE_MAX) return { kind: 'whole' };
+  const density = asked.reduce((share, group) => share * groupShare(group, statistics), 1);
+  const worthWalking = limit / density <= 2 * WINDOW;
+  return { kind: 'walk', index, window: worthWalking ? WINDOW : 0 };
+}
+
+/** The ordered index that leaves the fewest rows to walk. */
+function orderedIndexFor(order: Order, scope: IndexScope, statistics: TokenStatistics): OrderedIndex {
+  const values: Record<LeadingColumn, number | null> = {
+    root_id: scope.rootId,
+    sub_id: scope.subId,
+    province_id: scope.provinceId,
+    city_id: scope.cityId,
+  };
+  const usable = LEADING[order].flatMap((columns) => {
+    const index = columns.flatMap((column) => {
+      const value = values[column];
+      return value === null ? [] : [[column, value] as const];
+    });
+    return index.length === columns.length ? [index] : [];
+  });
+  const rows = (index: OrderedIndex) =>
+    index.reduce((share, [column, id]) => share * frequency(tokenOf(column, id), statistics), 1);
+  return usable.reduce<OrderedIndex>((best, index) => (rows(index) < rows(best) ? index : best), []);
+}
+
+function tokenOf(column: LeadingColumn, id: number): string {
+  if (column === 'province_id') return placeToken({ id, kind: 'province' });
+  if (column === 'city_id') return placeToken({ id, kind: 'city' });
+  return categoryToken({ id });
+}
+
+function groupShare(group: readonly string[], statistics: TokenStatistics): number {
+  return Math.min(
+    1,
+    group.reduce((share, token) => share + frequency(token, statistics), 0),
+  );
+}
+
+function frequency(token: string, statistics: TokenStatistics): number {
+  return statistics.frequencies.get(token) ?? statistics.rarest;
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { normaliseText } from '../values/persian-text.ts';
+import { tehranDay } from '../values/time.ts';
+import { fresh } from './fresh.ts';
+import { addQueryCounts, type QueryCount, readPopularQueries } from './query-log-store.server.ts';
+
+const FLUSH_MS = 10_000;
+const PENDING_MAX = 5_000;
+const POPULAR_SECONDS = 60;
+const POPULAR_DAYS = 30;
+const POPULAR_MAX = 2_000;
+/** Fewer searches than this and a query is not shown to others. */
+const TIMES_MIN = 3;
+const DAY_MS = 86_400_000;
+
+/** Remembers what is searched for, in batches, and knows what is popular (SRCH-10). */
+export function createPopularQueries(db: Kysely<DB>, clock: () => Date) {
+  const pending = new Map<string, QueryCount>();
+  const popular = fresh<readonly QueryCount[]>({ seconds: POPULAR_SECONDS, max: 1 });
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+
+  async function flush(): Promise<void> {
+    if (pending.size === 0) return;
+    const counts = [...pending.values()];
+    pending.clear();
+    try {
+      await addQueryCounts(db, tehranDay(clock()), counts);
+    } catch {
+      // The database is away: a statistic is not worth holding on to.
+    }
+  }
+
+  return {
+    /** One visitor searched for this and found so many. Nothing is stored of the visitor. */
+    searched(text: string, hits: number): void {
+      const query = text.trim();
+      if (query.length < 2 || query.length > 60 || (pending.size >= PENDING_MAX && !pending.has(query))) return;
+      pending.set(query, { query, n: (pending.get(query)?.n ?? 0) + 1, hits });
+    },
+    flush,
+    /** Popular queries that begin with what is typed, or have a word that does; most searched first. */
+    async startingWith(typed: string, most: number): Promise<readonly QueryCount[]> {
+      const start = normaliseText(typed);
+      const now = clock();
+      const since = tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY_MS));
+      const all = await popular.get('all', now, () => readPopularQueries(db, since, TIMES_MIN, POPULAR_MAX));
+      return all.filter(({ query }) => ` ${normaliseText(query)}`.includes(` ${start}`)).slice(0, most);
+    },
+    stop(): void {
+      clearInterval(timer);
+    },
+  };
+}
+
+export type PopularQueries = ReturnType<typeof createPopularQueries>;

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+export type QueryCount = { readonly query: string; readonly n: number; readonly hits: number };
+
+/** Adds what was searched for since the last call; `day` is the Tehran date, YYYY-MM-DD. */
+export async function addQueryCounts(db: Kysely<DB>, day: string, counts: readonly QueryCount[]): Promise<void> {
+  await sql`
+    insert into search_queries (day, query, n, hits)
+    select ${day}::date, query, n, hits
+    from json_to_recordset(${JSON.stringify(counts)}) as searched (query text, n int, hits int)
+    on conflict (day, query) do update set n = search_queries.n + excluded.n, hits = excluded.hits`.execute(db);
+}
+
+/**
+ * What many searched for and found since a day, most first. `times` keeps out what few typed: it may be about a person.
+ */
+export async function readPopularQueries(db: Kysely<DB>, since: string, times: number, most: number): Promise<QueryCount[]> {
+  const { rows } = await sql<QueryCount>`
+    select query, sum(n)::int as n, max(hits) as hits
+    from search_queries
+    where day >= ${since}::date
+    group by query
+    having sum(n) >= ${times} and max(hits) > 0
+    order by sum(n) desc
+    limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Place, Places } from '../locations/places.ts';
+import type { Taxonomy } from '../taxonomy/taxonomy.ts';
+import { type Band, type Search, searchOf } from './bands.ts';
+import { type Counts, countsFor } from './counts.server.ts';
+import type { Cursor } from './cursor.ts';
+import { correctedText } from './did-you-mean.server.ts';
+import { fresh } from './fresh.ts';
+import { type Plan, planFor, type TokenStatistics } from './plan.ts';
+import { filterKey, type SearchQuery } from './search-query.ts';
+import {
+  type BandReading,
+  daySteps,
+  type ListingRow,
+  priceSteps,
+  readCards,
+  readOrdered,
+  readStatistics,
+  readSteps,
+  readWhole,
+  readWindow,
+} from './search-store.server.ts';
+import { dayOf, placeToken, priceStep } from './tokens.ts';
+
+export type { Counts } from './counts.server.ts';
+export { createPopularQueries, type PopularQueries } from './popular-queries.server.ts';
+export { foldCountChanges, insertCountChanges } from './search-store.server.ts';
+export { renewWords } from './word-store.server.ts';
+export type { ListingRow } from './search-store.server.ts';
+
+export type ResultPage = { readonly listings: readonly ListingRow[]; readonly next: Cursor | null };
+
+export type SearchContext = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
+
+type Statistics = TokenStatistics & { readonly oldest: Date | null };
+
+const STATISTICS_SECONDS = 60;
+const COUNTS_SECONDS = 60;
+const COUNTS_KEPT = 2_000;
+const PRICE_MAX = 99_000_000_000;
+/** Degrees within which a city's listings lie around its centre. */
+const CITY_REACH = 0.5;
+const NEAR_CITIES = [12, 60];
+
+export type SearchService = ReturnType<typeof createSearch>;
+
+/** Search over one database; keeps statistics and counts for up to a minute. */
+export function createSearch(db: Kysely<DB>) {
+  const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
+  const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+
+  return {
+    /** The next `limit` results after a cursor, and the cursor of the page that follows, if any (SRCH-06). */
+    async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
+      const search = searchOf(query);
+      const known = await statistics.get('all', context.now, () => readStatistics(db));
+      const found: (ListingRow & { band: number })[] = [];
+      for (let band = after?.band ?? 0; band < search.bands.length && found.length <= limit; band++) {
+        const reading = {
+          band: search.bands[band] as Band,
+          ranges: search.ranges,
+          after: after?.band === band ? after : null,
+          origin: query.position,
+          limit: limit + 1 - found.length,
+        };
+        const rows = await readBand(db, search, reading, known, context);
+        found.push(...rows.map((row) => ({ ...row, band })));
+      }
+      const listings = found.slice(0, limit);
+      const last = listings.at(-1);
+      return {
+        listings,
+        next: found.length > limit && last ? { band: last.band, key: last.key, id: last.id } : null,
+      };
+    },
+
+    /** The total and the distribution of all results, up to a minute old (SRCH-12). */
+    counts(query: SearchQuery, context: SearchContext): Promise<Counts> {
+      return counts.get(filterKey(query), context.now, () => countsFor(db, query, context));
+    },
+
+    /** What was probably meant, where the query found nothing: its words with one-letter errors corrected (SRCH-09). */
+    didYouMean(query: SearchQuery): Promise<string | null> {
+      return query.text ? correctedText(db, query.text) : Promise.resolve(null);
+    },
+
+    /** Cards of listings by their ids, in that order; those not published are left out. */
+    async cards(ids: readonly number[]): Promise<readonly ListingRow[]> {
+      return ids.length ? readCards(db, ids) : [];
+    },
+
+    /** Forgets what is kept: for tests and after bulk changes. */
+    forget(): void {
+      statistics.clear();
+      counts.clear();
+    },
+  };
+}
+
+async function readBand(
+  db: Kysely<DB>,
+  search: Search,
+  reading: BandReading,
+  statistics: Statistics,
+  context: SearchContext,
+): Promise<ListingRow[]> {
+  const plan: Plan = planFor(reading.band, search.scope, search.ranges.length > 0, reading.limit, statistics);
+  if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
+  if (plan.kind === 'whole') return readWhole(db, reading);
+  if (plan.window > 0) {
+    const rows = await readWindow(db, plan.index, plan.window, reading);
+    if (rows.length === reading.limit) return rows;
+  }
+  if (reading.band.order === 'near') return readNearCities(db, reading, context.places);
+  return readSteps(db, stepsOf(search, reading, statistics, context.now), reading);
+}
+
+function stepsOf(search: Search, { band, after }: BandReading, { oldest }: Statistics, now: Date): string[] {
+  if (band.order === 'newest') {
+    const newest = after ? dayOf(new Date(Number(after.key) / 1000)) : dayOf(now) + 1;
+    return daySteps(newest, dayOf(oldest ?? now));
+  }
+  const range = search.ranges.find(({ attributeId }) => attributeId === null);
+  const low = priceStep(range?.from ?? 0);
+  const high = priceStep(range?.to ?? PRICE_MAX);
+  const start = after ? priceStep(Number(after.key)) : null;
+  return band.order === 'price' ? priceSteps(start ?? low, high) : priceSteps(start ?? high, low);
+}
+
+/** Widens the circle of cities until no listing outside it could be nearer than the last one found. */
+async function readNearCities(db: Kysely<DB>, reading: BandReading, places: Places): Promise<ListingRow[]> {
+  const origin = reading.origin ?? { lat: 0, long: 0 };
+  const cities = [...places.byId.values()]
+    .filter(({ kind }) => kind === 'city')
+    .map((city) => ({ city, distance: Math.hypot((city.longitude - origin.long) * 0.84, city.latitude - origin.lat) }))
+    .sort((a, b) => a.distance - b.distance);
+  for (const count of NEAR_CITIES) {
+    const beyond = cities[count];
+    if (!beyond) break;
+    const near = cities.slice(0, count).map(({ city }: { city: Place }) => placeToken(city));
+    const rows = await readWhole(db, { ...reading, band: { ...reading.band, groups: [...reading.band.groups, near] } });
+    if (rows.length === reading.limit && Number(rows.at(-1)?.key) <= beyond.distance - CITY_REACH) return rows;
+  }
+  return readWhole(db, reading);
+}

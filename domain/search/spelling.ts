@@ -1,0 +1,20 @@
+/** One-letter typing errors: a letter more, a letter less, another letter, or two neighbours exchanged. */
+
+/** Whether one such error turns `typed` into `word`. Letters are compared as they are; both are normalised. */
+export function isOneLetterOff(typed: string, word: string): boolean {
+  if (typed === word) return false;
+  const [short, long] = typed.length <= word.length ? [[...typed], [...word]] : [[...word], [...typed]];
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  const sameAfter = (from: number, skip: number) => short.slice(from).join('') === long.slice(from + skip).join('');
+  if (long.length - short.length === 1) return sameAfter(start, 1);
+  if (long.length !== short.length) return false;
+  if (sameAfter(start + 1, 0)) return true;
+  return short[start] === long[start + 1] && short[start + 1] === long[start] && sameAfter(start + 2, 0);
+}
+
+/** The likeliest word that was meant: one letter off, and of those the one that stands in most listings. */
+export function bestCorrection(typed: string, candidates: readonly { readonly word: string; readonly n: number }[]): string | null {
+  const near = candidates.filter(({ word }) => isOneLetterOff(typed, word));
+  return near.reduce<{ word: string; n: number } | null>((best, next) => (best === null || next.n > best.n ? next : best), null)?.word ?? null;
+}

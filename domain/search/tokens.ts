@@ -1,0 +1,116 @@
+/**
+ * What a listing is found by: words, and tokens for everything a filter can ask. All stand in one text-search vector,
+ * so that any mixture of filters is one index condition. A token holds a mark that no word can hold, or letters and
+ * digits together, which `wordsOf` always parts.
+ */
+import type { Place, PlaceKind } from '../locations/places.ts';
+import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
+import { wordsOf } from './words.ts';
+
+const PLACE_LETTER: Record<PlaceKind, string> = { province: 'r', city: 't', district: 'n' };
+const DAY = 86_400_000;
+
+/** At or below this many whole numbers an attribute's values are tokens themselves (years, rooms); above it, steps of a scale. */
+const EXACT_SPAN = 200;
+const FINE_STEPS = 16;
+const COARSE_STEPS = 2;
+const PRICE_STEPS = 8;
+
+export const NO_PRICE = 'p-';
+
+export const categoryToken = (category: { id: number }): string => `c${category.id}`;
+export const placeToken = (place: Pick<Place, 'id' | 'kind'>): string => `${PLACE_LETTER[place.kind]}${place.id}`;
+export const optionToken = (attributeId: number, optionId: number): string => `a${attributeId}=${optionId}`;
+export const sellerToken = (userId: number): string => `u${userId}`;
+export const titleToken = (word: string): string => `^${word}`;
+/** Days since 1970 (UTC): the steps in which «newest» is walked when a word is common but not where one looks. */
+export const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY);
+export const dayToken = (day: number): string => `d${day}`;
+export const priceStep = (price: number): number => step(price, PRICE_STEPS);
+export const priceToken = (priceStepNumber: number): string => `p${priceStepNumber}`;
+
+/** Tokens of which at least one stands in every listing whose number lies in [from, to]; the number itself is compared afterwards. */
+export function rangeTokens(attribute: Pick<Attribute, 'id' | 'min' | 'max'>, from: number, to: number): string[] {
+  if (isExact(attribute)) return span(from, to).map((value) => exactToken(attribute.id, value));
+  const fine = span(step(from, FINE_STEPS), step(to, FINE_STEPS));
+  if (fine.length <= FINE_STEPS) return fine.map((value) => fineToken(attribute.id, value));
+  return span(step(from, COARSE_STEPS), step(to, COARSE_STEPS)).map((value) => coarseToken(attribute.id, value));
+}
+
+/** As `rangeTokens`, for prices in toman. */
+export function priceRangeTokens(from: number, to: number): string[] {
+  return span(priceStep(from), priceStep(to)).map(priceToken);
+}
+
+export type IndexedListing = {
+  readonly name: string;
+  readonly description: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly facts: Facts;
+  readonly userId: number;
+  readonly price: number | null;
+  readonly sortedAt: Date;
+};
+
+/** Every word and token of a listing, without repeats. */
+export function listingTokens(
+  listing: IndexedListing,
+  category: Category,
+  place: Place,
+  attributes: ReadonlyMap<number, Attribute>,
+): string[] {
+  const tokens = new Set<string>();
+  const labels = optionLabels(listing.facts, attributes);
+  // The category's and place's own names count as description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
+  const names = [...category.path.map(({ name }) => name), ...place.path.map(({ name }) => name), ...labels];
+  for (const word of wordsOf(listing.name)) tokens.add(word).add(titleToken(word));
+  for (const word of wordsOf([listing.description, ...Object.values(listing.texts), ...names].join(' '))) tokens.add(word);
+  for (const ancestor of category.path) tokens.add(categoryToken(ancestor));
+  for (const ancestor of place.path) tokens.add(placeToken(ancestor));
+  for (const token of factTokens(listing.facts, attributes)) tokens.add(token);
+  tokens.add(listing.price === null ? NO_PRICE : priceToken(priceStep(listing.price)));
+  tokens.add(dayToken(dayOf(listing.sortedAt)));
+  tokens.add(sellerToken(listing.userId));
+  return [...tokens];
+}
+
+function factTokens(facts: Facts, attributes: ReadonlyMap<number, Attribute>): string[] {
+  return Object.entries(facts).flatMap(([key, value]) => {
+    const attribute = attributes.get(Number(key));
+    if (!attribute) return [];
+    if (typeof value !== 'number') return value.map((option) => optionToken(attribute.id, option));
+    if (attribute.type === 'checkbox') return [optionToken(attribute.id, value)];
+    if (isExact(attribute)) return [exactToken(attribute.id, value)];
+    return [
+      fineToken(attribute.id, step(value, FINE_STEPS)),
+      coarseToken(attribute.id, step(value, COARSE_STEPS)),
+    ];
+  });
+}
+
+/** Names a buyer may type: of brands, models and kinds; not «دارد», «بله» and their like, which stand in every other listing. */
+function optionLabels(facts: Facts, attributes: ReadonlyMap<number, Attribute>): string[] {
+  return Object.entries(facts).flatMap(([key, value]) => {
+    const attribute = attributes.get(Number(key));
+    if (!attribute || typeof value === 'number') return [];
+    if (attribute.groupName === null && !attribute.key.endsWith('brand') && !attribute.key.endsWith('kind')) return [];
+    return attribute.options.filter(({ id }) => value.includes(id)).map(({ label }) => label);
+  });
+}
+
+function isExact({ min, max }: Pick<Attribute, 'min' | 'max'>): boolean {
+  return min !== null && max !== null && max - min <= EXACT_SPAN;
+}
+
+const exactToken = (id: number, value: number): string => `a${id}:${Math.trunc(value)}`;
+const fineToken = (id: number, value: number): string => `a${id}~${value}`;
+const coarseToken = (id: number, value: number): string => `a${id}~~${value}`;
+
+/** Which step of a logarithmic scale a number falls on, `perDoubling` steps for each doubling. */
+function step(value: number, perDoubling: number): number {
+  return Math.floor(Math.log2(Math.max(0, value) + 1) * perDoubling);
+}
+
+function span(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

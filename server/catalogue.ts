@@ -1,0 +1,35 @@
+import type { Catalogue } from '../app/web/context.ts';
+import type { Database } from '../db/client.server.ts';
+import { loadPlaces } from '../domain/locations/locations.server.ts';
+import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import type { Log } from './log.ts';
+
+const RENEW_MS = 4_000;
+
+/**
+ * The process's copy of categories and places. Their versions are looked at every few seconds, so that a change shows in
+ * every process within five (ADM-03); a database that is away leaves the copy as it is.
+ */
+export async function loadCatalogue(db: Database, log: Log): Promise<() => Catalogue> {
+  let current = await load(db);
+  const timer = setInterval(async () => {
+    try {
+      if (await isStale(db, current)) current = await load(db);
+    } catch (error) {
+      log.warn('the catalogue could not be looked at', { error: String(error) });
+    }
+  }, RENEW_MS);
+  timer.unref();
+  return () => current;
+}
+
+async function load(db: Database): Promise<Catalogue> {
+  const [taxonomy, places] = await Promise.all([loadTaxonomy(db), loadPlaces(db)]);
+  return { taxonomy, places };
+}
+
+async function isStale(db: Database, { taxonomy, places }: Catalogue): Promise<boolean> {
+  const versions = await db.selectFrom('catalogue_versions').select(['key', 'value']).execute();
+  const version = (key: string) => versions.find((row) => row.key === key)?.value ?? 0;
+  return version('categories') !== taxonomy.version || version('locations') !== places.version;
+}

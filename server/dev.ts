@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import type { Assets } from '../app/web/assets.ts';
+import { readProcessConfig } from './config.ts';
+import { startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { marketplace } from './marketplace.ts';
+import { openSite } from './supervisor/open-site.ts';
+
+/** `npm run dev`: one process, every source reloaded when it changes, on the same database as `npm start`. */
+const config = readProcessConfig();
+const log = createLog({ level: config.logLevel });
+const halt = new AbortController();
+const site = await openSite(config, marketplace, log, halt.signal);
+const jobs = startJobs(site.db, log);
+const vite = await createVite({ server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } }, appType: 'custom' });
+const application = await reloading(vite);
+const listener = getRequestListener((request) => application(request));
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response));
+});
+server.listen(config.port, config.host, () => log.info(`Bazarche is at ${config.origin} (development)`));
+
+async function stop(): Promise<void> {
+  server.close();
+  await vite.close();
+  await jobs.stop();
+  await site.close();
+  process.exit(0);
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+/** The application as its sources are now: services are kept, routes and pages are loaded anew for each request. */
+async function reloading({ ssrLoadModule }: ViteDevServer): Promise<(request: Request) => Promise<Response>> {
+  const assets: Assets = {
+    scripts: ['/@vite/client', '/app/browser/styles.ts', '/app/browser/entry.ts'],
+    styles: [],
+    font: null,
+    icons: '/icons.svg',
+  };
+  const { createServices } = await ssrLoadModule('/server/services.ts');
+  const services = await createServices({ config, databaseUrl: site.databaseUrl, assets, log });
+  return async (request) => {
+    const { createApplication } = await ssrLoadModule('/app/web/application.ts');
+    const { routes } = await ssrLoadModule('/app/routes.ts');
+    const { fetch } = createApplication(services, routes);
+    const response = await fetch(request);
+    // Vite's own client needs inline styles and its socket.
+    response.headers.delete('content-security-policy');
+    return response;
+  };
+}

@@ -1,0 +1,15 @@
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { seedCatalogue, seedDemonstration } from '../db/seed.server.ts';
+import type { Site } from './supervisor/open-site.ts';
+
+/** What the supervisor, which knows no table, starts the marketplace with. */
+export const marketplace: Site<Database> = {
+  // Seeding and jobs take their time; a page's queries have their own limit.
+  openDatabase: (url) => createDatabase({ url, connections: 4, statementTimeout: 0 }),
+  closeDatabase: (db) => db.destroy(),
+  migrate,
+  seedCatalogue,
+  seedDemonstration: (db, { listings, progress }) =>
+    seedDemonstration(db, { listings, progress, now: new Date(), statuses: true }),
+};

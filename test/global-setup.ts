@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createDatabase } from '../db/client.server.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { seedCatalogue } from '../db/seed.server.ts';
+import { createTemplate } from './database.ts';
+
+/** One real PostgreSQL for the whole run, with a template that every test file's database is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-test-'));
+  const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false, maxConnections: 200 });
+  await createTemplate(postgres.url, async (url) => {
+    await migrate(url);
+    const db = createDatabase({ url, connections: 2 });
+    await seedCatalogue(db);
+    await db.destroy();
+  });
+  project.provide('postgres', postgres.url);
+  return async () => {
+    await postgres.stop(2_000);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: string;
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { routes } from '../app/routes.ts';
+import { createApplication } from '../app/web/application.ts';
+import type { Services } from '../app/web/context.ts';
+import type { NewListing } from '../domain/listings/listing.ts';
+import { addListings } from '../domain/listings/listings.server.ts';
+import { addUsers } from '../domain/identity/identity.server.ts';
+import { foldCountChanges } from '../domain/search/search.server.ts';
+import { analyse } from '../db/maintenance.server.ts';
+import { seedDemonstration } from '../db/seed.server.ts';
+import { createServices } from '../server/services.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Every test site lives at this moment unless its test moves the clock. */
+export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
+
+export type TestSite = {
+  readonly services: Services;
+  /** The whole site: a request in, a response out. A path is asked for with GET. */
+  readonly ask: (request: string | Request, init?: RequestInit) => Promise<Response>;
+  /** The text of a page that must answer 200. */
+  readonly page: (path: string, init?: RequestInit) => Promise<string>;
+  /** Publishes listings and answers their ids; what is not named is like any other listing. */
+  readonly publish: (...listings: Partial<NewListing>[]) => Promise<number[]>;
+  clock: Date;
+  readonly stop: () => Promise<void>;
+};
+
+/** The whole application on a database of its own, with `listings` demonstration listings. */
+export async function createTestSite(options: { readonly listings?: number; readonly origin?: string; readonly publicSite?: boolean; readonly adScriptUrl?: string } = {}): Promise<TestSite> {
+  const database = await createTestDatabase(inject('postgres'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-site-'));
+  const silent = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
+  const site = { clock: TEST_NOW } as TestSite;
+  const services = await createServices({
+    config: {
+      dataDir,
+      origin: options.origin ?? 'http://localhost:3000',
+      publicSite: options.publicSite ?? false,
+      mapTileUrl: 'https://tile.example.org/{z}/{x}/{y}.png',
+      adScriptUrl: options.adScriptUrl ?? null,
+    },
+    databaseUrl: database.url,
+    connections: 4,
+    assets: { scripts: ['/assets/entry.js'], styles: ['/assets/styles.css'], font: null, icons: '/icons.svg' },
+    log: silent,
+    clock: () => site.clock,
+  });
+  if (options.listings) await seedDemonstration(services.db, { listings: options.listings, now: TEST_NOW });
+  const application = createApplication(services, routes);
+  const ask: TestSite['ask'] = (request, init) =>
+    application.fetch(typeof request === 'string' ? new Request(`http://localhost:3000${request}`, init) : request);
+  let sellerId: number | undefined;
+  return Object.assign(site, {
+    services,
+    ask,
+    async page(path: string, init?: RequestInit) {
+      const response = await ask(path, init);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return response.text();
+    },
+    async publish(...listings: Partial<NewListing>[]) {
+      sellerId ??= (await addUsers(services.db, [{ displayName: 'فروشنده', mobile: null, type: 'person', createdAt: TEST_NOW, lastSeenAt: null }]))[0];
+      const catalogue = services.catalogue();
+      const ids = await addListings(services.db, listings.map((listing) => ({ ...plainListing(catalogue, sellerId ?? 0), ...listing })), catalogue);
+      await foldCountChanges(services.db);
+      await analyse(services.db);
+      services.search.forget();
+      application.pages.clear();
+      return ids;
+    },
+    async stop() {
+      services.popularQueries.stop();
+      await services.db.destroy();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  });
+}
+
+function plainListing({ taxonomy, places }: ReturnType<Services['catalogue']>, userId: number): NewListing {
+  const city = places.bySlug.get('tehran');
+  const category = taxonomy.bySlug.get('sofas') ?? [...taxonomy.byId.values()].find(({ type }) => type === 'subCategory');
+  return {
+    status: 'published',
+    userId,
+    categoryId: category?.id ?? 0,
+    cityId: city?.id ?? 0,
+    districtId: null,
+    neighbourhood: null,
+    name: 'یک آگهی برای آزمایش',
+    description: 'توضیح این آگهی برای آزمایش است.',
+    price: 1_000_000,
+    priceKind: 'amount',
+    facts: {},
+    texts: {},
+    telephone: '+989000000000',
+    pictures: [],
+    latitude: city?.latitude ?? 0,
+    longitude: city?.longitude ?? 0,
+    positionExact: false,
+    videoUrl: null,
+    publishedAt: TEST_NOW,
+  };
+}

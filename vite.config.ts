@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { iconSprite } from './app/ui/icon-sprite.vite.ts';
+
+/** Two builds: the browser's files with a manifest (`vite build`), and the web worker (`vite build --ssr`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), iconSprite()],
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'app/public',
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node22',
+        rolldownOptions: { input: { worker: 'server/worker.ts' } },
+        emptyOutDir: true,
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: ['app/browser/entry.ts', 'app/browser/styles.ts', 'app/browser/service-worker.ts'],
+          // Its place in the site is its scope.
+          output: {
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+          },
+        },
+        emptyOutDir: true,
+      },
+}));
