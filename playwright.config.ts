@@ -25,12 +25,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
+  // A journey that makes sense on one of them only says so by a tag: test('…', { tag: '@phone' }, …).
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   // The production server on a small demonstration database of its own.
   webServer: {

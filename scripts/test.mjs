@@ -24,7 +24,7 @@ const STEPS = {
   types: ['tsc', '-p', '.', '--pretty', 'false'],
   boundaries: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
   unused: ['knip', '--no-progress'],
-  tests: ['vitest', 'run', '--reporter=dot', '--reporter=junit', '--outputFile.junit=reports/vitest.xml'],
+  tests: ['vitest', 'run', '--no-color', '--reporter=dot', '--reporter=junit', '--outputFile.junit=reports/vitest.xml'],
   journeys: ['playwright', 'test'],
 };
 const REPORTS = { tests: 'reports/vitest.xml', journeys: 'reports/e2e.xml' };
@@ -36,7 +36,7 @@ const withBrowser = !process.argv.includes('--no-browser');
 const chosen = (name) =>
   name === 'install' || (asked.length > 0 ? asked.includes(name) : withBrowser || name !== 'journeys');
 
-const environment = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, NO_COLOR: '1' };
+const environment = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
 delete environment.FORCE_COLOR;
 const checks = [];
 
