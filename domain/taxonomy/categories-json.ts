@@ -27,7 +27,10 @@ type CategoryAttributeJson = {
   readonly options?: readonly ModelJson[];
 };
 
-/** A node of the tree under the specification's own keys (CAT-01). Brands stand in `brands`, every other child in `children`. */
+/**
+ * A node of the tree under the specification's own keys (CAT-01). Brands stand in `brands`, every other child in
+ * `children`. Seventy brands ask the same as their parent: a brand's attributes are only those that are its own.
+ */
 export type CategoryJson = {
   readonly id: number;
   readonly categoryID: number;
@@ -60,10 +63,16 @@ function categoryJson(category: Category): CategoryJson {
     parentId,
     type,
     topCategory: path[0]?.id ?? id,
-    attributes: category.attributes.map(attributeJson),
+    attributes: ownAttributes(category).map(attributeJson),
     children: children.filter((child) => child.type !== 'brand').map(categoryJson),
     brands: children.filter((child) => child.type === 'brand').map(categoryJson),
   };
+}
+
+function ownAttributes({ type, path, attributes }: Category): readonly CategoryAttribute[] {
+  if (type !== 'brand') return attributes;
+  const above = new Set(path.at(-2)?.attributes.map(({ attribute }) => attribute));
+  return attributes.filter(({ attribute }) => !above.has(attribute));
 }
 
 function attributeJson({ attribute }: CategoryAttribute): CategoryAttributeJson {
