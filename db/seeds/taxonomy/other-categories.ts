@@ -6,7 +6,11 @@ import { COMPUTER_ATTRIBUTES } from './computer-attributes.ts';
 import { DIGITAL } from './digital.ts';
 import { FURNITURE_ATTRIBUTES } from './furniture-attributes.ts';
 import { HOME } from './home.ts';
+import { LEISURE } from './leisure.ts';
+import { LEISURE_ATTRIBUTES } from './leisure-attributes.ts';
 import { MOBILE_ATTRIBUTES } from './mobile-attributes.ts';
+import { PERSONAL } from './personal.ts';
+import { PERSONAL_ATTRIBUTES } from './personal-attributes.ts';
 import { REAL_ESTATE } from './real-estate.ts';
 import { REAL_ESTATE_ATTRIBUTES } from './real-estate-attributes.ts';
 import { REAL_ESTATE_KIND_ATTRIBUTES } from './real-estate-kinds.ts';
@@ -15,7 +19,7 @@ import { SERVICE_ATTRIBUTES } from './service-attributes.ts';
 import { SERVICES } from './services.ts';
 import { SHARED_ATTRIBUTES } from './shared-attributes.ts';
 
-export const OTHER_CATEGORIES: readonly CategorySeed[] = [REAL_ESTATE, DIGITAL, HOME, SERVICES];
+export const OTHER_CATEGORIES: readonly CategorySeed[] = [REAL_ESTATE, DIGITAL, HOME, SERVICES, PERSONAL, LEISURE];
 
 export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...SHARED_ATTRIBUTES,
@@ -28,4 +32,6 @@ export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...FURNITURE_ATTRIBUTES,
   ...SERVICE_ATTRIBUTES,
   ...CARE_SERVICE_ATTRIBUTES,
+  ...PERSONAL_ATTRIBUTES,
+  ...LEISURE_ATTRIBUTES,
 ];

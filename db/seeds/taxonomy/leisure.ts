@@ -1,0 +1,135 @@
+/** سرگرمی و فراغت: sport, music, books and collections. */
+import type { Ask, CategorySeed } from './seed-format.ts';
+
+const kind = (key: string): Ask => ({ key, required: true, card: true });
+const condition: Ask = { key: 'condition', required: true, card: true };
+const brand: Ask = { key: 'product_brand', filter: false };
+
+export const LEISURE: CategorySeed = {
+  id: 43506,
+  slug: 'leisure',
+  name: 'ورزش، سرگرمی و فرهنگ',
+  icon: 'dumbbell',
+  asks: ['seller_kind', 'ships_nationwide'],
+  children: [
+    {
+      id: 43825,
+      slug: 'bicycles',
+      name: 'دوچرخه',
+      icon: 'bike',
+      asks: [
+        condition,
+        kind('bicycle_kind'),
+        { key: 'wheel_size', required: true, card: true },
+        'gear_count',
+        'disc_brake',
+        brand,
+        'product_colour',
+        'exchangeable',
+      ],
+    },
+    {
+      id: 43826,
+      slug: 'scooters-skates',
+      name: 'اسکوتر و اسکیت',
+      icon: 'scooter',
+      asks: [condition, kind('rider_kind'), brand, 'product_colour', 'under_warranty'],
+    },
+    {
+      id: 43827,
+      slug: 'fitness-equipment',
+      name: 'بدن‌سازی و تناسب اندام',
+      icon: 'dumbbell',
+      asks: [condition, kind('fitness_kind'), brand, 'under_warranty', 'exchangeable'],
+    },
+    {
+      id: 43828,
+      slug: 'sports-gear',
+      name: 'لوازم ورزشی',
+      icon: 'volleyball',
+      freeAllowed: true,
+      asks: [condition, kind('sport_kind'), brand],
+    },
+    {
+      id: 43829,
+      slug: 'camping-outdoor',
+      name: 'کوهنوردی، کمپینگ و ماهی‌گیری',
+      icon: 'tent',
+      asks: [condition, kind('outdoor_kind'), brand, 'for_hire'],
+    },
+    {
+      id: 43830,
+      slug: 'guitars-strings',
+      name: 'گیتار و سازهای زهی',
+      icon: 'guitar',
+      asks: [condition, kind('string_instrument_kind'), 'player_level', 'hand_crafted', brand, 'exchangeable'],
+    },
+    {
+      id: 43831,
+      slug: 'persian-instruments',
+      name: 'سازهای ایرانی',
+      icon: 'music',
+      asks: [condition, kind('persian_instrument_kind'), 'player_level', 'hand_crafted', brand, 'exchangeable'],
+    },
+    {
+      id: 43832,
+      slug: 'pianos-other-instruments',
+      name: 'پیانو، سازهای بادی و کوبه‌ای',
+      icon: 'piano',
+      asks: [condition, kind('other_instrument_kind'), 'player_level', brand, 'exchangeable'],
+    },
+    {
+      id: 43833,
+      slug: 'books',
+      name: 'کتاب و مجله',
+      icon: 'book-open',
+      freeAllowed: true,
+      asks: [condition, kind('book_subject'), 'book_language', { key: 'book_author', filter: false }, 'exchangeable'],
+    },
+    {
+      id: 43834,
+      slug: 'textbooks',
+      name: 'کتاب درسی و کمک‌آموزشی',
+      icon: 'library-big',
+      freeAllowed: true,
+      asks: [condition, kind('school_level'), 'school_subject', 'exchangeable'],
+    },
+    {
+      id: 43835,
+      slug: 'collectibles-antiques',
+      name: 'کلکسیون و اشیای قدیمی',
+      icon: 'amphora',
+      asks: [kind('collectible_kind'), 'authenticity', 'exchangeable'],
+    },
+    {
+      id: 43836,
+      slug: 'art-handicrafts',
+      name: 'آثار هنری و صنایع دستی',
+      icon: 'palette',
+      asks: [kind('handicraft_kind'), 'hand_crafted', 'gives_invoice'],
+    },
+    {
+      id: 43837,
+      slug: 'board-games',
+      name: 'بازی رومیزی و فکری',
+      icon: 'dices',
+      freeAllowed: true,
+      asks: [condition, kind('board_game_kind'), 'player_count'],
+    },
+    {
+      id: 43838,
+      slug: 'tickets-vouchers',
+      name: 'بلیت و کارت هدیه',
+      icon: 'ticket',
+      asks: [kind('ticket_kind'), { key: 'ticket_count', card: true }],
+    },
+    {
+      id: 43839,
+      slug: 'stationery',
+      name: 'لوازم تحریر',
+      icon: 'pencil-ruler',
+      freeAllowed: true,
+      asks: [condition, kind('stationery_kind'), brand],
+    },
+  ],
+};
