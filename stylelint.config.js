@@ -29,7 +29,8 @@ export default {
       { ignoreProperties: [SHORTHAND, /^overflow/, /^overscroll-behavior/] },
     ],
     'declaration-property-max-values': { [SHORTHAND.toString()]: 3, 'border-radius': 1 },
-    'value-keyword-layout-mappings': 'flow-relative',
+    // Up and down are the same in every language, and not every browser knows `resize: block`.
+    'value-keyword-layout-mappings': ['flow-relative', { ignoreProperties: ['resize'] }],
 
     'color-no-hex': true,
     'color-named': 'never',

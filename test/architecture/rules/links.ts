@@ -7,6 +7,9 @@ const WRITTEN_HERE = new Set(['app/paths.ts', 'app/routes.ts']);
 /** Pages and calls; not the files that the build leaves under a name of their own. */
 const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;
 
+/** `import.meta.glob(…)`, `pathname.startsWith(…)` */
+const ASKS = /^(?:glob|startsWith|endsWith)$/;
+
 export const links: Rule = {
   name: 'every link comes from app/paths.ts',
   covers: (path) => path.startsWith('app/') && isCode(path) && !isTest(path) && !WRITTEN_HERE.has(path),
@@ -25,18 +28,19 @@ export const links: Rule = {
     { path: 'app/paths.ts', text: "export const a = '/s/iran';" },
     { path: 'app/parts/a.ts', text: "export const a = 'a/b'.split('/').join(' / ');" },
     { path: 'app/parts/a.ts', text: 'export const a = (x: number, y: number) => `$' + '{x}/of/$' + '{y}`;' },
+    { path: 'app/web/a.ts', text: "export const a = (path: string) => path.startsWith('/api/');" },
     { path: 'app/ui/icon.tsx', text: 'export const A = () => <use href="/icons.svg" />;' },
     { path: 'app/web/a.ts', text: "export const a = import.meta.glob('/app/routes/**');" },
   ],
 };
 
-/** Names of modules, patterns of import.meta.glob, and the middles of templates. */
+/** Names of modules, patterns of import.meta.glob, what an address is compared with, and the middles of templates. */
 function notLinks(file: SourceFile): Set<SyntaxNode> {
   const found = new Set<SyntaxNode>();
   for (const node of nodesOf(file)) {
     if (isNode(node.source)) found.add(node.source);
     if (node.type === 'TemplateLiteral') for (const piece of (node.quasis as SyntaxNode[]).slice(1)) found.add(piece);
-    if (node.type === 'CallExpression' && dotted(node.callee) === 'import.meta.glob') {
+    if (node.type === 'CallExpression' && isNode(node.callee) && ASKS.test(dotted(node.callee.property))) {
       for (const argument of (node.arguments as SyntaxNode[]).flatMap(withElements)) found.add(argument);
     }
   }

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 const PRIVATE =
-  /\/work\/|\/root\/|\bregistry\.[a-z]|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bnpm_\w{30,}/;
+  /\/work\/|\/root\/|\bregistry(?:\.[a-z0-9-]+){2}|\/\/[\w.-]*(?:registry|artifactory|nexus)|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bnpm_\w{30,}/;
 
 export const machineTraces: Rule = {
   name: 'no secrets, no paths and no registry of the machine it was written on',
@@ -17,7 +17,10 @@ export const machineTraces: Rule = {
     { path: '.npmrc', text: 'registry=https://registry.example.net/' },
     { path: 'server/key.ts', text: 'export const key = `-----BEGIN PRIVATE KEY-----`;' },
   ],
-  accepts: [{ path: 'README.md', text: 'How the workers work: see docs/workers/' }],
+  accepts: [
+    { path: 'README.md', text: 'How the workers work: see docs/workers/' },
+    { path: 'app/web/a.ts', text: "import { a } from './fragment-registry.ts';" },
+  ],
 };
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
