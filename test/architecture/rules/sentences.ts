@@ -3,7 +3,7 @@ import { isCode, isTest, type Rule } from './rule.ts';
 
 const PERSIAN = /[\u0600-\u06FF]/;
 /** What people read, the data they read, and what knows the Persian script. */
-const HOME = /^(?:app\/messages|db\/seeds|bench|domain\/(?:values|taxonomy|locations))\/|^domain\/search\/words\.ts$/;
+const HOME = /^(?:app\/messages|db\/seeds|bench|domain\/(?:values|taxonomy|locations|search))\//;
 
 export const sentences: Rule = {
   name: 'Persian stands in messages, seeds and the files that know the script',
