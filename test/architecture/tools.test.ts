@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import stylelint from 'stylelint';
 import { describe, expect, it } from 'vitest';
 import { runTool, withPlantedTree } from './planted-tree.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT, sourceFiles } from './source-files.ts';
 
 const own = (path: string): Record<string, string> => ({ [path]: readFileSync(join(ROOT, path), 'utf8') });
 
@@ -109,5 +109,21 @@ describe('knip', () => {
     expect(code).not.toBe(0);
     for (const unused of ['unused-file.ts', 'unusedExport', 'kysely']) expect(output).toContain(unused);
     expect(output).not.toMatch(/^(?:hono|used) /m);
+  });
+
+  it('overlooks only packages that are used in a way it cannot see', () => {
+    const { ignoreDependencies } = JSON.parse(own('knip.json')['knip.json'] ?? '') as { ignoreDependencies: string[] };
+    const named: Readonly<Record<string, string>> = {
+      '@biomejs/biome': 'biome',
+      'dependency-cruiser': 'depcruise',
+      '@swc/core': 'swc',
+    };
+    const elsewhere = sourceFiles().filter(
+      ({ path }) => !/^(?:package(?:-lock)?|knip)\.json$|^test\/architecture\//.test(path),
+    );
+    const unnamed = ignoreDependencies.filter(
+      (name) => !elsewhere.some(({ text }) => text.includes(named[name] ?? name)),
+    );
+    expect(unnamed).toEqual([]);
   });
 });
