@@ -35,7 +35,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['listings', 'listing_bodies', 'listing_contacts', 'listing_pictures'],
     reads: [],
   },
-  'price-suggestion': { knows: ['values', 'taxonomy', 'locations', 'listings'], tables: [], reads: ['listings'] },
+  'price-suggestion': {
+    knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
+    tables: [],
+    reads: ['listings'],
+  },
   promotion: {
     knows: ['values', 'taxonomy', 'locations', 'listings', 'search'],
     tables: ['showcases'],

@@ -14,7 +14,10 @@ const log = createLog({ level: config.logLevel });
 const halt = new AbortController();
 const site = await openSite(config, marketplace, log, halt.signal);
 const jobs = startJobs(site.db, log);
-const vite = await createVite({ server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } }, appType: 'custom' });
+const vite = await createVite({
+  server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  appType: 'custom',
+});
 const application = await reloading(vite);
 const listener = getRequestListener((request) => application(request));
 const server = createServer((request, response) => {

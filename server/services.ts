@@ -4,6 +4,7 @@ import { createDatabase } from '../db/client.server.ts';
 import { drawDemoPicture } from '../db/seeds/demo/pictures/catalogue.ts';
 import { createMedia } from '../domain/media/media.server.ts';
 import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
+import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { createShowcases } from '../domain/promotion/promotion.server.ts';
 import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -28,6 +29,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     db,
     search: createSearch(db),
     showcases: createShowcases(db),
+    priceSuggestion: createPriceSuggestion(db),
     popularQueries: createPopularQueries(db, clock),
     media: createMedia({ storage: createDiskStorage(`${config.dataDir}/images`), draw: drawDemoPicture }),
     site: {

@@ -1,9 +1,9 @@
+import { problemPage } from '../routes/problems/problem.route.tsx';
 import type { Context } from './context.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { Problem, type ProblemStatus } from './problem.ts';
 import { renderPage } from './render.tsx';
 import { encode, encodingFor } from './respond.ts';
-import { problemPage } from '../routes/problems/problem.route.tsx';
 
 const OVERLOADED_RETRY_SECONDS = 5;
 

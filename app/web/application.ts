@@ -1,8 +1,8 @@
-import { type Context as HonoContext, Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import type { RouteTable } from '../routes.ts';
 import { answerProblem } from './answer-problem.ts';
-import { parseCookies } from './cookies.ts';
 import type { Context, Services } from './context.ts';
+import { parseCookies } from './cookies.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { PageCache } from './page-cache.ts';
 import { Problem, Redirect } from './problem.ts';
@@ -23,19 +23,25 @@ export function createApplication(services: Services, routes: RouteTable): Appli
   const security = securityHeaders(services.site);
   const hono = new Hono();
   for (const [method, path, route] of routes) {
-    hono.on(method, path, (c) => answer(c, path, route, services, security, pages));
+    hono.on(method, path, (c) => answer(c, route, services, security, pages));
   }
   const methodsOf = (path: string) => allowedMethods(hono, routes, path);
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
-    return problemAnswer(allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404), c, services, security);
+    return problemAnswer(
+      allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404),
+      c,
+      services,
+      security,
+    );
   });
   hono.onError((error, c) => problemAnswer(error, c, services, security));
 
   return {
     pages,
     async fetch(request) {
-      if (request.url.length > ADDRESS_MAX) return answerProblem(new Problem(414), contextOf(null, request, services), security);
+      if (request.url.length > ADDRESS_MAX)
+        return answerProblem(new Problem(414), contextOf(null, request, services), security);
       return cachedAnswer(request, pages) ?? hono.fetch(request);
     },
   };
@@ -58,11 +64,11 @@ function cacheKey(url: string, acceptEncoding: string | null, cookie: string | n
   return `${address} ${encodingFor(acceptEncoding)} ${place}`;
 }
 
-const rememberedPlace = (cookie: string): string => (cookie.match(/(?:^|;\s*)(?:geo|cityID|provinceID)=[^;]*/g) ?? []).join('');
+const rememberedPlace = (cookie: string): string =>
+  (cookie.match(/(?:^|;\s*)(?:geo|cityID|provinceID)=[^;]*/g) ?? []).join('');
 
 async function answer(
   c: HonoContext,
-  path: string,
   route: Route,
   services: Services,
   security: SecurityHeaders,
@@ -114,7 +120,8 @@ function contextOf(c: HonoContext | null, request: Request, services: Services):
 }
 
 function withSecurity(response: Response, security: SecurityHeaders): Response {
-  for (const [name, value] of Object.entries(security)) if (!response.headers.has(name)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(security))
+    if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
 import type { Media } from '../../domain/media/media.server.ts';
+import type { PriceSuggestion } from '../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../domain/promotion/promotion.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
@@ -25,6 +26,7 @@ export type Services = {
   readonly db: Database;
   readonly search: SearchService;
   readonly showcases: Showcases;
+  readonly priceSuggestion: PriceSuggestion;
   readonly popularQueries: PopularQueries;
   readonly media: Media;
   readonly site: Site;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
-import { paths } from '../paths.ts';
 import { SiteFrame } from '../parts/site-frame.tsx';
+import { paths } from '../paths.ts';
 import type { Services } from './context.ts';
 import type { Frame, Head, PageId } from './route.ts';
 
@@ -53,7 +53,7 @@ export function Document({ page, head, frame, services, children }: DocumentProp
         ))}
       </head>
       <body data-page={page}>
-        <SiteFrame page={page} frame={frame} icons={assets.icons}>
+        <SiteFrame page={page} frame={frame} icons={assets.icons} catalogue={services.catalogue()}>
           {children}
         </SiteFrame>
       </body>

@@ -15,7 +15,12 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
-type File = { readonly plain: Buffer; readonly type: string; readonly immutable: boolean; readonly encoded: Map<Encoding, Buffer> };
+type File = {
+  readonly plain: Buffer;
+  readonly type: string;
+  readonly immutable: boolean;
+  readonly encoded: Map<Encoding, Buffer>;
+};
 type Fetch = (request: Request) => Promise<Response>;
 
 /** Serves the built browser files from memory (they are few and small) and leaves everything else to `next`. */
@@ -24,7 +29,9 @@ export function serveFiles(folder: URL, next: Fetch): Fetch {
   return async (request) => {
     const file = files.get(pathOf(request.url));
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next(request);
-    const encoding = COMPRESSED.has(extname(pathOf(request.url))) ? encodingFor(request.headers.get('accept-encoding')) : 'identity';
+    const encoding = COMPRESSED.has(extname(pathOf(request.url)))
+      ? encodingFor(request.headers.get('accept-encoding'))
+      : 'identity';
     const headers: Record<string, string> = {
       'content-type': file.type,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600',

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from './context.ts';
 import type { SecurityHeaders } from './headers.ts';
-import type { PageRoute } from './route.ts';
 import { renderPage, renderRegions } from './render.tsx';
+import type { PageRoute } from './route.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -56,7 +56,11 @@ export async function answerPage(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl(route, variant),
   };
-  return { encoded: encode(renderPage(route, view, context), encoding, headers), status: 200, cacheable: route.cache === 'public' };
+  return {
+    encoded: encode(renderPage(route, view, context), encoding, headers),
+    status: 200,
+    cacheable: route.cache === 'public',
+  };
 }
 
 /** A shared cache may keep what is the same for everyone, as long as we do ourselves. */

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import type { Context } from './context.ts';
 
 /** The specification's five ids as it has them; the others kebab-case ending in -page (GEN-21). */
-export type PageId =
-  | 'add-index-page'
-  | 'add-details-page'
-  | `${string}-page`;
+export type PageId = 'add-index-page' | 'add-details-page' | `${string}-page`;
 
 export type Head = {
   readonly title: string;

@@ -20,7 +20,11 @@ export async function findListing(db: Kysely<DB>, id: number): Promise<ListingDe
  * Stores listings together with their index and counts: a published one is found from the moment the transaction ends
  * (the caller's own, where it has begun one). Answers the ids in order. Throws for a category or place that does not exist: callers have validated them.
  */
-export async function addListings(db: Kysely<DB>, listings: readonly NewListing[], catalogue: Catalogue): Promise<number[]> {
+export async function addListings(
+  db: Kysely<DB>,
+  listings: readonly NewListing[],
+  catalogue: Catalogue,
+): Promise<number[]> {
   const placed = listings.map((listing) => placedListing(listing, catalogue));
   const write = async (transaction: Kysely<DB>) => {
     const ids = await insertListings(transaction, placed);

@@ -23,7 +23,9 @@ export function createShowcases(db: Kysely<DB>) {
       const [, sub] = commonCategory(query)?.path ?? [];
       if (!sub || !isPlain(query)) return [];
       const cityId = commonPlace(query)?.path[1]?.id ?? null;
-      const ids = await candidates.get(`${sub.id} ${cityId}`, now, () => readRunningShowcases(db, { subId: sub.id, cityId }, now));
+      const ids = await candidates.get(`${sub.id} ${cityId}`, now, () =>
+        readRunningShowcases(db, { subId: sub.id, cityId }, now),
+      );
       return takeTurns(ids, now);
     },
   };
@@ -35,5 +37,12 @@ function isPlain(query: SearchQuery): boolean {
   const { text, filters, models, minPrice, maxPrice, sellerId, sort, categories, places } = query;
   const narrowed = text !== '' || filters.length > 0 || models.length > 0 || minPrice !== null || maxPrice !== null;
   const placed = places.length === 0 || (places.length === 1 && places[0]?.kind === 'city');
-  return !narrowed && sellerId === null && sort === null && categories.length === 1 && categories[0]?.type === 'subCategory' && placed;
+  return (
+    !narrowed &&
+    sellerId === null &&
+    sort === null &&
+    categories.length === 1 &&
+    categories[0]?.type === 'subCategory' &&
+    placed
+  );
 }

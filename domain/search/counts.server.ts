@@ -54,7 +54,13 @@ async function plainCounts(
 
 async function matchedCounts(db: Kysely<DB>, query: SearchQuery): Promise<Counts> {
   const { bands, ranges } = searchOf({ ...query, sort: 'newest' });
-  const cells = await countMatches(db, bands[0] ?? { groups: [], except: [] }, ranges, facetsOf(query), COUNTED_MAX + 1);
+  const cells = await countMatches(
+    db,
+    bands[0] ?? { groups: [], except: [] },
+    ranges,
+    facetsOf(query),
+    COUNTED_MAX + 1,
+  );
   const total = cells.find(({ level }) => level === 'all')?.n ?? 0;
   return {
     total: Math.min(total, COUNTED_MAX),

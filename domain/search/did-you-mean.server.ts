@@ -14,7 +14,8 @@ export async function correctedText(db: Kysely<DB>, text: string): Promise<strin
   const corrected: string[] = [];
   let changed = false;
   for (const word of words) {
-    const better = known.has(word) || word.length < WORD_MIN ? null : bestCorrection(word, await readSimilarWords(db, word));
+    const better =
+      known.has(word) || word.length < WORD_MIN ? null : bestCorrection(word, await readSimilarWords(db, word));
     changed ||= better !== null;
     corrected.push(better ?? word);
   }

@@ -22,7 +22,8 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
     entry.renewing = true;
     try {
       const value = await make();
-      if (entries.peek(key) === entry) entries.set(key, { value: Promise.resolve(value), since: now.getTime(), renewing: false });
+      if (entries.peek(key) === entry)
+        entries.set(key, { value: Promise.resolve(value), since: now.getTime(), renewing: false });
     } catch {
       entry.renewing = false;
     }

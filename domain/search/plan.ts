@@ -48,39 +48,56 @@ export function planFor(
   limit: number,
   statistics: TokenStatistics,
 ): Plan {
-  const index = orderedIndexFor(band.order, scope, statistics);
-  const covered = new Set(index.map(([column, id]) => tokenOf(column, id)));
-  const asked = band.groups.filter((group) => group.length !== 1 || !covered.has(group[0] ?? ''));
+  const indexes = usableIndexes(band.order, scope);
   // A priced order excludes the unpriced by its index.
-  if (asked.length === 0 && !hasRanges && (band.except.length === 0 || band.order.startsWith('price'))) {
-    return { kind: 'ordered', index };
-  }
+  const onlyGroups = !hasRanges && (band.except.length === 0 || band.order.startsWith('price'));
+  const complete = onlyGroups && indexes.find((index) => saysAll(index, band.groups));
+  if (complete) return { kind: 'ordered', index: complete };
   const shares = band.groups.map((group) => groupShare(group, statistics));
   const fewest = Math.min(1, ...shares) * statistics.listings;
   if (fewest <= WHOLE_MAX) return { kind: 'whole' };
-  const density = asked.reduce((share, group) => share * groupShare(group, statistics), 1);
+  const index = narrowest(indexes, statistics);
+  // Of the rows under the index so many match, as far as independence holds; what the index fixes is asked already.
+  const density = shares.reduce((product, share) => product * share, 1) / indexShare(index, statistics);
   const worthWalking = limit / density <= 2 * WINDOW;
   return { kind: 'walk', index, window: worthWalking ? WINDOW : 0 };
 }
 
-/** The ordered index that leaves the fewest rows to walk. */
-function orderedIndexFor(order: Order, scope: IndexScope, statistics: TokenStatistics): OrderedIndex {
+/** The ordered indexes whose leading columns the search fixes, the most columns first. */
+function usableIndexes(order: Order, scope: IndexScope): OrderedIndex[] {
   const values: Record<LeadingColumn, number | null> = {
     root_id: scope.rootId,
     sub_id: scope.subId,
     province_id: scope.provinceId,
     city_id: scope.cityId,
   };
-  const usable = LEADING[order].flatMap((columns) => {
+  return LEADING[order].flatMap((columns) => {
     const index = columns.flatMap((column) => {
       const value = values[column];
       return value === null ? [] : [[column, value] as const];
     });
     return index.length === columns.length ? [index] : [];
   });
-  const rows = (index: OrderedIndex) =>
-    index.reduce((share, [column, id]) => share * frequency(tokenOf(column, id), statistics), 1);
-  return usable.reduce<OrderedIndex>((best, index) => (rows(index) < rows(best) ? index : best), []);
+}
+
+/** The index that leaves the fewest rows to walk. */
+function narrowest(indexes: readonly OrderedIndex[], statistics: TokenStatistics): OrderedIndex {
+  return indexes.reduce<OrderedIndex>(
+    (best, index) => (indexShare(index, statistics) < indexShare(best, statistics) ? index : best),
+    [],
+  );
+}
+
+function indexShare(index: OrderedIndex, statistics: TokenStatistics): number {
+  return index.reduce((product, [column, id]) => product * frequency(tokenOf(column, id), statistics), 1);
+}
+
+/** Whether the columns of an index say all that the groups ask, and nothing more. */
+function saysAll(index: OrderedIndex, groups: Band['groups']): boolean {
+  const tokens = index.map(([column, id]) => tokenOf(column, id));
+  return (
+    groups.length === tokens.length && groups.every((group) => group.length === 1 && tokens.includes(group[0] ?? ''))
+  );
 }
 
 function tokenOf(column: LeadingColumn, id: number): string {

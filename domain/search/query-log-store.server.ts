@@ -15,7 +15,12 @@ export async function addQueryCounts(db: Kysely<DB>, day: string, counts: readon
 /**
  * What many searched for and found since a day, most first. `times` keeps out what few typed: it may be about a person.
  */
-export async function readPopularQueries(db: Kysely<DB>, since: string, times: number, most: number): Promise<QueryCount[]> {
+export async function readPopularQueries(
+  db: Kysely<DB>,
+  since: string,
+  times: number,
+  most: number,
+): Promise<QueryCount[]> {
   const { rows } = await sql<QueryCount>`
     select query, sum(n)::int as n, max(hits) as hits
     from search_queries

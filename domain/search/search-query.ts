@@ -1,12 +1,6 @@
 /** What a visitor asks for, read from untrusted parameters and written back in one canonical form (SRCH-02, SRCH-04). */
 import type { Place, Places } from '../locations/places.ts';
-import {
-  type Attribute,
-  type AttributeOption,
-  CAR_MODEL,
-  type Category,
-  type Taxonomy,
-} from '../taxonomy/taxonomy.ts';
+import { type Attribute, type AttributeOption, CAR_MODEL, type Category, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 
@@ -139,14 +133,21 @@ function shared<T>(paths: readonly (readonly T[])[]): T | null {
 }
 
 function parseText(value: string | null): string {
-  return cleanProse((value ?? '').slice(0, 1_000)).replace(/\s+/g, ' ').slice(0, QUERY_MAX).trim();
+  return cleanProse((value ?? '').slice(0, 1_000))
+    .replace(/\s+/g, ' ')
+    .slice(0, QUERY_MAX)
+    .trim();
 }
 
 function parseCategories(params: QueryParams, taxonomy: Taxonomy, scope: readonly Category[]): readonly Category[] {
-  const asked = all(params, 'c').flatMap((value) => taxonomy.bySlug.get(value) ?? taxonomy.byId.get(Number(value)) ?? []);
+  const asked = all(params, 'c').flatMap(
+    (value) => taxonomy.bySlug.get(value) ?? taxonomy.byId.get(Number(value)) ?? [],
+  );
   const within = asked.filter((category) => scope.length === 0 || category.path.some((above) => scope.includes(above)));
   const chosen = distinct(within);
-  const lowest = chosen.filter((category) => !chosen.some((other) => other !== category && other.path.includes(category)));
+  const lowest = chosen.filter(
+    (category) => !chosen.some((other) => other !== category && other.path.includes(category)),
+  );
   const [first] = lowest;
   if (!first) return scope;
   // Several at once are brands side by side; anything else contradicts the first.
@@ -198,7 +199,8 @@ function sharedAttributes(categories: readonly Category[]): readonly Attribute[]
 function parseFilter(params: QueryParams, attribute: Attribute): AttributeFilter | null {
   if (attribute.groupName === CAR_MODEL) return null;
   if (attribute.type === 'number') return parseRange(params, attribute);
-  if (attribute.type === 'checkbox') return all(params, queryKey(attribute)).at(-1) === '1' ? { attribute, ticked: true } : null;
+  if (attribute.type === 'checkbox')
+    return all(params, queryKey(attribute)).at(-1) === '1' ? { attribute, ticked: true } : null;
   const options = parseOptions(params, attribute);
   return options.length ? { attribute, options } : null;
 }

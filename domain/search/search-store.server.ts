@@ -65,7 +65,12 @@ export async function readOrdered(db: Db, index: OrderedIndex, reading: BandRead
 }
 
 /** The first matches among the next `window` rows of an ordered index. */
-export async function readWindow(db: Db, index: OrderedIndex, window: number, reading: BandReading): Promise<ListingRow[]> {
+export async function readWindow(
+  db: Db,
+  index: OrderedIndex,
+  window: number,
+  reading: BandReading,
+): Promise<ListingRow[]> {
   const { key, order, after } = orderOf(reading);
   const { rows } = await sql<ListingRow>`
     select ${CARD}, ${key} as key
@@ -151,7 +156,11 @@ export const priceSteps = (from: number, to: number): string[] => {
   return Array.from({ length: count }, (_, index) => quote(priceToken(up ? from + index : from - index)));
 };
 
-export type CountedCell = { readonly level: 'all' | 'category' | 'place'; readonly id: number | null; readonly n: number };
+export type CountedCell = {
+  readonly level: 'all' | 'category' | 'place';
+  readonly id: number | null;
+  readonly n: number;
+};
 
 export type FacetColumns = {
   readonly category: 'root_id' | 'sub_id' | 'brand_id';
@@ -229,7 +238,12 @@ export async function foldCountChanges(db: Db): Promise<void> {
 
 /** The statistics PostgreSQL keeps of the search column (renewed by ANALYZE), and the oldest published time. */
 export async function readStatistics(db: Db): Promise<TokenStatistics & { readonly oldest: Date | null }> {
-  const { rows } = await sql<{ listings: number; oldest: Date | null; tokens: string[] | null; shares: number[] | null }>`
+  const { rows } = await sql<{
+    listings: number;
+    oldest: Date | null;
+    tokens: string[] | null;
+    shares: number[] | null;
+  }>`
     select
       (select greatest(reltuples, 0)::bigint from pg_class where oid = 'listings'::regclass) as listings,
       (select min(sorted_at) from listings where ${PUBLISHED}) as oldest,

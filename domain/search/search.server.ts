@@ -25,9 +25,9 @@ import { dayOf, placeToken, priceStep } from './tokens.ts';
 
 export type { Counts } from './counts.server.ts';
 export { createPopularQueries, type PopularQueries } from './popular-queries.server.ts';
+export type { ListingRow } from './search-store.server.ts';
 export { foldCountChanges, insertCountChanges } from './search-store.server.ts';
 export { renewWords } from './word-store.server.ts';
-export type { ListingRow } from './search-store.server.ts';
 
 export type ResultPage = { readonly listings: readonly ListingRow[]; readonly next: Cursor | null };
 

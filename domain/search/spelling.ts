@@ -14,7 +14,15 @@ export function isOneLetterOff(typed: string, word: string): boolean {
 }
 
 /** The likeliest word that was meant: one letter off, and of those the one that stands in most listings. */
-export function bestCorrection(typed: string, candidates: readonly { readonly word: string; readonly n: number }[]): string | null {
+export function bestCorrection(
+  typed: string,
+  candidates: readonly { readonly word: string; readonly n: number }[],
+): string | null {
   const near = candidates.filter(({ word }) => isOneLetterOff(typed, word));
-  return near.reduce<{ word: string; n: number } | null>((best, next) => (best === null || next.n > best.n ? next : best), null)?.word ?? null;
+  return (
+    near.reduce<{ word: string; n: number } | null>(
+      (best, next) => (best === null || next.n > best.n ? next : best),
+      null,
+    )?.word ?? null
+  );
 }

@@ -64,7 +64,8 @@ export function listingTokens(
   // The category's and place's own names count as description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
   const names = [...category.path.map(({ name }) => name), ...place.path.map(({ name }) => name), ...labels];
   for (const word of wordsOf(listing.name)) tokens.add(word).add(titleToken(word));
-  for (const word of wordsOf([listing.description, ...Object.values(listing.texts), ...names].join(' '))) tokens.add(word);
+  for (const word of wordsOf([listing.description, ...Object.values(listing.texts), ...names].join(' ')))
+    tokens.add(word);
   for (const ancestor of category.path) tokens.add(categoryToken(ancestor));
   for (const ancestor of place.path) tokens.add(placeToken(ancestor));
   for (const token of factTokens(listing.facts, attributes)) tokens.add(token);
@@ -81,10 +82,7 @@ function factTokens(facts: Facts, attributes: ReadonlyMap<number, Attribute>): s
     if (typeof value !== 'number') return value.map((option) => optionToken(attribute.id, option));
     if (attribute.type === 'checkbox') return [optionToken(attribute.id, value)];
     if (isExact(attribute)) return [exactToken(attribute.id, value)];
-    return [
-      fineToken(attribute.id, step(value, FINE_STEPS)),
-      coarseToken(attribute.id, step(value, COARSE_STEPS)),
-    ];
+    return [fineToken(attribute.id, step(value, FINE_STEPS)), coarseToken(attribute.id, step(value, COARSE_STEPS))];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,16 @@ describe('starting, dying and stopping', { timeout: 30_000 }, () => {
     await start();
     expect(alive(orphan)).toBe(false);
     expect((await ask('/database')).status).toBe(200);
+  });
+
+  it('OPS-01 a kill -9 while the database is being created is made good by the next start', async () => {
+    const fresh = join(directory, 'interrupted');
+    const { child } = launch({ DATA_DIR: fresh });
+    await until(() => existsSync(join(fresh, 'postgres')) && readdirSync(join(fresh, 'postgres')).some(isHalfMade));
+    await end(child, 'SIGKILL');
+    await start({ DATA_DIR: fresh });
+    expect((await ask('/database')).status).toBe(200);
+    expect(readdirSync(join(fresh, 'postgres')).filter(isHalfMade)).toEqual([]);
   });
 
   it('OPS-01 a database that is killed is away for a moment, then back, and the site never went', async () => {
@@ -203,13 +213,16 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path, agent: agent ?? false }, async (response) => {
+    // A connection that was on its way to a worker as it was killed is never answered.
+    const timeout = 3_000;
+    const request = get({ host: '127.0.0.1', port, path, agent: agent ?? false, timeout }, async (response) => {
       try {
         resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() });
       } catch (error) {
         reject(error);
       }
     });
+    request.on('timeout', () => request.destroy(new Error('no answer')));
     request.on('error', reject);
   });
 }
@@ -217,6 +230,8 @@ function ask(path: string, agent?: Agent): Promise<{ status: number | undefined;
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20);
 }
+
+const isHalfMade = (name: string) => name.startsWith('data.new');
 
 const postgresPid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 

@@ -28,6 +28,8 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
     stopNow: () => (workers ? workers.kill() : process.exit(130)),
     restart: () => void restartWorkers(workers, log),
   });
+  // Signals alone do not keep a process alive, and with ROLE=worker there may be nothing else between two jobs.
+  const staying = setInterval(() => {}, 2 ** 30);
   try {
     const config = readProcessConfig();
     log = createLog({ level: config.logLevel });
@@ -58,6 +60,7 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
     explain(error);
     return 1;
   } finally {
+    clearInterval(staying);
     ignoreSignals();
   }
 }

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pricePointer, priceRange } from './price-range.ts';
+
+const million = (...prices: number[]) => prices.map((price) => price * 1_000_000);
+
+describe('the price range of comparable listings', () => {
+  it('SRCH-13 is the quartiles of the prices without the outliers', () => {
+    const range = priceRange(million(400, 410, 420, 430, 440, 450, 460, 470, 480, 9_000));
+    expect(range).toEqual({ median: 440_000_000, from: 420_000_000, to: 460_000_000, comparables: 9 });
+  });
+
+  it('SRCH-13 says nothing where there are fewer than eight', () => {
+    expect(priceRange(million(400, 410, 420, 430, 440, 450, 460))).toBeNull();
+  });
+
+  it.each([
+    [420, 25],
+    [440, 50],
+    [460, 75],
+    [1, -3],
+    [9_000, 93],
+  ])('SRCH-13 %d million points at %d percent', (price, percent) => {
+    const range = { from: 420_000_000, to: 460_000_000 };
+    expect(pricePointer(price * 1_000_000, range)).toBe(percent);
+  });
+
+  it('SRCH-13 the pointer stays between -3 and 93 whatever the prices are', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.nat(), (price, a, b) => {
+        const pointer = pricePointer(price, { from: Math.min(a, b), to: Math.max(a, b) });
+        expect(pointer).toBeGreaterThanOrEqual(-3);
+        expect(pointer).toBeLessThanOrEqual(93);
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+/** What comparable listings ask: prices without the outliers, and where one price lies among them. Toman throughout. */
+
+/** Fewer comparables than this and nothing is said (ITEM-16). */
+export const COMPARABLES_MIN = 8;
+
+export type PriceRange = {
+  readonly median: number;
+  /** First and third quartile. */
+  readonly from: number;
+  readonly to: number;
+  readonly comparables: number;
+};
+
+/** Median and quartiles after dropping what lies beyond 1.5 interquartile ranges; null where there are too few. */
+export function priceRange(prices: readonly number[]): PriceRange | null {
+  const sorted = [...prices].sort((a, b) => a - b);
+  if (sorted.length < COMPARABLES_MIN) return null;
+  const spread = quantile(sorted, 0.75) - quantile(sorted, 0.25);
+  const low = quantile(sorted, 0.25) - 1.5 * spread;
+  const high = quantile(sorted, 0.75) + 1.5 * spread;
+  const usual = sorted.filter((price) => price >= low && price <= high);
+  if (usual.length < COMPARABLES_MIN) return null;
+  return {
+    median: Math.round(quantile(usual, 0.5)),
+    from: Math.round(quantile(usual, 0.25)),
+    to: Math.round(quantile(usual, 0.75)),
+    comparables: usual.length,
+  };
+}
+
+const POINTER = { min: -3, max: 93 };
+
+/**
+ * Where a price points on the scale of its comparables, in percent from the cheap end: the quartiles stand at 25 and 75.
+ * Clamped so that the pointer stays beside the scale (SRCH-13).
+ */
+export function pricePointer(price: number, { from, to }: Pick<PriceRange, 'from' | 'to'>): number {
+  const percent = to === from ? 50 : 25 + (50 * (price - from)) / (to - from);
+  return Math.min(POINTER.max, Math.max(POINTER.min, Math.round(percent)));
+}
+
+/** Linear interpolation between the two nearest ranks. */
+function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? 0;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+describe('cursors', () => {
+  it('SRCH-06 a cursor comes back as it went out', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3 }),
+        fc.oneof(
+          fc.maxSafeInteger().map(String),
+          fc
+            .double({ min: 0, max: 360, noNaN: true })
+            .filter((key) => !/e/.test(String(key)))
+            .map(String),
+        ),
+        fc.integer({ min: 1, max: 999_999_999_999 }),
+        (band, key, id) => {
+          expect(decodeCursor(encodeCursor({ band, key, id }))).toEqual({ band, key, id });
+        },
+      ),
+    );
+  });
+
+  it.each([
+    null,
+    '',
+    '0',
+    '0_1',
+    '9_1_1',
+    '0_x_1',
+    '0_1_-1',
+    '0_1_1;drop table listings',
+    '0_1_1\u0000',
+    '0_1_99999999999999999999',
+  ])('SRCH-06 a forged cursor (%j) is none', (text) => expect(decodeCursor(text)).toBeNull());
+});

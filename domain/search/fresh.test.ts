@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { fresh } from './fresh.ts';
+
+const at = (seconds: number) => new Date(seconds * 1000);
+
+describe('values kept for a while', () => {
+  it('SRCH-12 twenty who ask at once cause one count', async () => {
+    const kept = fresh<number>({ seconds: 60, max: 10 });
+    let made = 0;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => kept.get('all', at(0), async () => ++made)));
+    expect(new Set(answers)).toEqual(new Set([1]));
+  });
+
+  it('SRCH-12 an older value is answered at once and renewed behind the answer', async () => {
+    const kept = fresh<number>({ seconds: 60, max: 10 });
+    let made = 0;
+    const make = async () => ++made;
+    await kept.get('all', at(0), make);
+    expect(await kept.get('all', at(40), make)).toBe(1);
+    await Promise.resolve();
+    expect(await kept.get('all', at(41), make)).toBe(2);
+    expect(made).toBe(2);
+  });
+
+  it('SRCH-12 nothing is older than a minute', async () => {
+    const kept = fresh<number>({ seconds: 60, max: 10 });
+    let made = 0;
+    await kept.get('all', at(0), async () => ++made);
+    expect(await kept.get('all', at(61), async () => ++made)).toBe(2);
+  });
+
+  it('a failure is not kept', async () => {
+    const kept = fresh<number>({ seconds: 60, max: 10 });
+    await expect(kept.get('all', at(0), () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await kept.get('all', at(0), async () => 1)).toBe(1);
+  });
+});

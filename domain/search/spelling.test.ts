@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { bestCorrection, isOneLetterOff } from './spelling.ts';
+
+describe('one-letter typing errors', () => {
+  it.each([
+    ['اپارتمن', 'اپارتمان', true],
+    ['اپارتمانن', 'اپارتمان', true],
+    ['اپارتهان', 'اپارتمان', true],
+    ['اپاترمان', 'اپارتمان', true],
+    ['پارتمان', 'اپارتمان', true],
+    ['اپارتما', 'اپارتمان', true],
+    ['اپارتمان', 'اپارتمان', false],
+    ['اپرتمن', 'اپارتمان', false],
+    ['کفش', 'فرش', false],
+  ])('SRCH-09 «%s» for «%s»: %s', (typed, word, expected) => {
+    expect(isOneLetterOff(typed, word)).toBe(expected);
+    expect(isOneLetterOff(word, typed)).toBe(expected);
+  });
+
+  it('SRCH-09 of several near words the most frequent is meant', () => {
+    const candidates = [
+      { word: 'مبل', n: 900 },
+      { word: 'مدل', n: 5_000 },
+      { word: 'محله', n: 9_000 },
+    ];
+    expect(bestCorrection('مخل', candidates)).toBe('مدل');
+    expect(bestCorrection('دوچرخه', candidates)).toBeNull();
+  });
+});

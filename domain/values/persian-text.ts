@@ -1,0 +1,65 @@
+/** Persian letters and digits as people and keyboards write them, brought to one spelling. */
+
+const LETTERS: Record<string, string> = {
+  ي: 'ی',
+  ى: 'ی',
+  ئ: 'ی',
+  ك: 'ک',
+  ة: 'ه',
+  ۀ: 'ه',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+};
+const LETTER = /[يىئكةۀأإآٱؤ]/g;
+// Harakat, superscript alef, tatweel, hamza above and below.
+const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
+const DIGIT = /[۰-۹٠-٩]/g;
+// Zero-width and bidirectional marks: a half space separates words for search.
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+// All bidi controls can reorder what others read; ZWNJ and ZWJ belong to Persian spelling and stay.
+const REORDERING = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const EMOJI = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]/gu;
+
+/** Persian and Arabic digits to ASCII. */
+export function latinDigits(text: string): string {
+  return text.replace(DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}
+
+/** One spelling for comparing and searching: NFKC, letters, marks, digits, half spaces, case, single spaces. Not for display. */
+export function normaliseText(text: string): string {
+  return latinDigits(
+    text
+      .normalize('NFKC')
+      .replace(MARKS, '')
+      .replace(LETTER, (letter) => LETTERS[letter] ?? letter),
+  )
+    .normalize('NFKC')
+    .replace(MARKS, '')
+    .replace(INVISIBLE, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function persianLetters(text: string): string {
+  return text.replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ة/g, 'ه');
+}
+
+/** What a text attribute is stored as (GEN-04): Persian letters, Latin digits, no emoji, HTML or control characters. */
+export function cleanAttributeText(text: string): string {
+  return latinDigits(persianLetters(text.replace(/<[^>]*>?/g, ' ')))
+    .replace(EMOJI, '')
+    .replace(CONTROLS, '')
+    .replace(REORDERING, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What a title or description is stored as (GEN-04): Persian letters, no control characters; digits, emoji and HTML as text stay. */
+export function cleanProse(text: string): string {
+  return persianLetters(text).replace(CONTROLS, '').replace(REORDERING, '').replace(/\r\n?/g, '\n').trim();
+}

@@ -1,0 +1,45 @@
+/** Dates in the Jalali calendar of Tehran and times relative to the server's now (GEN-03). */
+import { persianNumber } from './numbers.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+const dateParts = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+  timeZone: 'Asia/Tehran',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** ۳۰ آبان ۱۴۰۵ */
+export function jalaliDate(at: Date): string {
+  // `dateStyle` puts the parts in an order nobody writes.
+  const parts = Object.fromEntries(dateParts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.day} ${parts.month} ${parts.year}`;
+}
+
+/** «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش»; a date when more than eight weeks lie between. */
+export function relativeTime(at: Date, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000);
+  if (seconds < 2 * MINUTE) return 'لحظاتی پیش';
+  if (seconds < HOUR) return `${persianNumber(Math.floor(seconds / MINUTE))} دقیقه پیش`;
+  if (seconds < DAY) return `${persianNumber(Math.floor(seconds / HOUR))} ساعت پیش`;
+  if (seconds < 2 * DAY) return 'دیروز';
+  if (seconds < WEEK) return `${persianNumber(Math.floor(seconds / DAY))} روز پیش`;
+  if (seconds < 8 * WEEK) return `${persianNumber(Math.floor(seconds / WEEK))} هفته پیش`;
+  return jalaliDate(at);
+}
+
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Tehran',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The Gregorian date in Tehran, YYYY-MM-DD: how rows of one day are keyed. */
+export function tehranDay(at: Date): string {
+  return dayParts.format(at);
+}

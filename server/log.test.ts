@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+const now = () => new Date('2026-11-20T10:00:00Z');
+
+function logged(level: 'debug' | 'warn', pretty = false) {
+  const lines: string[] = [];
+  return { lines, log: createLog({ level, pretty, now, write: (line) => lines.push(line) }) };
+}
+
+it('OPS-03 a log line is one JSON object with level, time, message and fields', () => {
+  const { lines, log } = logged('debug');
+  log.child({ requestId: 'r1' }).info('served\nit', { status: 200, size: 5n });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.indexOf('\n')).toBe((lines[0]?.length ?? 0) - 1);
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 'info',
+    time: '2026-11-20T10:00:00.000Z',
+    msg: 'served\nit',
+    requestId: 'r1',
+    status: 200,
+    size: '5',
+  });
+});
+
+it('OPS-03 an error keeps its message, stack and cause', () => {
+  const { lines, log } = logged('debug');
+  log.error('failed', { error: new Error('outer', { cause: new Error('inner') }) });
+  expect(JSON.parse(lines[0] ?? '').error).toMatchObject({
+    message: 'outer',
+    stack: expect.stringContaining('log.test'),
+    cause: { message: 'inner' },
+  });
+});
+
+it('OPS-03 LOG_LEVEL hides what is below it', () => {
+  const { lines, log } = logged('warn');
+  log.debug('a');
+  log.info('b');
+  log.warn('c');
+  log.error('d');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['c', 'd']);
+});
+
+it('a person at the terminal reads words instead of JSON', () => {
+  const { lines, log } = logged('debug', true);
+  log.info('Bazarche is at http://localhost:3000', { workers: 2 });
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d Bazarche is at http:\/\/localhost:3000 workers=2\n$/);
+});
