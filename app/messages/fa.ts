@@ -1,7 +1,9 @@
 /** Every sentence that people read, by area: `fa.results.none` (GEN-19). */
+import { card } from './card.ts';
+import { choose } from './choose.ts';
 import { home } from './home.ts';
 import { price } from './price.ts';
 import { results } from './results.ts';
 import { site } from './site.ts';
 
-export const fa = { home, price, results, site } as const;
+export const fa = { card, choose, home, price, results, site } as const;

@@ -38,7 +38,6 @@ export const results = {
   byRelevance: 'مرتبط‌ترین',
   nearestNote: 'برای نزدیک‌ترین آگهی‌ها باید دسترسی به موقعیت را در مرورگر خود بپذیرید.',
   listLook: 'نمای فهرستی',
-  showcase: 'ویژه',
   next: 'آگهی‌های بعدی',
   emptyTitle: 'آگهی‌ای با این ویژگی‌ها نیست.',
   emptyHint: 'یکی از فیلترها را بردارید، جای بزرگ‌تری برگزینید یا واژهٔ کوتاه‌تری بنویسید.',
@@ -52,7 +51,5 @@ export const results = {
   choice: (label: string, value: string) => `${label}: ${value}`,
   seller: 'آگهی‌های یک فروشنده',
   withText: (text: string) => `«${text}»`,
-  favourite: (name: string) => `نشان کردن ${name}`,
-  pictures: (count: string) => `${count} عکس`,
   advertisement: 'تبلیغ',
 } as const;

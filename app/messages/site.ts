@@ -17,7 +17,8 @@ export const site = {
   places: 'شهرها',
   footerNavigation: 'پیوندهای پایین صفحه',
   provinces: 'استان‌ها و شهرها',
-  notice: 'نام و مختصات شهرها با داده‌های GeoNames (CC BY 4.0) سنجیده شده است. نقشه‌ها: مشارکت‌کنندگان OpenStreetMap. قلم وزیرمتن (OFL).',
+  notice:
+    'نام و مختصات شهرها با داده‌های GeoNames (CC BY 4.0) سنجیده شده است. نقشه‌ها: مشارکت‌کنندگان OpenStreetMap. قلم وزیرمتن (OFL).',
   backToTop: 'بازگشت به بالا',
   appBar: 'بازارچه را روی گوشی خود نصب کنید تا زودتر باز شود.',
   installApp: 'نصب',

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { fa } from '../messages/fa.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { PageId } from '../web/route.ts';
+import styles from './frame-extras.module.css';
+
+/** What the browser's scripts show when its time has come; without them none of it is seen. */
+export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
+  return (
+    <>
+      <a
+        className={styles.top}
+        href="#main"
+        data-do="back-to-top"
+        data-back-to-top=""
+        aria-label={fa.site.backToTop}
+        hidden
+      >
+        <Icon name="arrow-up" />
+      </a>
+      <aside className={styles.app} data-app-bar="" hidden>
+        <Icon name="gate" />
+        <p>{fa.site.appBar}</p>
+        <button type="button" className="button accent" data-do="install-app">
+          {fa.site.installApp}
+        </button>
+        <button type="button" className="icon-button" data-do="dismiss-app-bar" aria-label={fa.site.dismiss}>
+          <Icon name="x" />
+        </button>
+      </aside>
+      <div id="announcer" className="visually-hidden" role="status" />
+      <template id="popup-timeout">
+        <div className="empty">
+          <Icon name="wifi-off" />
+          <h2 id="popup-title">{fa.site.timeoutTitle}</h2>
+          <p>{fa.site.timeoutText}</p>
+          <button type="button" className="button accent" data-retry="">
+            {fa.site.retry}
+          </button>
+          <button type="button" className="button" data-close="">
+            {fa.site.close}
+          </button>
+        </div>
+      </template>
+      <p className={styles.dev} data-dev-only="" hidden>
+        {fa.site.pageId(page)}
+      </p>
+    </>
+  );
+}

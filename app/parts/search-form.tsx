@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './search-form.module.css';
+import type { SiteFrameView } from './site-frame-view.ts';
+
+type SearchFormProps = { readonly view: Pick<SiteFrameView, 'text' | 'kept' | 'place' | 'placesHref' | 'popupParams'> };
+
+/** The one search box of the site with the place it searches in. Error pages show it too (GEN-20). */
+export function SearchForm({ view }: SearchFormProps): ReactNode {
+  return (
+    <search className={styles.search}>
+      <form action={paths.search()} data-search-form="">
+        {view.kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" aria-label={fa.site.search}>
+          <Icon name="search" />
+        </button>
+        <input
+          type="search"
+          name="q"
+          defaultValue={view.text}
+          placeholder={fa.site.searchPlaceholder}
+          aria-label={fa.site.searchLabel}
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </form>
+      <a
+        href={view.placesHref}
+        data-popup="locations"
+        data-params={view.popupParams}
+        aria-label={fa.site.choosePlace(view.place)}
+      >
+        <Icon name="map-pin" />
+        <span>{view.place}</span>
+      </a>
+    </search>
+  );
+}
