@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<E
     const fresh = await ensureCluster(home, binaries, account, durable);
     const args = serverArguments(home.data, home.sockets, { maxConnections, durable, memoryBytes: totalmem() });
     const url = serverUrl(home);
-    const kept = await keepRunning(() => startPatiently(home, binaries, account, args), log);
+    const kept = await keepRunning(() => startPatiently(home, binaries, account, args, log), log);
     try {
       await ensureDatabase(url);
     } catch (error) {
@@ -86,14 +86,24 @@ function serverUrl(home: Home): string {
   return `postgres://${DATABASE_USER}:${readPassword(home)}@localhost/bazarche?host=${encodeURIComponent(home.sockets)}`;
 }
 
-/** After a kill -9 of the server its backends may hold the shared memory for a moment more: try again. */
-async function startPatiently(home: Home, binaries: string, account: Account, args: string[]): Promise<Postmaster> {
+/**
+ * After a kill -9 of the server its backends may hold the shared memory for a moment more; after one of our parent, a
+ * server that was just being started may write its postmaster.pid only now. Both pass: try again.
+ */
+async function startPatiently(
+  home: Home,
+  binaries: string,
+  account: Account,
+  args: string[],
+  log: Notes,
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startPostmaster(home, binaries, account, args);
     } catch (error) {
-      if (attempt === 20 || !/shared memory block/.test(String(error))) throw error;
+      if (attempt === 20 || !/shared memory block|lock file .* already exists/.test(String(error))) throw error;
       await sleep(250);
+      await stopLeftover(home.data, log);
     }
   }
 }

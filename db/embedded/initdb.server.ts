@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type Account, handOver } from './account.server.ts';
 import type { Home } from './home.server.ts';
 import { StartRefused } from './refusal.ts';
@@ -18,12 +18,9 @@ export async function ensureCluster(
   account: Account,
   durable: boolean,
 ): Promise<boolean> {
+  removeHalfMade(home);
   if (existsSync(join(home.data, 'PG_VERSION'))) return false;
-  const draftName = `${basename(home.data)}.new`;
-  for (const name of readdirSync(home.root)) {
-    if (name.startsWith(draftName)) rmSync(join(home.root, name), { recursive: true, force: true });
-  }
-  const draft = join(home.root, `${draftName}-${process.pid}`);
+  const draft = join(home.root, `${HALF_MADE}${process.pid}`);
   const passwordFile = join(home.sockets, 'initial-password');
   const password = randomBytes(24).toString('base64url');
   mkdirSync(draft, { mode: 0o700 });
@@ -36,9 +33,18 @@ export async function ensureCluster(
     renameSync(draft, home.data);
   } finally {
     rmSync(passwordFile, { force: true });
-    rmSync(draft, { recursive: true, force: true });
+    // Ours if it failed, and what an initdb whose parent was killed still wrote when we looked first.
+    removeHalfMade(home);
   }
   return true;
+}
+
+const HALF_MADE = 'data.new-';
+
+function removeHalfMade(home: Home): void {
+  for (const name of readdirSync(home.root)) {
+    if (name.startsWith(HALF_MADE)) rmSync(join(home.root, name), { recursive: true, force: true, maxRetries: 10 });
+  }
 }
 
 /** The password made with the cluster; without it the data cannot be opened. */

@@ -39,13 +39,13 @@ export async function startPostmaster(
     child.once('error', () => resolve());
   });
   await ready(child, home, logFrom);
-  child.unref();
   const pid = child.pid as number;
   return {
     pid,
     ended,
     async stop(fastLimitMs) {
       if (child.exitCode === null && child.signalCode === null) await stopServer(pid, fastLimitMs);
+      await ended;
     },
   };
 }
