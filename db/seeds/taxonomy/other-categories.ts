@@ -1,11 +1,15 @@
 /** Every top category but vehicles, in the order the home page shows them (CAT-07). */
 import { APPLIANCE_ATTRIBUTES } from './appliance-attributes.ts';
 import { AUDIO_VIDEO_ATTRIBUTES } from './audio-video-attributes.ts';
+import { BUSINESS } from './business.ts';
+import { BUSINESS_ATTRIBUTES } from './business-attributes.ts';
 import { CARE_SERVICE_ATTRIBUTES } from './care-service-attributes.ts';
 import { COMPUTER_ATTRIBUTES } from './computer-attributes.ts';
 import { DIGITAL } from './digital.ts';
 import { FURNITURE_ATTRIBUTES } from './furniture-attributes.ts';
 import { HOME } from './home.ts';
+import { KIDS } from './kids.ts';
+import { KIDS_ATTRIBUTES } from './kids-attributes.ts';
 import { LEISURE } from './leisure.ts';
 import { LEISURE_ATTRIBUTES } from './leisure-attributes.ts';
 import { MOBILE_ATTRIBUTES } from './mobile-attributes.ts';
@@ -19,7 +23,16 @@ import { SERVICE_ATTRIBUTES } from './service-attributes.ts';
 import { SERVICES } from './services.ts';
 import { SHARED_ATTRIBUTES } from './shared-attributes.ts';
 
-export const OTHER_CATEGORIES: readonly CategorySeed[] = [REAL_ESTATE, DIGITAL, HOME, SERVICES, PERSONAL, LEISURE];
+export const OTHER_CATEGORIES: readonly CategorySeed[] = [
+  REAL_ESTATE,
+  DIGITAL,
+  HOME,
+  SERVICES,
+  PERSONAL,
+  LEISURE,
+  KIDS,
+  BUSINESS,
+];
 
 export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...SHARED_ATTRIBUTES,
@@ -34,4 +47,6 @@ export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...CARE_SERVICE_ATTRIBUTES,
   ...PERSONAL_ATTRIBUTES,
   ...LEISURE_ATTRIBUTES,
+  ...KIDS_ATTRIBUTES,
+  ...BUSINESS_ATTRIBUTES,
 ];
