@@ -1,13 +1,19 @@
 /** Every top category but vehicles, in the order the home page shows them (CAT-07). */
+import { ANIMAL_ATTRIBUTES } from './animal-attributes.ts';
+import { ANIMALS } from './animals.ts';
 import { APPLIANCE_ATTRIBUTES } from './appliance-attributes.ts';
 import { AUDIO_VIDEO_ATTRIBUTES } from './audio-video-attributes.ts';
 import { BUSINESS } from './business.ts';
 import { BUSINESS_ATTRIBUTES } from './business-attributes.ts';
 import { CARE_SERVICE_ATTRIBUTES } from './care-service-attributes.ts';
+import { COMMUNITY } from './community.ts';
+import { COMMUNITY_ATTRIBUTES } from './community-attributes.ts';
 import { COMPUTER_ATTRIBUTES } from './computer-attributes.ts';
 import { DIGITAL } from './digital.ts';
 import { FURNITURE_ATTRIBUTES } from './furniture-attributes.ts';
 import { HOME } from './home.ts';
+import { JOB_ATTRIBUTES } from './job-attributes.ts';
+import { JOBS } from './jobs.ts';
 import { KIDS } from './kids.ts';
 import { KIDS_ATTRIBUTES } from './kids-attributes.ts';
 import { LEISURE } from './leisure.ts';
@@ -32,6 +38,9 @@ export const OTHER_CATEGORIES: readonly CategorySeed[] = [
   LEISURE,
   KIDS,
   BUSINESS,
+  JOBS,
+  ANIMALS,
+  COMMUNITY,
 ];
 
 export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
@@ -49,4 +58,7 @@ export const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...LEISURE_ATTRIBUTES,
   ...KIDS_ATTRIBUTES,
   ...BUSINESS_ATTRIBUTES,
+  ...JOB_ATTRIBUTES,
+  ...ANIMAL_ATTRIBUTES,
+  ...COMMUNITY_ATTRIBUTES,
 ];
