@@ -71,7 +71,7 @@ export const COMMUNITY: CategorySeed = {
       name: 'درخواست خرید',
       icon: 'hand-helping',
       priceLabel: 'بودجه',
-      asks: [kind('wanted_kind'), 'condition', 'seller_kind'],
+      asks: [kind('wanted_kind'), 'condition'],
     },
   ],
 };
