@@ -4,7 +4,7 @@ import type { AttributeSeed } from './seed-format.ts';
 export const BUSINESS_ATTRIBUTES: readonly AttributeSeed[] = [
   {
     id: 1650,
-    key: 'machine_kind',
+    key: 'industrial_machine_kind',
     type: 'select',
     label: 'نوع ماشین',
     options: [

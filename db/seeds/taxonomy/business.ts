@@ -17,7 +17,15 @@ export const BUSINESS: CategorySeed = {
       slug: 'industrial-machines',
       name: 'ماشین‌آلات صنعتی',
       icon: 'cog',
-      asks: [condition, kind('machine_kind'), model, 'machine_year', 'power_phase', 'origin', 'exchangeable'],
+      asks: [
+        condition,
+        kind('industrial_machine_kind'),
+        model,
+        'machine_year',
+        'power_phase',
+        'origin',
+        'exchangeable',
+      ],
     },
     {
       id: 43851,
