@@ -8,7 +8,6 @@ export const COMMUNITY: CategorySeed = {
   slug: 'community',
   name: 'اجتماعی',
   icon: 'users',
-  hasPrice: false,
   children: [
     {
       id: 43950,

@@ -9,7 +9,6 @@ export const SERVICES: CategorySeed = {
   slug: 'services',
   name: 'خدمات',
   icon: 'wrench',
-  hasPrice: false,
   asks: [{ key: 'provider_kind', required: true }, 'service_place', { key: 'service_experience' }],
   children: [
     {
