@@ -178,7 +178,7 @@ export const VEHICLE_KIND_ATTRIBUTES: readonly AttributeSeed[] = [
   { id: 1048, key: 'seats', type: 'number', label: 'تعداد صندلی', unit: 'نفر', min: 1, max: 60, nonZero: true },
   {
     id: 1050,
-    key: 'machine_kind',
+    key: 'heavy_machine_kind',
     type: 'select',
     label: 'نوع ماشین‌آلات',
     options: [
@@ -198,7 +198,7 @@ export const VEHICLE_KIND_ATTRIBUTES: readonly AttributeSeed[] = [
   },
   {
     id: 1051,
-    key: 'machine_brand',
+    key: 'heavy_machine_brand',
     type: 'select',
     label: 'برند ماشین‌آلات',
     options: [

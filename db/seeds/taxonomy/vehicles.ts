@@ -205,8 +205,8 @@ export const VEHICLES: CategorySeed = {
       name: 'ماشین‌آلات راه‌سازی',
       icon: 'forklift',
       asks: [
-        { key: 'machine_kind', required: true, card: true },
-        'machine_brand',
+        { key: 'heavy_machine_kind', required: true, card: true },
+        'heavy_machine_brand',
         { key: 'production_year', card: true },
         'work_hours',
         ...engine,

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, type Database } from '../../db/client.server.ts';
+import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { attributesJson } from './attributes-json.ts';
+import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';
+import { categoriesJson } from './categories-json.ts';
+import { loadCategoriesVersion, loadTaxonomy, seedTaxonomy } from './taxonomy.server.ts';
+import type { Category } from './taxonomy.ts';
+
+describe('the stored taxonomy', () => {
+  let db: Database;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase(inject('postgres'));
+    drop = database.drop;
+    db = createDatabase({ url: database.url, connections: 2 });
+    await seedTaxonomy(db, TAXONOMY_ROWS);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+
+  it('CAT-01 comes back as it was seeded', async () => {
+    const [stored, seeded] = [await loadTaxonomy(db), buildTaxonomy(TAXONOMY_ROWS, 1)];
+    expect(categoriesJson(stored)).toEqual(categoriesJson(seeded));
+    expect([...stored.byId.keys()]).toEqual([...seeded.byId.keys()]);
+    for (const [id, category] of seeded.byId) {
+      expect(attributesJson(stored.byId.get(id) as Category), category.slug).toEqual(attributesJson(category));
+    }
+    expect(stored.options.get(5000101)).toEqual(seeded.options.get(5000101));
+  });
+
+  it('CAT-02 keeps its version while nothing changes and raises it once with a change', async () => {
+    const before = await loadCategoriesVersion(db);
+    expect(await seedTaxonomy(db, TAXONOMY_ROWS)).toBe(false);
+    expect(await loadCategoriesVersion(db)).toBe(before);
+    expect(await seedTaxonomy(db, renamed('خودروها'))).toBe(true);
+    expect(await loadTaxonomy(db)).toMatchObject({ version: before + 1 });
+    expect((await loadTaxonomy(db)).byId.get(43627)?.name).toBe('خودروها');
+  });
+
+  it('forgets what a category no longer asks for', async () => {
+    const categoryAttributes = TAXONOMY_ROWS.categoryAttributes.filter(
+      ({ categoryId, attributeId }) => categoryId !== 43627 || attributeId !== 1024,
+    );
+    expect(await seedTaxonomy(db, { ...TAXONOMY_ROWS, categoryAttributes })).toBe(true);
+    const cars = (await loadTaxonomy(db)).byId.get(43627);
+    expect(cars?.attributes.some(({ attribute }) => attribute.id === 1024)).toBe(false);
+  });
+
+  it('refuses a broken tree and leaves everything as it was', async () => {
+    const before = await loadTaxonomy(db);
+    expect(() => seedTaxonomy(db, { ...TAXONOMY_ROWS, categories: TAXONOMY_ROWS.categories.slice(1) })).toThrow(
+      /43500/,
+    );
+    expect((await loadTaxonomy(db)).version).toBe(before.version);
+  });
+});
+
+function renamed(name: string): TaxonomyRows {
+  const categories = TAXONOMY_ROWS.categories.map((row) => (row.id === 43627 ? { ...row, name } : row));
+  return { ...TAXONOMY_ROWS, categories };
+}
