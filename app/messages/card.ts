@@ -2,4 +2,5 @@
 export const card = {
   favourite: (name: string) => `نشان کردن «${name}»`,
   showcase: 'ویژه',
+  listLook: 'نمای فهرستی',
 } as const;

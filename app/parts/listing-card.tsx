@@ -13,13 +13,14 @@ type ListingCardProps = {
   readonly card: CardView;
   /** `first` for the picture that is seen first of all, `row` for the others of the first row. */
   readonly eager?: 'first' | 'row' | undefined;
+  readonly slot?: 'showcase' | undefined;
 };
 
 /** A listing in a list: one link, and a button to keep it. The list decides between the grid and the list look. */
-export function ListingCard({ card, eager }: ListingCardProps): ReactNode {
+export function ListingCard({ card, eager, slot }: ListingCardProps): ReactNode {
   const { price, picture } = card;
   return (
-    <article className={styles.card} data-card={card.id}>
+    <article className={styles.card} data-card={card.id} data-slot={slot}>
       {picture ? (
         <div className={`${styles.frame} ${tintClass(picture.hash)}`} data-thumb={picture.hash}>
           <picture>

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CardView } from './card-view.ts';
+import styles from './listing-card.module.css';
+import { ListingCard } from './listing-card.tsx';
+
+/** As many as a row ever has: their pictures do not wait for being scrolled to. */
+const FIRST_ROW = 4;
+
+type ListingCardsProps = {
+  readonly cards: readonly CardView[];
+  /** Stand before the others in marked slots (SRCH-11). */
+  readonly showcase?: readonly CardView[];
+  /** The list is what is seen first of the page. */
+  readonly onTop?: boolean;
+};
+
+/** Listings as cards, in the look that was chosen for lists. */
+export function ListingCards({ cards, showcase = [], onTop = false }: ListingCardsProps): ReactNode {
+  const eager = (index: number) => (onTop && index < FIRST_ROW ? (index === 0 ? 'first' : 'row') : undefined);
+  return (
+    <div className={styles.cards} data-listing-list="">
+      {showcase.map((card, index) => (
+        <ListingCard key={card.id} card={card} eager={eager(index)} slot="showcase" />
+      ))}
+      {cards.map((card, index) => (
+        <ListingCard key={card.id} card={card} eager={eager(index + showcase.length)} />
+      ))}
+    </div>
+  );
+}

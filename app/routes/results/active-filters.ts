@@ -1,0 +1,48 @@
+import type { AttributeFilter, SearchQuery } from '../../../domain/search/search-query.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+export type ActiveFilter = {
+  readonly text: string;
+  /** The same search without it. */
+  readonly href: string;
+};
+
+/** What narrows the results beyond category and place, each with the way to be rid of it (SRCH-05). */
+export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
+  const without = (text: string, change: Partial<SearchQuery>): ActiveFilter => ({
+    text,
+    href: paths.results({ ...query, ...change }),
+  });
+  const { text, models, minPrice, maxPrice, filters, sellerId } = query;
+  return [
+    ...(text ? [without(fa.results.withText(text), { text: '' })] : []),
+    ...models.map((model) => without(model.label, { models: models.filter((other) => other !== model) })),
+    ...(minPrice !== null || maxPrice !== null
+      ? [without(rangeText(fa.results.price, minPrice, maxPrice, persianNumber), { minPrice: null, maxPrice: null })]
+      : []),
+    ...filters.map((filter) => without(filterText(filter), { filters: filters.filter((other) => other !== filter) })),
+    ...(sellerId === null ? [] : [without(fa.results.seller, { sellerId: null })]),
+  ];
+}
+
+/** The search with its category and place alone. */
+export function withoutFilters(query: SearchQuery): SearchQuery {
+  return { ...query, text: '', models: [], minPrice: null, maxPrice: null, filters: [], sellerId: null };
+}
+
+function filterText(filter: AttributeFilter): string {
+  const { attribute } = filter;
+  if ('ticked' in filter) return attribute.label;
+  if ('options' in filter) {
+    return fa.results.choice(attribute.label, fa.results.several(filter.options.map(({ label }) => label)));
+  }
+  const label = attribute.unit ? fa.results.withUnit(attribute.label, attribute.unit) : attribute.label;
+  return rangeText(label, filter.from, filter.to, attribute.grouping ? persianNumber : persianDigits);
+}
+
+function rangeText(label: string, from: number | null, to: number | null, written: (n: number) => string): string {
+  if (from === null) return to === null ? label : fa.results.rangeTo(label, written(to));
+  return to === null ? fa.results.rangeFrom(label, written(from)) : fa.results.range(label, written(from), written(to));
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { FacetList } from './facet-list.tsx';
+import styles from './filter-form.module.css';
+import type { FilterControl, FilterPanelView, RangeControl } from './filter-panel-view.ts';
+
+type FilterFormProps = { readonly panel: FilterPanelView; readonly popupParams: string };
+
+/** The advanced search. Labels hold their fields, so that a second copy of the form can stand in a popup. */
+export function FilterForm({ panel, popupParams }: FilterFormProps): ReactNode {
+  return (
+    <form className={styles.form} action={paths.search()} data-region-form="results filters summary">
+      {panel.kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <FacetList
+        title={fa.results.category}
+        facets={panel.categories}
+        more={fa.results.moreCategories}
+        popup="categories"
+        params={popupParams}
+      />
+      {panel.price && <Range control={panel.price} />}
+      {panel.controls.map((control) => (
+        <Control key={control.label} control={control} />
+      ))}
+      <FacetList
+        title={fa.results.place}
+        facets={panel.places}
+        more={fa.results.morePlaces}
+        popup="locations"
+        params={popupParams}
+      />
+      <button type="submit" className={`button accent wide ${styles.apply}`}>
+        {fa.results.apply}
+      </button>
+    </form>
+  );
+}
+
+function Control({ control }: { readonly control: FilterControl }): ReactNode {
+  if (control.kind === 'range') return <Range control={control} />;
+  if (control.kind === 'tick') {
+    return (
+      <label className="tick">
+        <input type="checkbox" name={control.name} value="1" defaultChecked={control.on} />
+        {control.label}
+      </label>
+    );
+  }
+  return (
+    <Group label={control.label} open={control.open} id={control.name}>
+      <div className={styles.options}>
+        {control.options.map(({ id, label, on }) => (
+          <label key={id} className="tick">
+            <input type="checkbox" name={control.name} value={id} defaultChecked={on} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Range({ control }: { readonly control: RangeControl }): ReactNode {
+  const { from, to, label, grouping } = control;
+  const ends = [
+    { ...from, hint: fa.results.from, name: from.name, label: fa.results.fromOf(label) },
+    { ...to, hint: fa.results.to, name: to.name, label: fa.results.toOf(label) },
+  ];
+  return (
+    <Group label={label} open={control.open} id={from.name}>
+      <div className="pair">
+        {ends.map((end) => (
+          <input
+            key={end.name}
+            className="input"
+            name={end.name}
+            defaultValue={end.value}
+            placeholder={end.hint}
+            aria-label={end.label}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            data-group-digits={grouping ? '' : undefined}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+type GroupProps = {
+  readonly label: string;
+  readonly open: boolean;
+  readonly id: string;
+  readonly children: ReactNode;
+};
+
+/** Named, so that a group stays as it was when the form is renewed. */
+function Group({ label, open, id, children }: GroupProps): ReactNode {
+  return (
+    <details className={styles.group} open={open} data-key={id}>
+      <summary>
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  );
+}

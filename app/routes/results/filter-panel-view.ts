@@ -1,0 +1,109 @@
+import type { Counts } from '../../../domain/search/search.server.ts';
+import {
+  type AttributeFilter,
+  commonCategory,
+  queryKey,
+  type SearchQuery,
+} from '../../../domain/search/search-query.ts';
+import { CAR_MODEL, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { scopedParams } from '../../paths.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { categoryFacets, type Facets, placeFacets } from './facets.ts';
+
+/** The advanced-search form: a plain GET of `/search` with what it does not ask for kept in hidden fields. */
+export type FilterPanelView = {
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly categories: Facets;
+  readonly places: Facets;
+  readonly price: RangeControl | null;
+  readonly controls: readonly FilterControl[];
+};
+
+export type RangeControl = {
+  readonly kind: 'range';
+  readonly label: string;
+  readonly from: { readonly name: string; readonly value: string };
+  readonly to: { readonly name: string; readonly value: string };
+  /** Whether the number is grouped while it is typed. */
+  readonly grouping: boolean;
+  readonly open: boolean;
+};
+
+export type FilterControl =
+  | RangeControl
+  | { readonly kind: 'tick'; readonly label: string; readonly name: string; readonly on: boolean }
+  | {
+      readonly kind: 'choices';
+      readonly label: string;
+      readonly name: string;
+      readonly options: readonly { readonly id: number; readonly label: string; readonly on: boolean }[];
+      readonly open: boolean;
+    };
+
+/** So many groups stand open before anything is chosen. */
+const OPEN_AT_FIRST = 2;
+
+export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: Catalogue): FilterPanelView {
+  const category = commonCategory(query);
+  const asked = (category?.attributes ?? []).filter((attribute) => isAsked(attribute, query));
+  return {
+    kept: keptParams(query),
+    categories: categoryFacets(query, counts, catalogue),
+    places: placeFacets(query, counts, catalogue),
+    price: category && !category.hasPrice ? null : priceControl(query, category?.priceLabel ?? fa.results.price),
+    controls: asked.map((attribute, index) => controlOf(attribute, query, index < OPEN_AT_FIRST)),
+  };
+}
+
+/** What is filled in here is left out; everything else of the search is kept. */
+function keptParams(query: SearchQuery): [string, string][] {
+  return [...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [] })];
+}
+
+/** Models are chosen with their brands; what hangs on another choice waits for it (CAT-06). */
+function isAsked({ attribute, inFilter, shownWhen }: CategoryAttribute, { filters }: SearchQuery): boolean {
+  if (!inFilter || attribute.groupName === CAR_MODEL) return false;
+  if (!shownWhen) return true;
+  const condition = filters.find((filter) => filter.attribute.id === shownWhen.attributeId);
+  if (!condition || !('options' in condition)) return false;
+  return condition.options.some(({ id }) => shownWhen.optionIds.includes(id));
+}
+
+function priceControl({ minPrice, maxPrice }: SearchQuery, label: string): RangeControl {
+  return {
+    kind: 'range',
+    label: fa.results.withUnit(label, fa.price.toman),
+    from: { name: 'mnp', value: minPrice === null ? '' : persianNumber(minPrice) },
+    to: { name: 'mxp', value: maxPrice === null ? '' : persianNumber(maxPrice) },
+    grouping: true,
+    open: true,
+  };
+}
+
+function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, first: boolean): FilterControl {
+  const name = queryKey(attribute);
+  const set = filters.find((filter) => filter.attribute.id === attribute.id);
+  const open = first || set !== undefined;
+  const { label, unit, grouping } = attribute;
+  if (attribute.type === 'checkbox') return { kind: 'tick', label, name, on: set !== undefined };
+  if (attribute.type !== 'number') {
+    const chosen = set && 'options' in set ? set.options : [];
+    const options = attribute.options.map((option) => ({
+      id: option.id,
+      label: option.label,
+      on: chosen.includes(option),
+    }));
+    return { kind: 'choices', label, name: `${name}[]`, options, open };
+  }
+  const end = (at: 'from' | 'to') => ({ name: `${name}-${at}`, value: rangeEnd(set, at, grouping) });
+  const title = unit ? fa.results.withUnit(label, unit) : label;
+  return { kind: 'range', label: title, from: end('from'), to: end('to'), grouping, open };
+}
+
+function rangeEnd(filter: AttributeFilter | undefined, at: 'from' | 'to', grouping: boolean): string {
+  const value = filter && 'from' in filter ? filter[at] : null;
+  if (value === null) return '';
+  return grouping ? persianNumber(value) : persianDigits(value);
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './results.module.css';
+import type { Link, ResultsView } from './results-view.ts';
+
+/** What is shown and how many, what narrows it, and the ways to change that. Every control is a link. */
+export function ResultSummary({ view }: { readonly view: ResultsView }): ReactNode {
+  const { triggers, active, quick } = view;
+  return (
+    <>
+      <nav className={styles.crumbs} aria-label={fa.results.breadcrumb}>
+        {view.breadcrumb.map(({ name, href }, index) => (
+          <a key={href} href={href} aria-current={index === view.breadcrumb.length - 1 ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <h1 className={styles.heading}>{view.heading}</h1>
+      <div className={`chips ${styles.controls}`} data-no-print="">
+        <Trigger
+          popup="filters"
+          icon="sliders-horizontal"
+          link={triggers.filters}
+          params={triggers.params}
+          on={active.length > 0}
+        />
+        <Trigger popup="categories" icon="layout-grid" link={triggers.categories} params={triggers.params} />
+        {triggers.brands && <Trigger popup="brands" icon="car" link={triggers.brands} params={triggers.params} />}
+        {quick.map(({ text, href }) => (
+          <a key={href} className="chip" href={href} data-region-link="">
+            <Icon name="plus" />
+            {text}
+          </a>
+        ))}
+      </div>
+      {active.length > 0 && (
+        <ul className="chips wrap" aria-label={fa.results.activeFilters}>
+          {active.map(({ text, href }) => (
+            <li key={href}>
+              <a className="chip on" href={href} data-region-link="" aria-label={fa.results.removeFilter(text)}>
+                {text}
+                <Icon name="x" />
+              </a>
+            </li>
+          ))}
+          {active.length > 1 && (
+            <li>
+              <a className="chip" href={view.withoutFilters} data-region-link="">
+                {fa.results.removeAll}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={styles.line}>
+        <p data-announce="">{view.total}</p>
+        <SortMenu sorts={view.sorts} />
+      </div>
+      {view.positionMissing && (
+        <p className="notice">
+          <Icon name="navigation" />
+          {fa.results.nearestNote}
+        </p>
+      )}
+    </>
+  );
+}
+
+type TriggerProps = {
+  readonly popup: string;
+  readonly icon: string;
+  readonly link: Link;
+  readonly params: string;
+  readonly on?: boolean;
+};
+
+function Trigger({ popup, icon, link, params, on }: TriggerProps): ReactNode {
+  return (
+    <a
+      className={`chip ${styles[popup] ?? ''}${on ? ' on' : ''}`}
+      href={link.href}
+      data-popup={popup}
+      data-params={params}
+    >
+      <Icon name={icon} />
+      {link.name}
+    </a>
+  );
+}
+
+function SortMenu({ sorts }: Pick<ResultsView, 'sorts'>): ReactNode {
+  const current = sorts.find((sort) => sort.current);
+  return (
+    <details className={styles.sort} data-no-print="">
+      <summary>
+        <Icon name="arrow-up-down" />
+        <span className="visually-hidden">{fa.results.sort}:</span> {current?.name}
+      </summary>
+      <ul>
+        {sorts.map(({ sort, name, href, current }) => (
+          <li key={sort}>
+            <a
+              href={href}
+              data-region-link={sort === 'nearest' ? undefined : ''}
+              data-do={sort === 'nearest' ? 'near' : undefined}
+              aria-current={current ? 'true' : undefined}
+            >
+              {name}
+              {current && <Icon name="check" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { LookSwitch } from '../../parts/look-switch.tsx';
+import { Region } from '../../web/region.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultSummary } from './result-summary.tsx';
+import styles from './results.module.css';
+import type { ResultsView } from './results-view.ts';
+
+export { ResultList, ResultSummary };
+
+type ViewProps = { readonly view: ResultsView };
+
+/** Results with their filters beside them; on phones the filters stand behind a button. */
+export function ResultsPage({ view }: ViewProps): ReactNode {
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <Region id="summary">
+          <ResultSummary view={view} />
+        </Region>
+        <div className={styles.look}>
+          <LookSwitch />
+        </div>
+      </div>
+      <aside className={styles.side} aria-label={fa.results.filters} data-no-print="">
+        <Region id="filters">
+          <FilterPanel view={view} />
+        </Region>
+      </aside>
+      <div className={styles.list}>
+        <Region id="results">
+          <ResultList view={view} />
+        </Region>
+        {view.adScriptUrl && (
+          <aside className={styles.ad} data-ad="" aria-label={fa.results.advertisement}>
+            <script async src={view.adScriptUrl} />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function FilterPanel({ view }: ViewProps): ReactNode {
+  return <FilterForm panel={view.panel} popupParams={view.triggers.params} />;
+}

@@ -1,0 +1,48 @@
+import type { Place } from '../../../domain/locations/places.ts';
+import { parseSearchQuery, type Scope, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { modelsOf } from '../../../domain/taxonomy/categories.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { notFound } from '../../web/problem.ts';
+
+const EVERYWHERE = 'iran';
+const PLACES_MAX = 20;
+
+/**
+ * The search that an address names: place and category in its path, the rest as parameters. A path that names what does
+ * not exist is not found; a parameter that does is ignored (SRCH-02).
+ */
+export function searchQueryOf(
+  path: { readonly place?: string; readonly category?: string; readonly brand?: string; readonly model?: string },
+  params: URLSearchParams,
+  { taxonomy, places }: Catalogue,
+): SearchQuery {
+  const category = categoryOf(path.category, path.brand, taxonomy);
+  const model = path.model
+    ? modelsOf(taxonomy, category ?? notFound()).find(({ slug }) => slug === path.model)
+    : undefined;
+  if (path.model && !model) notFound();
+  const scope: Scope = {
+    categories: category ? [category] : [],
+    models: model ? [model] : [],
+    places: placesOf(path.place, places),
+  };
+  return parseSearchQuery(params, taxonomy, places, scope);
+}
+
+function categoryOf(
+  slug: string | undefined,
+  brandSlug: string | undefined,
+  taxonomy: Catalogue['taxonomy'],
+): Category | null {
+  if (!slug) return null;
+  const category = taxonomy.bySlug.get(slug) ?? notFound();
+  if (!brandSlug) return category;
+  return category.children.find((brand) => brand.slug === brandSlug && brand.type === 'brand') ?? notFound();
+}
+
+function placesOf(slugs: string | undefined, places: Catalogue['places']): Place[] {
+  if (!slugs || slugs === EVERYWHERE) return [];
+  const named = slugs.split('~', PLACES_MAX).map((slug) => places.bySlug.get(slug) ?? notFound());
+  return named.filter((place) => !named.some((other) => other !== place && place.path.includes(other)));
+}

@@ -1,0 +1,40 @@
+import { decodeCursor } from '../../../domain/search/cursor.ts';
+import type { ListingRow } from '../../../domain/search/search.server.ts';
+import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Context } from '../../web/context.ts';
+import { definePage } from '../../web/route.ts';
+import { resultsFrame, resultsHead } from './results-head.ts';
+import { FilterPanel, ResultList, ResultSummary, ResultsPage } from './results-page.tsx';
+import { searchQueryOf } from './results-query.ts';
+import { type ResultsView, resultsView } from './results-view.ts';
+
+const PAGE_SIZE = 24;
+
+async function load(context: Context): Promise<ResultsView> {
+  const { services, catalogue, now, url, params } = context;
+  const query = searchQueryOf(params, url.searchParams, catalogue);
+  const after = decodeCursor(url.searchParams.get('after'));
+  const scope = { ...catalogue, now };
+  const [page, counts, showcase] = await Promise.all([
+    services.search.page(query, after, PAGE_SIZE, scope),
+    services.search.counts(query, scope),
+    after ? [] : showcaseOf(query, context),
+  ]);
+  const nothing = page.listings.length === 0 && after === null;
+  const didYouMean = nothing ? await services.search.didYouMean(query) : null;
+  return resultsView({ query, page, counts, showcase, didYouMean, after, catalogue, now, site: services.site });
+}
+
+async function showcaseOf(query: SearchQuery, { services, now }: Context): Promise<readonly ListingRow[]> {
+  return services.search.cards(await services.showcases.idsFor(query, now));
+}
+
+export const results = definePage<ResultsView>({
+  id: 'add-index-page',
+  cache: 'public',
+  load,
+  head: resultsHead,
+  frame: resultsFrame,
+  Page: ResultsPage,
+  regions: { results: ResultList, filters: FilterPanel, summary: ResultSummary },
+});
