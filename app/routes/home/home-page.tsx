@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { ListingCards } from '../../parts/listing-cards.tsx';
+import { LookSwitch } from '../../parts/look-switch.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './home.module.css';
+import type { HomeView } from './home-view.ts';
+
+export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{fa.home.heading}</h1>
+      <nav className={styles.categories} aria-label={fa.home.categories}>
+        {view.categories.map(({ id, name, href, icon }) => (
+          <a key={id} href={href}>
+            <Icon name={icon} />
+            {name}
+          </a>
+        ))}
+      </nav>
+      <nav className={`chips ${styles.places}`} aria-label={fa.home.topPlaces}>
+        {view.places.map(({ id, name, href }) => (
+          <a key={id} className="chip" href={href}>
+            {name}
+          </a>
+        ))}
+        <a className="chip" href={paths.provinces()}>
+          {fa.home.allPlaces}
+          <Icon name="chevron-left" />
+        </a>
+      </nav>
+      <section className={styles.recent} data-recently-viewed="" aria-labelledby="recently-viewed" hidden>
+        <h2 id="recently-viewed">{fa.home.recentlyViewed}</h2>
+        <div data-recently-viewed-list="" />
+      </section>
+      <section aria-labelledby="newest">
+        <div className={styles.line}>
+          <h2 id="newest">{view.heading}</h2>
+          <LookSwitch />
+        </div>
+        {view.newest.length > 0 ? (
+          <ListingCards cards={view.newest} />
+        ) : (
+          <div className="empty">
+            <Icon name="newspaper" />
+            <p>{view.empty}</p>
+            <p>{fa.home.emptyHint}</p>
+          </div>
+        )}
+        <a className={`button ${styles.all}`} href={view.all.href}>
+          {view.all.text}
+          <Icon name="chevron-left" />
+        </a>
+      </section>
+    </div>
+  );
+}

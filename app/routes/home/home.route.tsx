@@ -1,0 +1,48 @@
+import { inPlace } from '../../../domain/search/narrow.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { definePage, type Head } from '../../web/route.ts';
+import { HomePage } from './home-page.tsx';
+import { type HomeView, homeView } from './home-view.ts';
+import { rememberedPlace } from './remembered-place.ts';
+
+const NEWEST = 24;
+
+async function load({ services, catalogue, cookies, now }: Context): Promise<HomeView> {
+  const place = rememberedPlace(cookies, catalogue.places);
+  const { listings } = await services.search.page(inPlace(EVERYTHING, place), null, NEWEST, { ...catalogue, now });
+  return homeView(place, listings, catalogue, now);
+}
+
+function head(_view: HomeView, { services: { site } }: Pick<Context, 'services'>): Head {
+  return {
+    title: fa.site.name,
+    description: fa.home.description,
+    canonical: paths.home(),
+    jsonLd: [
+      {
+        '@type': 'WebSite',
+        name: fa.site.name,
+        url: `${site.origin}${paths.home()}`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${site.origin}${paths.search()}?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}
+
+/** Categories, places and what is new where the visitor is (SRCH-01, LOC-03). */
+export const home = definePage<HomeView>({
+  id: 'home-page',
+  cache: 'public',
+  variant: (cookies, { catalogue }) => rememberedPlace(cookies, catalogue.places)?.slug ?? '',
+  load,
+  head,
+  frame: ({ placeName, kept }) => ({ text: '', placeName, kept }),
+  Page: HomePage,
+});
