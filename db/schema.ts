@@ -157,6 +157,12 @@ export interface Places {
   slug: string;
 }
 
+export interface SearchDays {
+  absent: string[];
+  computed_at: Generated<Timestamp>;
+  day: number;
+}
+
 export interface SearchQueries {
   day: Timestamp;
   hits: number;
@@ -201,6 +207,7 @@ export interface DB {
   listings: Listings;
   migrations: Migrations;
   places: Places;
+  search_days: SearchDays;
   search_queries: SearchQueries;
   search_words: SearchWords;
   showcases: Showcases;

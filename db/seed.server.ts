@@ -2,7 +2,7 @@ import { addUsers } from '../domain/identity/identity.server.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
 import { addShowcases } from '../domain/promotion/promotion.server.ts';
-import { foldCountChanges, renewWords } from '../domain/search/search.server.ts';
+import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Database } from './client.server.ts';
 import { analyse, isEmpty } from './maintenance.server.ts';
@@ -43,6 +43,7 @@ export async function seedDemonstration(db: Database, demonstration: Demonstrati
   await foldCountChanges(db);
   await analyse(db);
   await renewWords(db);
+  await renewAbsences(db, demonstration.now);
   return true;
 }
 

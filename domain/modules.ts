@@ -27,7 +27,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // The index: listings write themselves into it; a search is one query over the rows that cards show.
   search: {
     knows: ['values', 'taxonomy', 'locations'],
-    tables: ['listing_counts', 'listing_count_changes', 'search_words', 'search_queries'],
+    tables: ['listing_counts', 'listing_count_changes', 'search_words', 'search_queries', 'search_days'],
     reads: ['listings'],
   },
   listings: {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../app/web/context.ts';
 import type { Database } from '../db/client.server.ts';
-import { loadPlaces } from '../domain/locations/locations.server.ts';
-import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { loadLocationsVersion, loadPlaces } from '../domain/locations/locations.server.ts';
+import { loadCategoriesVersion, loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Log } from './log.ts';
 
 const RENEW_MS = 4_000;
@@ -29,7 +29,6 @@ async function load(db: Database): Promise<Catalogue> {
 }
 
 async function isStale(db: Database, { taxonomy, places }: Catalogue): Promise<boolean> {
-  const versions = await db.selectFrom('catalogue_versions').select(['key', 'value']).execute();
-  const version = (key: string) => versions.find((row) => row.key === key)?.value ?? 0;
-  return version('categories') !== taxonomy.version || version('locations') !== places.version;
+  const [categories, locations] = await Promise.all([loadCategoriesVersion(db), loadLocationsVersion(db)]);
+  return categories !== taxonomy.version || locations !== places.version;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.server.ts';
-import { foldCountChanges, renewWords } from '../domain/search/search.server.ts';
+import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import type { Log } from './log.ts';
 
 const SECOND = 1_000;
@@ -8,6 +8,7 @@ const SECOND = 1_000;
 const JOBS = [
   { name: 'fold listing counts', every: 10 * SECOND, run: foldCountChanges },
   { name: 'renew words', every: 3_600 * SECOND, run: renewWords },
+  { name: 'renew absences', every: 600 * SECOND, run: (db: Database) => renewAbsences(db, new Date()) },
 ] as const;
 
 export type Jobs = { stop(): Promise<void> };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,19 +11,29 @@ import { createTemplate } from './database.ts';
 /** One real PostgreSQL for the whole run, with a template that every test file's database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-test-'));
+  // Root's server runs under another account, which must be able to enter.
+  chmodSync(dataDir, 0o755);
   const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false, maxConnections: 200 });
-  await createTemplate(postgres.url, async (url) => {
-    await migrate(url);
-    const db = createDatabase({ url, connections: 2 });
-    await seedCatalogue(db);
-    await db.destroy();
-  });
-  project.provide('postgres', postgres.url);
-  return async () => {
+  const stop = async () => {
     await postgres.stop(2_000);
     rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await createTemplate(postgres.url, fill);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgres', postgres.url);
+  return stop;
+}
+
+async function fill(url: string): Promise<void> {
+  await migrate(url);
+  const db = createDatabase({ url, connections: 2 });
+  await seedCatalogue(db);
+  await db.destroy();
 }
 
 declare module 'vitest' {

@@ -32,3 +32,11 @@ create table search_queries (
   hits integer not null,
   primary key (day, query)
 );
+
+-- Of each whole day, the frequent words and tokens that stand in none of its published listings: a search for what is
+-- frequent elsewhere passes over such days. A day without a row is looked into; adding a listing to a day deletes its row.
+create table search_days (
+  day integer primary key,
+  absent text[] not null,
+  computed_at timestamptz not null default now()
+);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Place, Places } from '../locations/places.ts';
-import { insertCountChanges } from '../search/search.server.ts';
-import { listingTokens } from '../search/tokens.ts';
+import { forgetDays, insertCountChanges } from '../search/search.server.ts';
+import { dayOf, listingTokens } from '../search/tokens.ts';
 import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { NewListing } from './listing.ts';
 import { insertListings, type ListingDetail, type PlacedListing, readListing } from './listing-store.server.ts';
@@ -29,6 +29,7 @@ export async function addListings(
   const write = async (transaction: Kysely<DB>) => {
     const ids = await insertListings(transaction, placed);
     await insertCountChanges(transaction, countedCells(placed, catalogue));
+    await forgetDays(transaction, [...new Set(placed.map(({ publishedAt }) => dayOf(publishedAt)))]);
     return ids;
   };
   return db.isTransaction ? write(db) : db.transaction().execute(write);

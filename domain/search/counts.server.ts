@@ -3,16 +3,21 @@ import type { DB } from '../../db/schema.ts';
 import type { Places } from '../locations/places.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { searchOf } from './bands.ts';
+import { mostMatches, type TokenStatistics } from './plan.ts';
 import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } from './search-query.ts';
-import { type CountedCell, countMatches, type FacetColumns, readCounts } from './search-store.server.ts';
+import { type CountedCell, countMatches, countNewest, type FacetColumns, readCounts } from './search-store.server.ts';
 
 /** Counted one by one up to here; above it only «more than» is known (SRCH-12). */
 export const COUNTED_MAX = 10_000;
+/** Of the newest listings, where the order of facets is taken from a part. */
+const SAMPLE = 4_000;
 
 export type Counts = {
   readonly total: number;
-  /** False: there are more than `total`, and facets are counts among the first of them. */
+  /** False: there are more than `total`. */
   readonly exact: boolean;
+  /** False: the numbers by category and place are of a part of the matches, good for their order alone. */
+  readonly facetsExact: boolean;
   readonly byCategory: ReadonlyMap<number, number>;
   readonly byPlace: ReadonlyMap<number, number>;
 };
@@ -22,8 +27,9 @@ export async function countsFor(
   db: Kysely<DB>,
   query: SearchQuery,
   catalogue: { readonly taxonomy: Taxonomy; readonly places: Places },
+  statistics: TokenStatistics,
 ): Promise<Counts> {
-  return isPlain(query) ? plainCounts(db, query, catalogue) : matchedCounts(db, query);
+  return isPlain(query) ? plainCounts(db, query, catalogue) : matchedCounts(db, query, statistics);
 }
 
 /** Nothing but one category or all and one place or everywhere is asked: the counter table knows. */
@@ -47,24 +53,27 @@ async function plainCounts(
   return {
     total: Math.min(total, COUNTED_MAX),
     exact: total <= COUNTED_MAX,
+    facetsExact: true,
     byCategory: new Map(cells.filter((cell) => cell.placeId === there).map(({ categoryId, n }) => [categoryId, n])),
     byPlace: new Map(cells.filter((cell) => cell.categoryId === here).map(({ placeId, n }) => [placeId, n])),
   };
 }
 
-async function matchedCounts(db: Kysely<DB>, query: SearchQuery): Promise<Counts> {
+async function matchedCounts(db: Kysely<DB>, query: SearchQuery, statistics: TokenStatistics): Promise<Counts> {
   const { bands, ranges } = searchOf({ ...query, sort: 'newest' });
-  const cells = await countMatches(
-    db,
-    bands[0] ?? { groups: [], except: [] },
-    ranges,
-    facetsOf(query),
-    COUNTED_MAX + 1,
-  );
-  const total = cells.find(({ level }) => level === 'all')?.n ?? 0;
+  const band = bands[0] ?? { groups: [], except: [] };
+  // One very common word: that there are more than ten thousand is known without counting to it.
+  const certain =
+    band.groups.length === 1 && ranges.length === 0 && mostMatches(band.groups, statistics) > 2 * COUNTED_MAX;
+  const cells = certain
+    ? await countNewest(db, band, facetsOf(query), SAMPLE)
+    : await countMatches(db, band, ranges, facetsOf(query), COUNTED_MAX + 1);
+  const counted = cells.find(({ level }) => level === 'all')?.n ?? 0;
+  const exact = !certain && counted <= COUNTED_MAX;
   return {
-    total: Math.min(total, COUNTED_MAX),
-    exact: total <= COUNTED_MAX,
+    total: exact ? counted : COUNTED_MAX,
+    exact,
+    facetsExact: exact,
     byCategory: byId(cells, 'category'),
     byPlace: byId(cells, 'place'),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { IndexScope } from './bands.ts';
 import { planFor, type TokenStatistics } from './plan.ts';
 
 const statistics: TokenStatistics = {
@@ -14,7 +15,7 @@ const statistics: TokenStatistics = {
     ['a9=1', 0.5],
   ]),
 };
-const nowhere = { rootId: null, subId: null, provinceId: null, cityId: null };
+const nowhere: IndexScope = { rootId: null, subId: null, provinceId: null, cityId: null };
 const here = { rootId: 1, subId: 7, provinceId: 5, cityId: 5 };
 const plan = (groups: string[][], scope = nowhere, extra: { except?: string[]; ranges?: boolean } = {}) =>
   planFor({ order: 'newest', groups, except: extra.except ?? [] }, scope, extra.ranges ?? false, 25, statistics);

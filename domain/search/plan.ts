@@ -4,7 +4,8 @@
  * A rare combination is read whole from the inverted index and sorted. A common one is walked in the order it is shown
  * in, filtering on the way. Neither does for a combination whose words are common but not where one looks: the walk
  * would never end and the whole would be read for one page. So every walk has a window, and what is not found in it is
- * read from the inverted index step by step: the newest day first, the cheapest price step first, the nearest cities first.
+ * read whole after all, up to a limit, and where that is reached, step by step: the newest day first (passing over days in
+ * which a word is known not to stand), the cheapest price step first, the nearest cities first.
  */
 import type { Band, IndexScope, Order } from './bands.ts';
 import { categoryToken, placeToken } from './tokens.ts';
@@ -27,12 +28,16 @@ export type Plan =
   | { readonly kind: 'ordered'; readonly index: OrderedIndex }
   /** Few enough to read all matches and sort them. */
   | { readonly kind: 'whole' }
-  /** Filter while walking `window` rows of an ordered index; then, short of a page, step by step. */
-  | { readonly kind: 'walk'; readonly index: OrderedIndex; readonly window: number };
+  /** Filter while walking `window` rows of an ordered index (0: not worth it); then whole up to a limit; then step by step. */
+  | { readonly kind: 'walk'; readonly index: OrderedIndex; readonly window: number; readonly tryWhole: boolean };
 
 /** Matches that are cheaper to sort than to walk to. */
 const WHOLE_MAX = 1_500;
 const WINDOW = 1_000;
+/** The inverted index passes over this many entries in a few milliseconds; several groups may share much fewer. */
+const TRY_WHOLE_MAX = 120_000;
+/** More matches than this are not sorted for a page. */
+export const SORTED_MAX = 6_000;
 
 const LEADING: Record<Order, readonly (readonly LeadingColumn[])[]> = {
   newest: [['sub_id', 'city_id'], ['city_id'], ['sub_id'], ['province_id'], ['root_id'], []],
@@ -54,13 +59,23 @@ export function planFor(
   const complete = onlyGroups && indexes.find((index) => saysAll(index, band.groups));
   if (complete) return { kind: 'ordered', index: complete };
   const shares = band.groups.map((group) => groupShare(group, statistics));
-  const fewest = Math.min(1, ...shares) * statistics.listings;
+  const fewest = mostMatches(band.groups, statistics);
   if (fewest <= WHOLE_MAX) return { kind: 'whole' };
   const index = narrowest(indexes, statistics);
   // Of the rows under the index so many match, as far as independence holds; what the index fixes is asked already.
   const density = shares.reduce((product, share) => product * share, 1) / indexShare(index, statistics);
   const worthWalking = limit / density <= 2 * WINDOW;
-  return { kind: 'walk', index, window: worthWalking ? WINDOW : 0 };
+  return {
+    kind: 'walk',
+    index,
+    window: worthWalking ? WINDOW : 0,
+    tryWhole: fewest <= (band.groups.length > 1 ? TRY_WHOLE_MAX : SORTED_MAX),
+  };
+}
+
+/** More listings than the rarest group has cannot match. */
+export function mostMatches(groups: Band['groups'], statistics: TokenStatistics): number {
+  return Math.min(1, ...groups.map((group) => groupShare(group, statistics))) * statistics.listings;
 }
 
 /** The ordered indexes whose leading columns the search fixes, the most columns first. */

@@ -3,7 +3,6 @@ import type { DB } from '../../db/schema.ts';
 import type { Band, Order, Range } from './bands.ts';
 import type { Cursor } from './cursor.ts';
 import type { LeadingColumn, OrderedIndex, TokenStatistics } from './plan.ts';
-import { dayToken, priceToken } from './tokens.ts';
 
 /** A listing as a card shows it. */
 export type ListingRow = {
@@ -86,24 +85,32 @@ export async function readWindow(
   return rows;
 }
 
-/** All matches, sorted: where there are few. */
-export async function readWhole(db: Db, reading: BandReading): Promise<ListingRow[]> {
+/** All matches, sorted: where there are few. Null where there are `most` or more: then sorting them is not worth it. */
+export async function readWhole(
+  db: Db,
+  reading: BandReading,
+  most: number | null = null,
+): Promise<ListingRow[] | null> {
   const { key, order, after, columns } = orderOf(reading);
-  const { rows } = await sql<ListingRow>`
+  const { rows } = await sql<ListingRow & { matched: number }>`
     with matched as materialized (
       select id, ${columns}
       from listings
       where ${PUBLISHED} and ${matches(tsquery(reading.band))} and ${within(reading.ranges)} and ${after}
+      ${most === null ? sql`` : sql`limit ${most}`}
     ), page as materialized (
       select id from matched order by ${order} limit ${reading.limit}
     )
-    select ${CARD}, ${key} as key
+    select ${CARD}, ${key} as key, (select count(*) from matched)::int as matched
     from listings join page using (id)
     order by ${order}`.execute(db);
-  return rows;
+  return most !== null && (rows[0]?.matched ?? 0) >= most ? null : rows;
 }
 
-/** The first matches read from the inverted index step by step, in the order of `steps` (tokens of days or price steps). */
+/**
+ * The first matches read from the inverted index step by step. A step is a token (of a day, of a part of the price
+ * scale); all of one come before all of the next in the band's order.
+ */
 export async function readSteps(db: Db, steps: readonly string[], reading: BandReading): Promise<ListingRow[]> {
   const { key, order, after, columns } = orderOf(reading);
   const asked = tsquery(reading.band);
@@ -111,7 +118,7 @@ export async function readSteps(db: Db, steps: readonly string[], reading: BandR
   const { rows } = await sql<ListingRow>`
     with page as materialized (
       select found.*
-      from unnest(${steps}::text[]) as step
+      from unnest(${steps.map(quote)}::text[]) as step
       cross join lateral (
         select *
         from (
@@ -145,17 +152,6 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<Listing
   return rows;
 }
 
-/** Quoted tokens of the steps of an order, as `readSteps` takes them. */
-export const daySteps = (newest: number, oldest: number): string[] => {
-  const days = Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, index) => newest - index);
-  return days.map((day) => quote(dayToken(day)));
-};
-export const priceSteps = (from: number, to: number): string[] => {
-  const up = from <= to;
-  const count = Math.abs(to - from) + 1;
-  return Array.from({ length: count }, (_, index) => quote(priceToken(up ? from + index : from - index)));
-};
-
 export type CountedCell = {
   readonly level: 'all' | 'category' | 'place';
   readonly id: number | null;
@@ -175,19 +171,39 @@ export async function countMatches(
   facets: FacetColumns,
   most: number,
 ): Promise<CountedCell[]> {
-  const category = sql.ref(facets.category);
-  const place = sql.ref(facets.place);
+  return readCells(
+    db,
+    sql`
+      select ${sql.ref(facets.category)} as category_id, ${sql.ref(facets.place)} as place_id
+      from listings
+      where ${PUBLISHED} and ${matches(tsquery(band))} and ${within(ranges)}
+      limit ${most}`,
+  );
+}
+
+/** As `countMatches`, over those among the newest `sample` listings. */
+export async function countNewest(
+  db: Db,
+  band: Pick<Band, 'groups' | 'except'>,
+  facets: FacetColumns,
+  sample: number,
+): Promise<CountedCell[]> {
+  return readCells(
+    db,
+    sql`
+      select ${sql.ref(facets.category)} as category_id, ${sql.ref(facets.place)} as place_id
+      from (select * from listings where ${PUBLISHED} order by sorted_at desc, id desc limit ${sample}) as newest
+      where ${matches(tsquery(band))}`,
+  );
+}
+
+async function readCells(db: Db, matched: Fragment): Promise<CountedCell[]> {
   const { rows } = await sql<CountedCell>`
     select
       case when grouping(category_id) = 0 then 'category' when grouping(place_id) = 0 then 'place' else 'all' end as level,
       coalesce(category_id, place_id) as id,
       count(*)::int as n
-    from (
-      select ${category} as category_id, ${place} as place_id
-      from listings
-      where ${PUBLISHED} and ${matches(tsquery(band))} and ${within(ranges)}
-      limit ${most}
-    ) as matched
+    from (${matched}) as matched
     group by grouping sets ((), (category_id), (place_id))`.execute(db);
   return rows;
 }
@@ -322,9 +338,10 @@ const matches = (query: string): Fragment => (query === '' ? TRUE : sql`search @
 
 /** A text-search query of quoted tokens; empty where nothing is asked. */
 function tsquery({ groups, except }: Pick<Band, 'groups' | 'except'>): string {
-  const parts = groups.map((group) => `(${group.map(quote).join('|')})`);
+  const parts = groups.map(anyOf);
   if (except.length) parts.push(`!(${except.map(quote).join('&')})`);
   return parts.join('&');
 }
 
+const anyOf = (tokens: readonly string[]): string => `(${tokens.map(quote).join('|')})`;
 const quote = (token: string): string => `'${token.replace(/['\\]/g, '$&$&')}'`;

@@ -5,15 +5,14 @@ import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { type Band, type Search, searchOf } from './bands.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import type { Cursor } from './cursor.ts';
+import { readAbsences } from './day-store.server.ts';
 import { correctedText } from './did-you-mean.server.ts';
 import { fresh } from './fresh.ts';
-import { type Plan, planFor, type TokenStatistics } from './plan.ts';
+import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
 import { filterKey, type SearchQuery } from './search-query.ts';
 import {
   type BandReading,
-  daySteps,
   type ListingRow,
-  priceSteps,
   readCards,
   readOrdered,
   readStatistics,
@@ -21,9 +20,11 @@ import {
   readWhole,
   readWindow,
 } from './search-store.server.ts';
-import { dayOf, placeToken, priceStep } from './tokens.ts';
+import { type Absences, daysBack, stepsUp } from './steps.ts';
+import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts';
 
 export type { Counts } from './counts.server.ts';
+export { forgetDays, renewAbsences } from './day-store.server.ts';
 export { createPopularQueries, type PopularQueries } from './popular-queries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export { foldCountChanges, insertCountChanges } from './search-store.server.ts';
@@ -33,7 +34,7 @@ export type ResultPage = { readonly listings: readonly ListingRow[]; readonly ne
 
 export type SearchContext = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
 
-type Statistics = TokenStatistics & { readonly oldest: Date | null };
+type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly absences: Absences };
 
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
@@ -42,6 +43,8 @@ const PRICE_MAX = 99_000_000_000;
 /** Degrees within which a city's listings lie around its centre. */
 const CITY_REACH = 0.5;
 const NEAR_CITIES = [12, 60];
+/** Tomorrow's clocks and today count for nothing. */
+const LATE_DAYS = 3;
 
 export type SearchService = ReturnType<typeof createSearch>;
 
@@ -54,7 +57,7 @@ export function createSearch(db: Kysely<DB>) {
     /** The next `limit` results after a cursor, and the cursor of the page that follows, if any (SRCH-06). */
     async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
       const search = searchOf(query);
-      const known = await statistics.get('all', context.now, () => readStatistics(db));
+      const known = await statistics.get('all', context.now, () => knownOf(db));
       const found: (ListingRow & { band: number })[] = [];
       for (let band = after?.band ?? 0; band < search.bands.length && found.length <= limit; band++) {
         const reading = {
@@ -77,7 +80,10 @@ export function createSearch(db: Kysely<DB>) {
 
     /** The total and the distribution of all results, up to a minute old (SRCH-12). */
     counts(query: SearchQuery, context: SearchContext): Promise<Counts> {
-      return counts.get(filterKey(query), context.now, () => countsFor(db, query, context));
+      return counts.get(filterKey(query), context.now, async () => {
+        const known = await statistics.get('all', context.now, () => knownOf(db));
+        return countsFor(db, query, context, known);
+      });
     },
 
     /** What was probably meant, where the query found nothing: its words with one-letter errors corrected (SRCH-09). */
@@ -98,6 +104,11 @@ export function createSearch(db: Kysely<DB>) {
   };
 }
 
+async function knownOf(db: Kysely<DB>): Promise<Statistics> {
+  const [statistics, absences] = await Promise.all([readStatistics(db), readAbsences(db)]);
+  return { ...statistics, absences };
+}
+
 async function readBand(
   db: Kysely<DB>,
   search: Search,
@@ -107,25 +118,45 @@ async function readBand(
 ): Promise<ListingRow[]> {
   const plan: Plan = planFor(reading.band, search.scope, search.ranges.length > 0, reading.limit, statistics);
   if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
-  if (plan.kind === 'whole') return readWhole(db, reading);
+  if (plan.kind === 'whole') return wholly(db, reading);
+  const steps = stepsOf(search, reading, statistics, context.now);
+  // What stands in none of the last days is neither walked to nor read whole.
+  if (steps.late) return readSteps(db, steps.tokens, reading);
   if (plan.window > 0) {
     const rows = await readWindow(db, plan.index, plan.window, reading);
     if (rows.length === reading.limit) return rows;
   }
+  if (plan.tryWhole) {
+    const rows = await readWhole(db, reading, SORTED_MAX);
+    if (rows) return rows;
+  }
   if (reading.band.order === 'near') return readNearCities(db, reading, context.places);
-  return readSteps(db, stepsOf(search, reading, statistics, context.now), reading);
+  return readSteps(db, steps.tokens, reading);
 }
 
-function stepsOf(search: Search, { band, after }: BandReading, { oldest }: Statistics, now: Date): string[] {
+async function wholly(db: Kysely<DB>, reading: BandReading): Promise<ListingRow[]> {
+  return (await readWhole(db, reading)) ?? [];
+}
+
+/** The steps of a band, and whether its first matches are known to be some days away. */
+function stepsOf(
+  search: Search,
+  { band, after }: BandReading,
+  { oldest, absences }: Statistics,
+  now: Date,
+): { readonly tokens: readonly string[]; readonly late: boolean } {
+  if (band.order === 'near') return { tokens: [], late: false };
   if (band.order === 'newest') {
     const newest = after ? dayOf(new Date(Number(after.key) / 1000)) : dayOf(now) + 1;
-    return daySteps(newest, dayOf(oldest ?? now));
+    const days = daysBack(newest, dayOf(oldest ?? now), band.groups, absences);
+    return { tokens: days.map(dayToken), late: (days[0] ?? newest) < newest - LATE_DAYS };
   }
   const range = search.ranges.find(({ attributeId }) => attributeId === null);
   const low = priceStep(range?.from ?? 0);
   const high = priceStep(range?.to ?? PRICE_MAX);
   const start = after ? priceStep(Number(after.key)) : null;
-  return band.order === 'price' ? priceSteps(start ?? low, high) : priceSteps(start ?? high, low);
+  const steps = band.order === 'price' ? stepsUp(start ?? low, high) : stepsUp(low, start ?? high).reverse();
+  return { tokens: steps.map(priceToken), late: false };
 }
 
 /** Widens the circle of cities until no listing outside it could be nearer than the last one found. */
@@ -139,8 +170,8 @@ async function readNearCities(db: Kysely<DB>, reading: BandReading, places: Plac
     const beyond = cities[count];
     if (!beyond) break;
     const near = cities.slice(0, count).map(({ city }: { city: Place }) => placeToken(city));
-    const rows = await readWhole(db, { ...reading, band: { ...reading.band, groups: [...reading.band.groups, near] } });
+    const rows = await wholly(db, { ...reading, band: { ...reading.band, groups: [...reading.band.groups, near] } });
     if (rows.length === reading.limit && Number(rows.at(-1)?.key) <= beyond.distance - CITY_REACH) return rows;
   }
-  return readWhole(db, reading);
+  return wholly(db, reading);
 }

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+/** Tokens in fewer listings than this are never walked to, so nobody asks on which days they are absent. */
+const FREQUENT_MIN = 1_000;
+const DAYS_AT_ONCE = 100;
+
+/** Days (since 1970, UTC) whose absences are known, by day. */
+export async function readAbsences(db: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const { rows } = await sql<{ day: number; absent: string[] }>`select day, absent from search_days`.execute(db);
+  return new Map(rows.map(({ day, absent }) => [day, new Set(absent)]));
+}
+
+/** Works out the absences of whole days that are not known, newest first. A long reading: for a job. */
+export async function renewAbsences(db: Db, now: Date): Promise<void> {
+  const today = Math.floor(now.getTime() / 86_400_000);
+  const { rows } = await sql<{ day: number }>`
+    select day
+    from generate_series(
+      (select floor(extract(epoch from min(sorted_at)) / 86400)::int from listings where status = 'published'),
+      ${today - 1}::int
+    ) as day
+    where not exists (select from search_days where search_days.day = day.day)
+    order by day desc
+    limit ${DAYS_AT_ONCE}`.execute(db);
+  for (const { day } of rows) await renewDay(db, day);
+}
+
+async function renewDay(db: Db, day: number): Promise<void> {
+  const listings = `select search from listings
+    where status = 'published' and sorted_at >= to_timestamp(${day * 86_400}) and sorted_at < to_timestamp(${(day + 1) * 86_400})`;
+  await sql`
+    with frequent as (
+      select token
+      from pg_stats as stats, unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as known (token, share)
+      where stats.schemaname = current_schema() and stats.tablename = 'listings' and stats.attname = 'search'
+        and token is not null
+        and share * (select reltuples from pg_class where oid = 'listings'::regclass) >= ${FREQUENT_MIN}
+    )
+    insert into search_days (day, absent)
+    select ${day}::int, coalesce(array_agg(token), '{}')
+    from frequent
+    where token not in (select word from ts_stat(${listings}))
+    on conflict (day) do nothing`.execute(db);
+}
+
+/** What is known of these days holds no longer: listings were added to them. */
+export async function forgetDays(db: Db, days: readonly number[]): Promise<void> {
+  await sql`delete from search_days where day = any(${days}::int[])`.execute(db);
+}
