@@ -1,6 +1,6 @@
 import { darker, lighter } from './colour.ts';
-import { ellipse, n } from './ink.ts';
 import type { Dice } from './dice.ts';
+import { ellipse, n } from './ink.ts';
 
 /** The paper a scene is drawn on: its size, its dice and its gradients. */
 export type Sheet = {

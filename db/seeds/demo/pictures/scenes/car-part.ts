@@ -17,10 +17,14 @@ export const carPart: Scene = (s) => {
 function wheelSet(s: Sheet): string {
   const rim = s.dice.pick(['#cfd4d8', '#8f969c', '#c2a46a', '#5d6268']);
   const spokes = s.dice.pick([5, 6, 8, 10]);
-  const big = (x: number, y: number, r: number): string => s.shadow(x, y + r, r * 1.1, 30, 0.5) + place(x, y, 1, carWheel(s, r, rim, spokes));
+  const big = (x: number, y: number, r: number): string =>
+    s.shadow(x, y + r, r * 1.1, 30, 0.5) + place(x, y, 1, carWheel(s, r, rim, spokes));
   const lying = times(s.dice.whole(1, 3), (i) => {
     const y = -52 - i * 100;
-    return rect(80, y - 46, 400, 92, s.linear('right', '#2b2d31', '#4a4d52', '#1b1c1f'), { rx: 40 }) + times(14, (k) => rect(100 + k * 27, y - 34, 6, 68, '#15161a', { opacity: 0.6 }));
+    return (
+      rect(80, y - 46, 400, 92, s.linear('right', '#2b2d31', '#4a4d52', '#1b1c1f'), { rx: 40 }) +
+      times(14, (k) => rect(100 + k * 27, y - 34, 6, 68, '#15161a', { opacity: 0.6 }))
+    );
   });
   return s.shadow(280, 0, 260, 34, 0.5) + lying + big(-210, -230, 230);
 }
@@ -33,9 +37,11 @@ function battery(s: Sheet): string {
     rect(-340, -300, 680, 190, s.linear('right', lighter(colour, 0.15), colour, darker(colour, 0.2))),
     path('M-40 -280L40 -280L0 -215L60 -215L-50 -130L-14 -196L-70 -196Z', '#fff3c4'),
     rect(-360, -470, 720, 76, s.solid('#3b4047'), { rx: 14 }),
-    rect(-290, -520, 100, 56, s.linear('right', '#d9dde0', '#8b9399'), { rx: 12 }), rect(190, -520, 100, 56, s.linear('right', '#d9dde0', '#8b9399'), { rx: 12 }),
+    rect(-290, -520, 100, 56, s.linear('right', '#d9dde0', '#8b9399'), { rx: 12 }),
+    rect(190, -520, 100, 56, s.linear('right', '#d9dde0', '#8b9399'), { rx: 12 }),
     times(6, (i) => circle(-110 + i * 44, -432, 15, '#22252a')),
-    stroke('M-240 -520C-260 -640 -420 -600 -520 -560', '#c8362f', 26), stroke('M240 -520C260 -640 420 -600 520 -560', '#1d1f23', 26),
+    stroke('M-240 -520C-260 -640 -420 -600 -520 -560', '#c8362f', 26),
+    stroke('M240 -520C260 -640 420 -600 520 -560', '#1d1f23', 26),
   ].join('');
 }
 
@@ -48,6 +54,7 @@ function brakeDisc(s: Sheet): string {
     circle(0, 0, 190, s.radial('#5a6168', '#3a4047')),
     circle(0, 0, 70, '#17191c'),
     around(5, (a) => circle(Math.cos(a) * 126, Math.sin(a) * 126, 24, '#17191c')),
-    path('M250 -260Q420 -160 400 60L300 90Q310 -90 190 -180Z', s.solid('#c8362f')), ellipse(330, -40, 18, 40, darker('#c8362f', 0.3)),
+    path('M250 -260Q420 -160 400 60L300 90Q310 -90 190 -180Z', s.solid('#c8362f')),
+    ellipse(330, -40, 18, 40, darker('#c8362f', 0.3)),
   ].join('');
 }

@@ -6,25 +6,41 @@ import type { Sheet } from '../sheet.ts';
 import type { Scene } from './scene.ts';
 import { carWheel } from './wheel-parts.ts';
 
-/** The blue pickup of every Iranian bazaar, a box lorry, a tipper, a bus. */
-export const truck: Scene = (s) => {
+/** The blue pickup of every Iranian bazaar. */
+export const pickupTruck: Scene = (s) => onRoad(s, pickup(s));
+
+export const heavyTruck: Scene = (s) => onRoad(s, s.dice.pick([lorry, lorry, tipper])(s));
+
+export const busOrCoach: Scene = (s) => onRoad(s, bus(s));
+
+function onRoad(s: Sheet, vehicle: string): string {
   const { dice } = s;
   const { drawing, floor } = dice.pick([street, street, nature, workshop])(s);
-  const kind = dice.pick([pickup, pickup, lorry, tipper, bus]);
-  return drawing + place(s.width / 2, floor + 40, (s.width / 1000) * dice.between(0.82, 0.92), kind(s), { flip: dice.chance(0.5) });
-};
+  return (
+    drawing +
+    place(s.width / 2, floor + 40, (s.width / 1000) * dice.between(0.82, 0.92), vehicle, { flip: dice.chance(0.5) })
+  );
+}
 
 const wheels = (s: Sheet, r: number, ...at: readonly number[]): string =>
   at.map((x) => circle(x, -r, r + 12, '#17191d') + place(x, -r, 1, carWheel(s, r, '#b4b9bd', 8))).join('');
 
-const glass = (s: Sheet, d: string): string =>
-  path(d, s.linear('slant', '#8fb0bf', '#3d5361', '#26343f'));
+const glass = (s: Sheet, d: string): string => path(d, s.linear('slant', '#8fb0bf', '#3d5361', '#26343f'));
 
 function pickup(s: Sheet): string {
   const paint = s.dice.pick(['#2f6db5', '#2f6db5', '#2f6db5', '#e9e5da', '#c8452f', '#6a8f5b']);
   const body = s.linear('down', lighter(paint, 0.35), paint, darker(paint, 0.3));
   const load = s.dice.chance(0.6);
-  const crate = times(4, (i) => rect(50 + i * 96, -400 + (i % 2) * 24, 88, 120, s.solid(s.dice.pick(['#c99a5f', '#b98548', '#7fae5a', '#d9793e'])), { rx: 6 }));
+  const crate = times(4, (i) =>
+    rect(
+      50 + i * 96,
+      -400 + (i % 2) * 24,
+      88,
+      120,
+      s.solid(s.dice.pick(['#c99a5f', '#b98548', '#7fae5a', '#d9793e'])),
+      { rx: 6 },
+    ),
+  );
   return [
     s.shadow(0, 4, 560, 34, 0.6),
     load ? crate : '',
@@ -46,7 +62,10 @@ function pickup(s: Sheet): string {
 
 function cab(s: Sheet, paint: string): string {
   return [
-    path('M-494 -110V-300Q-490 -330 -476 -380L-452 -470Q-444 -492 -420 -492H-250V-110Z', s.linear('down', lighter(paint, 0.35), paint, darker(paint, 0.28))),
+    path(
+      'M-494 -110V-300Q-490 -330 -476 -380L-452 -470Q-444 -492 -420 -492H-250V-110Z',
+      s.linear('down', lighter(paint, 0.35), paint, darker(paint, 0.28)),
+    ),
     glass(s, 'M-474 -318L-440 -462H-372V-318Z'),
     glass(s, 'M-354 -318V-462H-276V-318Z'),
     stroke('M-363 -480V-130M-262 -480V-130', darker(paint, 0.4), 4),
@@ -89,7 +108,10 @@ function bus(s: Sheet): string {
   const paint = s.dice.pick([...PAINTS.slice(4, 8), '#2e8b7f', '#e2a52b']);
   return [
     s.shadow(0, 4, 580, 36, 0.6),
-    path('M-500 -90V-400Q-496 -500 -420 -504H470Q498 -502 498 -470V-90Z', s.linear('down', '#fdfdf9', '#e6e5e0', '#c9c9c6')),
+    path(
+      'M-500 -90V-400Q-496 -500 -420 -504H470Q498 -502 498 -470V-90Z',
+      s.linear('down', '#fdfdf9', '#e6e5e0', '#c9c9c6'),
+    ),
     path('M-500 -240Q-200 -300 60 -180Q260 -110 498 -170V-90H-500Z', s.linear('right', paint, lighter(paint, 0.3))),
     glass(s, 'M-492 -290V-400Q-488 -470 -430 -474H474V-290Z'),
     ...[...Array(8).keys()].map((i) => rect(-392 + i * 112, -474, 9, 186, '#23272c')),

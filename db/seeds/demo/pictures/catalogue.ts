@@ -1,0 +1,66 @@
+import type { Picture } from '../../../../domain/media/picture.ts';
+import { CATEGORY_SCENES } from './category-scenes.ts';
+import { drawScene } from './draw.ts';
+import { isSceneKind, SCENES, type SceneKind, UPRIGHT } from './scene-kinds.ts';
+import { THUMBHASHES } from './thumbhashes.ts';
+
+export type { SceneKind } from './scene-kinds.ts';
+
+/** Pictures of each kind. */
+export const VARIANTS = 24;
+
+const KEY = /^demo-([a-z-]+)-([0-9]{2})$/;
+const FALLBACK: readonly [SceneKind] = ['cartons'];
+const [LONG, SHORT] = [1600, 1200];
+
+/** `demo-sofa-07`; the number counts from 1. */
+export function demoPictureKey(kind: SceneKind, number: number): string {
+  return `demo-${kind}-${String(number).padStart(2, '0')}`;
+}
+
+/** All our drawn pictures, by kind; nothing is drawn to answer this. */
+export const DEMO_PICTURES: Readonly<Record<SceneKind, readonly Picture[]>> = cataloguePictures();
+
+export function demoPicturesOf(kind: SceneKind): readonly Picture[] {
+  return DEMO_PICTURES[kind];
+}
+
+/**
+ * The kinds a listing of this category shows, the cover's first: from the deepest slug of the path that has scenes of
+ * its own up to the top category; something neutral for a path we do not know.
+ */
+export function sceneKindsFor(categorySlugPath: readonly string[]): readonly [SceneKind, ...SceneKind[]] {
+  for (const slug of categorySlugPath.toReversed()) {
+    const kinds = Object.hasOwn(CATEGORY_SCENES, slug) ? CATEGORY_SCENES[slug] : undefined;
+    if (kinds) return kinds;
+  }
+  return FALLBACK;
+}
+
+/** The SVG of a picture, the same at every call and on every machine; null for a key that is not one of ours. */
+export function drawDemoPicture(key: string): string | null {
+  const [, kind = '', digits = ''] = KEY.exec(key) ?? [];
+  const number = Number(digits);
+  if (!isSceneKind(kind) || number < 1 || number > VARIANTS) return null;
+  const { width, height } = sizeOf(kind, number);
+  return drawScene(SCENES[kind], key, width, height);
+}
+
+function sizeOf(kind: SceneKind, number: number): Pick<Picture, 'width' | 'height'> {
+  const upright = UPRIGHT.has(kind) && number % 4 === 3;
+  return upright ? { width: SHORT, height: LONG } : { width: LONG, height: SHORT };
+}
+
+function cataloguePictures(): Record<SceneKind, readonly Picture[]> {
+  const kinds = Object.keys(SCENES).filter(isSceneKind);
+  return Object.fromEntries(kinds.map((kind) => [kind, picturesOf(kind)])) as Record<SceneKind, readonly Picture[]>;
+}
+
+function picturesOf(kind: SceneKind): readonly Picture[] {
+  const hashes = (THUMBHASHES[kind] ?? '').split(' ');
+  return Array.from({ length: VARIANTS }, (_, index) => ({
+    key: demoPictureKey(kind, index + 1),
+    ...sizeOf(kind, index + 1),
+    hash: hashes[index] ?? '',
+  }));
+}

@@ -1,0 +1,13 @@
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+/** The thumbhash (base64) of an image file or an SVG, from at most 100 pixels a side. */
+export async function thumbhashOf(image: Buffer): Promise<string> {
+  const { data, info } = await sharp(image)
+    .autoOrient()
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
