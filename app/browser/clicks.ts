@@ -1,0 +1,102 @@
+import { backToTop, dismissAppBar, installApp } from './bars.ts';
+import { LINK_DAYS, linkCookie, placeCookies, writeCookie, writeCookies } from './cookies.ts';
+import { copyLink, shareLink } from './copy-share.ts';
+import { around, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
+import { toggleFavourite } from './favourites.ts';
+import { hideListing } from './hidden-listings.ts';
+import { lazy, using } from './lazy.ts';
+import { rememberList } from './lists.ts';
+import { returnTo } from './scroll-memory.ts';
+
+/** A second click within that time zooms the picture instead of opening it. */
+const DOUBLE_CLICK_MS = 250;
+
+const go = (link: HTMLElement) => () => {
+  if (link instanceof HTMLAnchorElement) location.assign(link.href);
+};
+
+/** `data-do`: what a control does without a page of its own. */
+const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
+  copy: copyLink,
+  share: shareLink,
+  favourite: toggleFavourite,
+  hide: hideListing,
+  print: () => window.print(),
+  'back-to-top': backToTop,
+  'dismiss-app-bar': dismissAppBar,
+  'install-app': installApp,
+  near: (link) => using(lazy.near, ({ followNear }) => link instanceof HTMLAnchorElement && followNear(link), go(link)),
+  'gallery-pause': (control) => using(lazy.gallery, ({ togglePlaying }) => togglePlaying(control)),
+  'zoom-in': (control) => using(lazy.pageZoom, ({ zoomByButton }) => zoomByButton(control, true)),
+  'zoom-out': (control) => using(lazy.pageZoom, ({ zoomByButton }) => zoomByButton(control, false)),
+};
+
+/** One listener for all. What a person leaves behind (cookies, the list) first, then where the click leads. */
+export function watchClicks(): void {
+  document.addEventListener('click', (event) => {
+    leaveTraces(event);
+    if (!isPlainClick(event)) return;
+    const control = around(
+      event,
+      '[data-do], [data-popup], a[data-region-link], a[data-next], a[data-slide], [data-map]',
+    );
+    const act = control && acts[control.dataset.do ?? ''];
+    if (act) {
+      event.preventDefault();
+      act(control);
+    } else if (control) openInPlace(control, event);
+  });
+}
+
+function leaveTraces(event: MouseEvent): void {
+  const place = around(event, '[data-place]');
+  if (place) writeCookies(placeCookies(place.dataset.place ?? ''));
+  const setter = around(event, '[data-set-cookie]');
+  const cookie = setter && linkCookie(setter.dataset.setCookie ?? '');
+  if (cookie) writeCookie(cookie.name, cookie.value, LINK_DAYS);
+  const card = around<HTMLAnchorElement>(event, 'a[href]')?.closest('[data-card]');
+  if (card) rememberList(card);
+  const back = around<HTMLAnchorElement>(event, 'a[data-list-back]');
+  if (back) returnTo(back);
+}
+
+function openInPlace(control: HTMLElement, event: MouseEvent): void {
+  const { popup, regionLink, next, slide } = control.dataset;
+  if (popup !== undefined) {
+    event.preventDefault();
+    using(
+      lazy.popups,
+      ({ openPopup }) => openPopup(popup, jsonAttribute(control, 'data-params'), control),
+      go(control),
+    );
+  } else if (control.dataset.map !== undefined) {
+    if (!control.querySelector('.map-canvas')) using(lazy.map, ({ openMap }) => openMap(control));
+  } else if (!(control instanceof HTMLAnchorElement) || !isOwnLink(control)) {
+    return;
+  } else if (regionLink !== undefined) {
+    event.preventDefault();
+    using(lazy.regions, ({ follow }) => follow(control.href, regionLink), go(control));
+  } else if (next !== undefined) {
+    event.preventDefault();
+    using(lazy.infiniteScroll, ({ loadMore }) => loadMore(), go(control));
+  } else if (slide !== undefined) {
+    event.preventDefault();
+    openSlide(control, event.detail);
+  }
+}
+
+function openSlide(slide: HTMLAnchorElement, clicks: number): void {
+  if (slide.dataset.video !== undefined) {
+    using(lazy.video, ({ playVideo }) => playVideo(slide), go(slide));
+    return;
+  }
+  const gallery = slide.closest<HTMLElement>('[data-gallery]');
+  if (clicks > 1 || gallery?.dataset.zoomed !== undefined) return;
+  const open = () => {
+    if (gallery?.dataset.zoomed === undefined)
+      using(lazy.lightbox, ({ openLightbox }) => openLightbox(slide), go(slide));
+  };
+  // By the keyboard there are no clicks to count.
+  if (clicks === 0) open();
+  else setTimeout(open, DOUBLE_CLICK_MS);
+}

@@ -1,0 +1,38 @@
+import { browserMessages } from '../messages/browser.ts';
+import { toast } from './toast.ts';
+
+/** GEN-13. `data-text` or `data-url`, else the page's own address. */
+export async function copyLink({ dataset }: HTMLElement): Promise<void> {
+  const text = dataset.text ?? (dataset.url ? new URL(dataset.url, location.href).href : pageAddress());
+  const copied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  toast(copied || copyBySelection(text) ? browserMessages.linkCopied : browserMessages.failed);
+}
+
+/** By the device's own sheet; where there is none, the link is copied. */
+export async function shareLink(control: HTMLElement): Promise<void> {
+  const { title = document.title, url } = control.dataset;
+  if (!navigator.share) return copyLink(control);
+  try {
+    await navigator.share({ title, url: url ? new URL(url, location.href).href : pageAddress() });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(control);
+  }
+}
+
+function pageAddress(): string {
+  return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href.split('#')[0] ?? '';
+}
+
+/** Over plain http (a phone that tries the laptop's site) there is no clipboard. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  return copied;
+}

@@ -1,0 +1,80 @@
+import { address, here } from './address.ts';
+import { watchBars } from './bars.ts';
+import { watchClicks } from './clicks.ts';
+import { onContent } from './content.ts';
+import { followDeepLink } from './deep-links.ts';
+import { showDevOnly } from './dev-only.ts';
+import { paintHearts } from './favourites.ts';
+import { watchFields } from './fields.ts';
+import { hideKnown } from './hidden-listings.ts';
+import { popupsOf } from './history-state.ts';
+import { watchIslands, whenIdle } from './islands.ts';
+import { lazy, usingQuietly } from './lazy.ts';
+import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
+import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
+import { registerServiceWorker } from './service-worker-registration.ts';
+
+watchClicks();
+watchFields();
+watchIslands();
+watchBars();
+watchHistory();
+
+onContent(showDevOnly);
+onContent(paintHearts);
+onContent(hideKnown);
+onContent((root) => {
+  if (root.querySelector('[data-thumb]')) usingQuietly(lazy.thumbs, ({ paintThumbs }) => paintThumbs(root));
+  if (root.querySelector('a[data-next]')) usingQuietly(lazy.infiniteScroll, ({ watchLoader }) => watchLoader(root));
+  if (root.querySelector('time[data-ago]'))
+    whenIdle(() => usingQuietly(lazy.times, ({ correctTimes }) => correctTimes(root)));
+  if (root.querySelector('[data-recents-list], [data-level-count]')) {
+    usingQuietly(lazy.brandDrafts, ({ showDrafts }) => root instanceof HTMLElement && showDrafts(root));
+  }
+  if (root.querySelector('[data-gallery]')) {
+    usingQuietly(lazy.gallery, ({ watchGalleries }) => watchGalleries(root));
+    usingQuietly(lazy.pageZoom, ({ watchZoomIn }) => watchZoomIn(root));
+  }
+});
+
+rememberResults();
+showLastResults();
+showNeighbours();
+void restoreOnLoad();
+whenIdle(() => usingQuietly(lazy.times, ({ watchTimes }) => watchTimes()));
+addEventListener('load', () => {
+  followDeepLink();
+  registerServiceWorker();
+  if (!savesData())
+    whenIdle(() => usingQuietly(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)));
+});
+addEventListener('hashchange', followDeepLink);
+
+function watchHistory(): void {
+  // A reload, or a return from another page, may bring back an entry that has popups.
+  if (popupsOf(history.state).length > 0) usingQuietly(lazy.popups, ({ reconcile }) => reconcile());
+  addEventListener('popstate', () => {
+    if (popupsOf(history.state).length > 0 || document.querySelector('[data-popup-dialog]')) {
+      usingQuietly(lazy.popups, ({ reconcile }) => reconcile());
+    }
+    if (here() !== address.shown && document.querySelector('[data-region]')) {
+      usingQuietly(lazy.regions, ({ followHistory }) => followHistory());
+    }
+  });
+  document.addEventListener('address-leaves', rememberScroll);
+  document.addEventListener('address-shown', (event) => {
+    rememberResults();
+    showLastResults();
+    if (event instanceof CustomEvent && event.detail === 'stay') void restoreScroll();
+  });
+  addEventListener('pagehide', rememberScroll);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    paintHearts(document);
+    showLastResults();
+  });
+}
+
+function savesData(): boolean {
+  return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+}

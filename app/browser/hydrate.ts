@@ -1,0 +1,29 @@
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+
+const roots = new Map<Element, Root>();
+
+/** Resolves after the first effect: from then on the island answers taps. */
+export function hydrateIsland(island: HTMLElement, module: unknown): Promise<void> {
+  const { Component } = (module as { readonly default: { readonly Component: ComponentType<object> } }).default;
+  const props = JSON.parse(island.dataset.props ?? '{}') as object;
+  return new Promise((resolve) => {
+    const content = createElement(Awake, { onAwake: resolve }, createElement(Component, props));
+    roots.set(island, hydrateRoot(island, content, { identifierPrefix: island.dataset.prefix ?? '' }));
+  });
+}
+
+/** Islands below a part of the page that is about to go. */
+export function unmountIn(root: ParentNode): void {
+  for (const [island, reactRoot] of roots) {
+    if (root !== island && !root.contains(island)) continue;
+    roots.delete(island);
+    reactRoot.unmount();
+  }
+}
+
+/** Its effect runs after those of everything inside it. */
+function Awake({ onAwake, children }: { readonly onAwake: () => void; readonly children?: ReactNode }): ReactNode {
+  useEffect(onAwake, [onAwake]);
+  return children;
+}

@@ -1,0 +1,30 @@
+import { browserMessages } from '../messages/browser.ts';
+import { toast } from './toast.ts';
+
+/** The modules that most visits never need, each loaded at first use. */
+export const lazy = {
+  popups: () => Promise.all([import('./popups.ts'), import('./popup-choices.ts')]).then(([popups]) => popups),
+  regions: () => import('./regions.ts'),
+  near: () => import('./near.ts'),
+  fields: () => import('./field-behaviours.ts'),
+  brandDrafts: () => import('./brand-drafts.ts'),
+  infiniteScroll: () => import('./infinite-scroll.ts'),
+  times: () => import('./times.ts'),
+  thumbs: () => import('./thumbs.ts'),
+  gallery: () => import('./gallery.ts'),
+  pageZoom: () => import('./page-zoom.ts'),
+  lightbox: () => import('./lightbox.ts'),
+  video: () => import('./video.ts'),
+  map: () => import('./map.ts'),
+  catalogue: () => import('./catalogue.ts'),
+} as const;
+
+/** Does something with a module; when it does not come, what the link or form would have done by itself. */
+export function using<M>(load: () => Promise<M>, work: (module: M) => unknown, without?: () => void): void {
+  load().then(work, without ?? (() => toast(browserMessages.failed)));
+}
+
+/** The same where nobody asked for it: without the module the page stays as it is. */
+export function usingQuietly<M>(load: () => Promise<M>, work: (module: M) => unknown): void {
+  using(load, work, () => undefined);
+}

@@ -1,0 +1,78 @@
+/** GEN-05: a swipe of more than 100 px downward closes. */
+const CLOSE_PX = 100;
+
+export function closesPopup(pulledPx: number): boolean {
+  return pulledPx > CLOSE_PX;
+}
+
+/**
+ * The sheet follows the finger. It is pulled from anywhere that is not scrolled (from there down there is nothing
+ * else a downward swipe could mean), by mouse or pen only from its `[data-handle]`.
+ */
+export function followSwipe(dialog: HTMLDialogElement, close: () => void): void {
+  let startY: number | null = null;
+  let pulled = 0;
+
+  const start = (y: number) => {
+    startY = y;
+    pulled = 0;
+  };
+  const move = (y: number): boolean => {
+    if (startY === null) return false;
+    pulled = Math.max(0, y - startY);
+    dialog.dataset.dragging = '';
+    dialog.style.setProperty('--drag', `${pulled}px`);
+    return pulled > 0;
+  };
+  const end = () => {
+    if (startY === null) return;
+    startY = null;
+    delete dialog.dataset.dragging;
+    if (closesPopup(pulled)) close();
+    else dialog.style.removeProperty('--drag');
+  };
+
+  dialog.addEventListener(
+    'touchstart',
+    ({ touches, target }) => {
+      const [touch] = touches;
+      if (touches.length === 1 && touch && !isScrolled(target, dialog)) start(touch.clientY);
+      else end();
+    },
+    { passive: true },
+  );
+  dialog.addEventListener(
+    'touchmove',
+    (event) => {
+      const [touch] = event.touches;
+      // An upward start is a scroll and stays one.
+      if (startY !== null && pulled === 0 && touch && touch.clientY < startY) startY = null;
+      else if (touch && move(touch.clientY) && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
+  dialog.addEventListener('touchend', end);
+  dialog.addEventListener('touchcancel', end);
+
+  dialog.addEventListener('pointerdown', (event) => {
+    const handle =
+      event.pointerType !== 'touch' && event.target instanceof Element && event.target.closest('[data-handle]');
+    if (!handle) return;
+    handle.setPointerCapture(event.pointerId);
+    start(event.clientY);
+  });
+  dialog.addEventListener('pointermove', (event) => {
+    if (event.pointerType !== 'touch') move(event.clientY);
+  });
+  dialog.addEventListener('pointerup', (event) => {
+    if (event.pointerType !== 'touch') end();
+  });
+}
+
+function isScrolled(target: EventTarget | null, dialog: HTMLDialogElement): boolean {
+  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
+    if (element.scrollTop > 0) return true;
+    if (element === dialog) return false;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import { isShellFile, OFFLINE, shellFiles } from './service-worker-shell.ts';
+
+/** GEN-18. The offline page with what it needs is kept; pages come from the network, or are the offline page. */
+type Late = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+type Asked = Late & {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  readonly respondWith: (answer: Promise<Response>) => void;
+};
+type Worker = {
+  readonly registration: {
+    readonly scope: string;
+    readonly navigationPreload?: { readonly enable: () => Promise<void> };
+  };
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly addEventListener: {
+    (type: 'install' | 'activate', listener: (event: Late) => void): void;
+    (type: 'fetch', listener: (event: Asked) => void): void;
+    (type: 'message', listener: (event: Late & MessageEvent) => void): void;
+  };
+};
+
+const worker = self as unknown as Worker;
+/** A new number empties what older workers kept. */
+const SHELL = 'shell-1';
+const offlineUrl = () => new URL(OFFLINE, worker.registration.scope).href;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (isShellFile(new URL(request.url), location.origin)) event.respondWith(shellFile(request));
+});
+
+/** A page tells its script: one that is not kept means that a new build is out. */
+worker.addEventListener('message', (event) => {
+  const { shell } = (event.data ?? {}) as { readonly shell?: unknown };
+  if (typeof shell === 'string') event.waitUntil(renewShell(shell));
+});
+
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+async function renewShell(script: string): Promise<void> {
+  const cache = await caches.open(SHELL);
+  if (!(await cache.match(script))) await keepShell();
+}
+
+async function keepShell(): Promise<void> {
+  const answer = await fetch(offlineUrl(), { cache: 'reload', credentials: 'omit' });
+  if (!answer.ok) throw new Error(`offline page: ${answer.status}`);
+  const files = shellFiles(await answer.clone().text()).map((path) => new URL(path, worker.registration.scope).href);
+  const cache = await caches.open(SHELL);
+  await cache.addAll(files);
+  await cache.put(offlineUrl(), answer);
+  const kept = new Set([offlineUrl(), ...files]);
+  for (const request of await cache.keys()) if (!kept.has(request.url)) await cache.delete(request);
+}
+
+async function page(event: Asked): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const offline = await caches.match(offlineUrl());
+    if (!offline) throw error;
+    return offline;
+  }
+}
+
+async function shellFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { openStore } from './storage.ts';
+import { SHAPES, type Stored } from './storage-shapes.ts';
+
+function memory(stood: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stood));
+  return {
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  };
+}
+
+const NAMES = Object.keys(SHAPES) as (keyof Stored)[];
+
+describe('GEN-17 local storage', () => {
+  it('GEN-17 carries schema version 4 from the first visit on', () => {
+    const backend = memory();
+    openStore(backend);
+    expect(backend.values.get('schemaVersion')).toBe('4');
+  });
+
+  it('GEN-17 gives back what was kept, in another page too', () => {
+    const backend = memory();
+    openStore(backend).write('uacts', { '12': 3 });
+    openStore(backend).update('popovers', (seen) => [...seen, 'chat']);
+    expect(openStore(backend).read('uacts')).toEqual({ '12': 3 });
+    expect(openStore(backend).read('popovers')).toEqual(['chat']);
+  });
+
+  it('GEN-17 keeps of an older store what still has today’s shape', () => {
+    const backend = memory({ schemaVersion: '3', uacts: '{"12":3,"13":"many"}', list: '[1,2,3]', recents: 'not json' });
+    const store = openStore(backend);
+    expect(backend.values.get('schemaVersion')).toBe('4');
+    expect(store.read('uacts')).toEqual({ '12': 3 });
+    expect(store.read('list')).toBeNull();
+    expect(store.read('recents')).toEqual([]);
+  });
+
+  it.each(['five', '99', '3.5', '{}'])('GEN-17 clears a store of the unknown version %s', (schemaVersion) => {
+    const backend = memory({ schemaVersion, hidden: '[1]' });
+    expect(openStore(backend).read('hidden')).toEqual([]);
+    expect(backend.values.get('schemaVersion')).toBe('4');
+  });
+
+  it.each(['', 'null', '{', '[]', '"text"', '-1', '[null,{}]', '{"a":{"b":[]}}', 'true'])(
+    'GEN-17 reads every name without an error where %s stands',
+    (rubbish) => {
+      const backend = memory({ schemaVersion: '4', ...Object.fromEntries(NAMES.map((name) => [name, rubbish])) });
+      const store = openStore(backend);
+      for (const name of NAMES) expect(SHAPES[name](store.read(name))).toEqual(store.read(name));
+    },
+  );
+
+  it('GEN-17 remembers within the page what a full storage refuses', () => {
+    const backend = memory({ schemaVersion: '4', hidden: '[1]' });
+    backend.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const store = openStore(backend);
+    store.update('hidden', (ids) => [...ids, 2]);
+    expect(store.read('hidden')).toEqual([1, 2]);
+  });
+
+  it('GEN-17 works where storage is forbidden', () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const store of [
+      openStore(null),
+      openStore({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }),
+    ]) {
+      store.write('results', 'kept');
+      expect(store.read('results')).toBe('kept');
+      expect(store.read('nps')).toEqual({ leads: 0, buyerAskedAt: null, sellerAskedAt: null });
+    }
+  });
+});

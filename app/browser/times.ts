@@ -1,0 +1,18 @@
+import { relativeTime } from '../../domain/values/time.ts';
+
+const EVERY_MS = 60_000;
+
+/** Relative times of pages that lay in a cache, or on the screen, for a while (GEN-03). */
+export function watchTimes(): void {
+  setInterval(() => correctTimes(document), EVERY_MS);
+}
+
+export function correctTimes(root: ParentNode): void {
+  const now = new Date();
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
+    const at = new Date(time.dateTime);
+    if (Number.isNaN(at.getTime())) continue;
+    const text = relativeTime(at, now);
+    if (time.textContent !== text) time.textContent = text;
+  }
+}

@@ -1,0 +1,69 @@
+import { announce } from './dom.ts';
+
+/** GEN-06. */
+const TOAST_MS = 6_000;
+/** A failed order is not to be missed. */
+export const ORDER_FAILURE_MS = 12_000;
+
+type ToastOptions = {
+  readonly ms?: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+/** A short notice at the edge of the screen, over an open popup too; screen readers hear it. */
+export function toast(text: string, { ms = TOAST_MS, action }: ToastOptions = {}): void {
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const stack = stackIn(host);
+  const note = document.createElement('div');
+  note.className = 'toast';
+  const words = document.createElement('span');
+  words.textContent = text;
+  note.append(words);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    clearTimeout(timer);
+    note.remove();
+    if (!stack.hasChildNodes()) stack.remove();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(leave, ms);
+  };
+  if (action) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = action.label;
+    button.addEventListener('click', () => {
+      leave();
+      action.run();
+    });
+    note.append(button);
+    // Whoever is on the way to the button gets the time for it.
+    note.addEventListener('focusin', () => clearTimeout(timer));
+    note.addEventListener('focusout', wait);
+  }
+  wait();
+  stack.append(note);
+  // A popover stands above everything, dialogs included; showing it again lifts it over those opened since.
+  if ('popover' in stack && stack.isConnected) {
+    stack.popover = 'manual';
+    stack.hidePopover();
+    stack.showPopover();
+  }
+  announceOnce(stack, text);
+}
+
+function stackIn(host: Element): HTMLElement {
+  const known = host.querySelector<HTMLElement>(':scope > .toasts');
+  if (known) return known;
+  const stack = document.createElement('div');
+  stack.className = 'toasts';
+  stack.setAttribute('role', 'status');
+  host.append(stack);
+  return stack;
+}
+
+/** A live region that arrives together with its text is often not read; the page's own one is, unless a dialog makes it inert. */
+function announceOnce(stack: HTMLElement, text: string): void {
+  if (!stack.closest('dialog')) announce(text);
+}

@@ -1,0 +1,15 @@
+/** A slide that is a link to a video becomes the video when it is chosen: nothing of it is loaded before (ITEM-01). */
+export function playVideo(slide: HTMLAnchorElement): void {
+  const video = document.createElement('video');
+  const image = slide.querySelector('img');
+  video.controls = true;
+  video.autoplay = true;
+  video.playsInline = true;
+  video.src = slide.href;
+  video.dataset.slide = '';
+  video.className = slide.className;
+  video.setAttribute('aria-label', slide.getAttribute('aria-label') ?? image?.alt ?? '');
+  if (image?.currentSrc) video.poster = image.currentSrc;
+  slide.replaceWith(video);
+  video.focus();
+}
