@@ -3,7 +3,9 @@ import { card } from './card.ts';
 import { choose } from './choose.ts';
 import { home } from './home.ts';
 import { price } from './price.ts';
+import { problems } from './problems.ts';
+import { provinces } from './provinces.ts';
 import { results } from './results.ts';
 import { site } from './site.ts';
 
-export const fa = { card, choose, home, price, results, site } as const;
+export const fa = { card, choose, home, price, problems, provinces, results, site } as const;

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { Problem, type ProblemStatus } from './problem.ts';
 import { renderPage } from './render.tsx';
+import { requestId } from './request-id.ts';
 import { encode, encodingFor } from './respond.ts';
 
 const OVERLOADED_RETRY_SECONDS = 5;
@@ -20,6 +21,7 @@ export async function answerProblem(error: unknown, context: Context, security: 
     'cache-control': 'no-store',
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     ...(allow === undefined ? {} : { allow }),
+    ...(problem.status < 500 ? {} : { 'x-request-id': requestId(context.request) }),
   };
   const { status } = problem;
   if (wantsEnvelope(context.request)) {
@@ -51,6 +53,7 @@ function isDatabaseAway(error: unknown): boolean {
 
 function logProblem(error: unknown, { status }: { status: ProblemStatus }, { services, request, url }: Context): void {
   services.log.error('a request failed', {
+    requestId: requestId(request),
     status,
     method: request.method,
     path: url.pathname,

@@ -1,0 +1,78 @@
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { CardView } from '../../parts/card-view.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import type { Problem, ProblemStatus } from '../../web/problem.ts';
+import { requestId } from '../../web/request-id.ts';
+import type { PageId } from '../../web/route.ts';
+import { messages } from './problem-messages.ts';
+
+type ProblemLink = { readonly name: string; readonly href: string };
+
+export type ProblemView = {
+  readonly status: ProblemStatus;
+  readonly title: string;
+  readonly text: string;
+  /** How long to wait, where that is known. */
+  readonly wait: string | null;
+  /** The first one is the obvious next step. */
+  readonly links: readonly ProblemLink[];
+  /** For whoever reports an error of ours. */
+  readonly requestId: string | null;
+  readonly similar: readonly CardView[];
+};
+
+const PAGE_IDS: Partial<Record<ProblemStatus, PageId>> = {
+  404: 'not-found-page',
+  410: 'gone-page',
+  429: 'too-many-requests-page',
+  503: 'unavailable-page',
+};
+
+export const problemPageId = (status: ProblemStatus): PageId => PAGE_IDS[status] ?? 'error-page';
+
+/** Trying the same address again helps. */
+const PASSING: ReadonlySet<ProblemStatus> = new Set([429, 500, 503]);
+
+export function problemView(
+  { status, details }: Problem,
+  similar: readonly CardView[],
+  { request, url }: Pick<Context, 'request' | 'url'>,
+): ProblemView {
+  const back = pageBefore(request, url);
+  return {
+    status,
+    ...messages(status),
+    wait: details.retryAfter === undefined ? null : waitText(details.retryAfter),
+    links: [
+      // The empty address is the page itself.
+      ...(PASSING.has(status) && isRead(request) ? [{ name: fa.problems.retry, href: '' }] : []),
+      ...(back ? [{ name: fa.problems.back, href: back }] : []),
+      { name: fa.problems.home, href: paths.home() },
+      { name: fa.problems.listings, href: paths.results(EVERYTHING) },
+    ],
+    requestId: status >= 500 ? requestId(request) : null,
+    similar,
+  };
+}
+
+function waitText(seconds: number): string {
+  return seconds < 120
+    ? fa.problems.waitSeconds(persianNumber(Math.max(1, Math.ceil(seconds))))
+    : fa.problems.waitMinutes(persianNumber(Math.ceil(seconds / 60)));
+}
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** Where the visitor came from, when that was a page of ours: a way back without a script. */
+function pageBefore(request: Request, url: URL): string | null {
+  const referrer = request.headers.get('referer');
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { host, pathname, search } = new URL(referrer);
+  const before = `${pathname}${search}`;
+  // `//host` would lead to another site.
+  if (host !== url.host || before.startsWith('//')) return null;
+  return before === `${url.pathname}${url.search}` && isRead(request) ? null : before;
+}

@@ -1,0 +1,25 @@
+import { findListing } from '../../../domain/listings/listings.server.ts';
+import type { ListingRow } from '../../../domain/search/search.server.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { type CardView, cardView } from '../../parts/card-view.ts';
+import type { Context } from '../../web/context.ts';
+import { similarListings } from '../listing/listing-similar.ts';
+
+/** At least four (GEN-20); two rows where there are as many. */
+const LEAST = 4;
+const SHOWN = 8;
+
+/** What a visitor who wanted a listing that is gone may want instead: listings like it, else whatever is newest. */
+export async function similarToGone(listingId: number | undefined, context: Context): Promise<CardView[]> {
+  const { services, catalogue, now } = context;
+  const gone = listingId === undefined ? null : await findListing(services.db, listingId);
+  const similar = gone ? await similarListings(gone, context) : [];
+  const newest = similar.length < LEAST ? await newestOfAll(context) : [];
+  const distinct = new Map([...similar, ...newest].map((row) => [row.id, row]));
+  distinct.delete(listingId ?? 0);
+  return [...distinct.values()].slice(0, SHOWN).map((row) => cardView(row, catalogue, now));
+}
+
+async function newestOfAll({ services, catalogue, now }: Context): Promise<readonly ListingRow[]> {
+  return (await services.search.page(EVERYTHING, null, SHOWN, { ...catalogue, now })).listings;
+}
