@@ -40,5 +40,18 @@ export function createPool({ url, connections = 10, statementTimeout = 5_000 }: 
 }
 
 export function createDatabase(settings: ConnectionSettings): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createPool(settings) }) });
+  const pool = createPool(settings);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+export type PoolUsage = { readonly open: number; readonly idle: number; readonly waiting: number };
+
+/** Connections that are open, those of them that do nothing, and queries that wait for one. */
+export function poolUsage(db: Database): PoolUsage {
+  const pool = pools.get(db);
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }

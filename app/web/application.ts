@@ -4,8 +4,10 @@ import { answerProblem } from './answer-problem.ts';
 import type { Context, Services } from './context.ts';
 import { parseCookies } from './cookies.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
+import { requestMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { Problem, Redirect } from './problem.ts';
+import { logRequest } from './request-log.ts';
 import { answerPage, encodingFor } from './respond.ts';
 import type { PageRoute, Route } from './route.ts';
 
@@ -40,9 +42,17 @@ export function createApplication(services: Services, routes: RouteTable): Appli
   return {
     pages,
     async fetch(request) {
-      if (request.url.length > ADDRESS_MAX)
-        return answerProblem(new Problem(414), contextOf(null, request, services), security);
-      return cachedAnswer(request, pages) ?? hono.fetch(request);
+      const began = performance.now();
+      const kept = cachedAnswer(request, pages);
+      const response =
+        kept ??
+        (request.url.length > ADDRESS_MAX
+          ? await answerProblem(new Problem(414), contextOf(null, request, services), security)
+          : await hono.fetch(request));
+      const milliseconds = performance.now() - began;
+      requestMetrics.answered(response.status, milliseconds, kept !== null);
+      logRequest(services.log, request, response.status, milliseconds);
+      return response;
     },
   };
 }

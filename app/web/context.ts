@@ -19,7 +19,7 @@ export type Site = {
 };
 
 type LogLine = (message: string, fields?: Record<string, unknown>) => void;
-export type Log = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
+export type Log = { readonly debug: LogLine; readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
 
 /** What a process keeps for all requests. */
 export type Services = {

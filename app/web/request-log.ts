@@ -1,0 +1,19 @@
+import type { Log } from './context.ts';
+import { requestId } from './request-id.ts';
+
+/** One structured line a request at LOG_LEVEL=debug (OPS-03). Below that level no field is read, so that none is computed. */
+export function logRequest(log: Log, request: Request, status: number, milliseconds: number): void {
+  log.debug('request', {
+    get requestId() {
+      return requestId(request);
+    },
+    get method() {
+      return request.method;
+    },
+    get path() {
+      return new URL(request.url).pathname;
+    },
+    status,
+    milliseconds,
+  });
+}
