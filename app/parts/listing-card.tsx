@@ -58,8 +58,7 @@ export function ListingCard({ card, eager, slot }: ListingCardProps): ReactNode 
         {price.amount && <small> {fa.price.toman}</small>}
       </p>
       <p className={styles.meta}>
-        {card.place}
-        {' · '}
+        <span>{card.place}</span>
         <time dateTime={card.publishedAt} data-ago="">
           {card.ago}
         </time>

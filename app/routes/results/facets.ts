@@ -25,7 +25,7 @@ export type Facets = {
   readonly moreHref: string;
 };
 
-const SHOWN = 10;
+const SHOWN = 12;
 
 export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }: Catalogue): Facets {
   const category = commonCategory(query);
@@ -45,7 +45,7 @@ export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }:
         ]
       : [],
     current: category?.name ?? fa.results.allCategories,
-    ...mostFirst(links, counts.byCategory, areReliable(query, counts), category?.path.length === 2),
+    ...mostFirst(links, counts.byCategory, areReliable(query, counts)),
     moreHref: paths.chooseCategory(query),
   };
 }
@@ -67,7 +67,7 @@ export function placeFacets(query: SearchQuery, counts: Counts, { places }: Cata
         ]
       : [],
     current: place?.name ?? fa.results.allPlaces,
-    ...mostFirst(links, counts.byPlace, areReliable(query, counts), true),
+    ...mostFirst(links, counts.byPlace, areReliable(query, counts)),
     moreHref: paths.choosePlace(query),
   };
 }
@@ -81,17 +81,17 @@ function mostFirst(
   links: readonly Omit<FacetLink, 'count'>[],
   counts: ReadonlyMap<number, number>,
   reliable: boolean,
-  byCount: boolean,
 ): Pick<Facets, 'below' | 'more'> {
   const found = links.filter(({ id }) => (counts.get(id) ?? 0) > 0);
   const shown = found.length ? found : links;
-  const sorted = byCount ? [...shown].sort((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0)) : shown;
-  const most = byCount ? SHOWN : sorted.length;
+  const few = shown.length <= SHOWN;
+  // Few stand in their own order, of many the fullest are shown.
+  const sorted = few ? shown : [...shown].sort((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0));
   return {
-    below: sorted.slice(0, most).map((link) => ({
+    below: sorted.slice(0, SHOWN).map((link) => ({
       ...link,
       count: reliable && found.length ? persianNumber(counts.get(link.id) ?? 0) : null,
     })),
-    more: links.length > Math.min(most, sorted.length),
+    more: links.length > Math.min(SHOWN, sorted.length),
   };
 }

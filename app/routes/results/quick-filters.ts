@@ -1,5 +1,6 @@
 import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
 export type QuickFilter = { readonly text: string; readonly href: string };
@@ -17,6 +18,8 @@ export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
       attribute.groupName !== CAR_MODEL &&
       !query.filters.some((filter) => filter.attribute.id === attribute.id),
   );
+  const labels = free.flatMap(({ attribute }) => attribute.options.map(({ label }) => label));
+  const repeated = new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
   return free
     .flatMap(({ attribute }) => {
       const link = (text: string, filter: SearchQuery['filters'][number]): QuickFilter => ({
@@ -25,7 +28,10 @@ export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
       });
       if (attribute.type === 'checkbox') return [link(attribute.label, { attribute, ticked: true })];
       if (attribute.type === 'number' || attribute.options.length === 0 || attribute.options.length > FEW) return [];
-      return attribute.options.map((option) => link(option.label, { attribute, options: [option] }));
+      return attribute.options.map((option) => {
+        const text = repeated.has(option.label) ? fa.results.choice(attribute.label, option.label) : option.label;
+        return link(text, { attribute, options: [option] });
+      });
     })
     .slice(0, SHOWN);
 }
