@@ -6,6 +6,9 @@ import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 /** Two encodes of 1600 pixels already fill two cores; more would only take memory. */
 const ENCODES_AT_ONCE = 2;
 
+/** From this width on one at a time: an AVIF of 1600 pixels takes 80 MB while it is made. */
+const LARGE = 960;
+
 export type MediaOptions = {
   readonly storage: ImageStorage;
   /** The SVG of a demonstration picture, or null when the key names none. */
@@ -27,18 +30,23 @@ export type Media = {
 export function createMedia({ storage, draw, encode = encodePicture }: MediaOptions): Media {
   const inFlight = new Map<string, Promise<Buffer | null>>();
   const queued = createQueue(ENCODES_AT_ONCE);
+  const largeOnes = createQueue(1);
 
   async function bodyOf(variant: PictureVariant): Promise<Buffer | null> {
     const stored = await storage.read(variant.key, variantName(variant));
     if (stored) return stored;
-    // The original is read inside the queue: a hundred waiting visitors must not hold a hundred originals in memory.
-    const body = await queued(async () => {
-      const original = (await readOriginal(variant.key)) ?? drawn(variant.key);
-      return original && (await encode(original, variant.width, variant.format));
-    });
+    const body = await (variant.width < LARGE
+      ? queued(() => made(variant))
+      : largeOnes(() => queued(() => made(variant))));
     if (!body) return null;
     await storage.write(variant.key, variantName(variant), body);
     return body;
+  }
+
+  /** Reads the original inside the queue: a hundred waiting visitors must not hold a hundred originals in memory. */
+  async function made({ key, width, format }: PictureVariant): Promise<Buffer | null> {
+    const original = (await readOriginal(key)) ?? drawn(key);
+    return original && (await encode(original, width, format));
   }
 
   async function readOriginal(key: string): Promise<Buffer | null> {

@@ -14,19 +14,23 @@ function media(draw: (key: string) => string | null = () => null) {
   const encoded: string[] = [];
   let running = 0;
   let most = 0;
+  let large = 0;
+  let mostLarge = 0;
   const door = createMedia({
     storage,
     draw,
     encode: async (original, width, format) => {
       most = Math.max(most, ++running);
+      if (width >= 960) mostLarge = Math.max(mostLarge, ++large);
       encoded.push(`${width}.${format}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
       const body = await encodePicture(original, width, format);
       running -= 1;
+      if (width >= 960) large -= 1;
       return body;
     },
   });
-  return { door, storage, encoded, most: () => most };
+  return { door, storage, encoded, most: () => most, mostLarge: () => mostLarge };
 }
 
 it('draws, stores and answers a picture once for twenty visitors who ask together', async () => {
@@ -53,6 +57,15 @@ it('encodes at most two pictures at a time', async () => {
   const keys = ['one', 'two', 'three', 'four', 'five', 'six'];
   await Promise.all(keys.map((key) => door.variant({ key, width: 320, format: 'jpg' })));
   expect(encoded).toHaveLength(6);
+  expect(most()).toBe(2);
+});
+
+it('encodes large pictures one at a time, beside a small one', async () => {
+  const { door, most, mostLarge } = media(() => SVG);
+  const keys = ['one', 'two', 'three', 'four'];
+  const sizes = [960, 1600, 960, 320] as const;
+  await Promise.all(keys.map((key, index) => door.variant({ key, width: sizes[index] ?? 960, format: 'jpg' })));
+  expect(mostLarge()).toBe(1);
   expect(most()).toBe(2);
 });
 
