@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const { taxonomy, places } = site.services.catalogue();
+  const id = (slug: string) => places.bySlug.get(slug)?.id ?? 0;
+  const category = (slug: string) => taxonomy.bySlug.get(slug)?.id ?? 0;
+  await site.publish(
+    { name: 'مبل راحتی هفت نفره در تهران', price: 32_000_000, cityId: id('tehran') },
+    { name: 'مبل ارزان دست دوم در تهران', price: 4_000_000, cityId: id('tehran') },
+    { name: 'مبل سلطنتی گران در شیراز', price: 90_000_000, cityId: id('shiraz') },
+    { name: 'آپارتمان نوساز در تهران', categoryId: category('apartments-for-sale'), cityId: id('tehran') },
+    ...Array.from({ length: 30 }, (_, index) => ({ name: `صندلی شمارهٔ ${index} در یزد`, cityId: id('yazd') })),
+  );
+});
+afterAll(() => site.stop());
+
+describe('the results page', () => {
+  it('GEN-01 is a Persian, right-to-left document that names its place and what it lists', async () => {
+    const html = await site.page('/s/tehran');
+    expect(html).toContain('<html lang="fa" dir="rtl">');
+    expect(html).toMatch(/<h1[^>]*>همهٔ آگهی‌ها در تهران<\/h1>/);
+    expect(html).toContain('مبل راحتی هفت نفره در تهران');
+    expect(html).not.toContain('مبل سلطنتی گران در شیراز');
+  });
+
+  it('GEN-03 writes prices in Persian digits with separators', async () => {
+    expect(await site.page('/s/tehran')).toContain('۳۲٬۰۰۰٬۰۰۰');
+  });
+
+  it('GEN-21 names its id', async () => {
+    expect(await site.page('/s')).toContain('<body data-page="add-index-page">');
+  });
+
+  it('SRCH-02 orders by price and keeps a price range', async () => {
+    const html = await site.page('/search?q=مبل&o=cheapest&mnp=5000000');
+    expect(namesIn(html)).toEqual(['مبل راحتی هفت نفره در تهران', 'مبل سلطنتی گران در شیراز']);
+  });
+
+  it('SRCH-02 ignores values that mean nothing', async () => {
+    const html = await site.page('/search?q=مبل&c=none&ct=0&mnp=abc&o=sideways&a99999=1');
+    expect(
+      namesIn(html)
+        .slice(0, 3)
+        .every((name) => name.includes('مبل')),
+    ).toBe(true);
+  });
+
+  it('SRCH-04 names the address with slugs as its canonical, and the same with regions', async () => {
+    const city = site.services.catalogue().places.bySlug.get('tehran')?.id;
+    const html = await site.page(`/search?ct=${city}&o=cheapest`);
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/s/tehran?o=cheapest"/>');
+    const answer = await site.ask(`/search?ct=${city}&o=cheapest&_regions=results,summary,filters`);
+    const { regions, meta } = (await answer.json()) as { regions: Record<string, string>; meta: { url: string } };
+    expect(meta.url).toBe('/s/tehran?o=cheapest');
+    expect(Object.keys(regions)).toEqual(['results', 'summary', 'filters']);
+    expect(namesIn(regions.results ?? '')).toEqual(namesIn(await site.page(meta.url)));
+  });
+
+  it('SRCH-05 shows what narrows the results as links that take it away', async () => {
+    const html = await site.page('/search?q=مبل&mnp=5000000');
+    expect(html).toMatch(/<a class="chip on" href="\/s\?q=[^"&]+" data-region-link=""[^>]*>قیمت از ۵٬۰۰۰٬۰۰۰/);
+    expect(html).toMatch(/<a class="chip on" href="\/s\?mnp=5000000" data-region-link=""[^>]*>«مبل»/);
+  });
+
+  it('SRCH-06 pages by a link that works without scripts and repeats nothing', async () => {
+    const first = await site.page('/s/yazd');
+    const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const second = await site.page(next);
+    expect(namesIn(first)).toHaveLength(24);
+    expect(namesIn(second)).toHaveLength(6);
+    expect(new Set([...namesIn(first), ...namesIn(second)]).size).toBe(30);
+    expect(second).toContain('<meta name="robots" content="noindex,follow"/>');
+    expect(second).not.toContain('rel="next"');
+  });
+
+  it('SRCH-08 says what nearest needs when there is no position', async () => {
+    expect(await site.page('/search?o=nearest')).toContain('دسترسی به موقعیت');
+    expect(await site.page('/search?o=nearest&location=35.7,51.4')).not.toContain('دسترسی به موقعیت');
+  });
+
+  it('SRCH-09 asks what was meant where nothing was found', async () => {
+    const html = await site.page('/search?q=زرافهٔ+پرنده');
+    expect(html).toContain('آگهی‌ای با این ویژگی‌ها نیست.');
+    expect(html).toContain('noindex,follow');
+  });
+
+  it('SRCH-12 counts by category and place beside the filters', async () => {
+    const html = await site.page('/s/iran');
+    expect(html).toContain('۳۴ آگهی');
+    expect(html).toMatch(/<span>یزد<\/span><small>۳۰<\/small>/);
+  });
+
+  it('SRCH-15 describes itself and lists its listings for search engines', async () => {
+    const html = await site.page('/s/tehran/apartments-for-sale');
+    const jsonLd = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) =>
+      JSON.parse(text),
+    );
+    expect(jsonLd.map((item) => item['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+    expect(jsonLd[1].itemListElement).toHaveLength(1);
+    expect(html).toMatch(/<meta name="description" content="[^"]*تهران/);
+  });
+
+  it('asks a filter form back with what was filled in, in Persian digits', async () => {
+    const html = await site.page('/search?mnp=5000000&mxp=95000000');
+    expect(html).toContain('value="۵٬۰۰۰٬۰۰۰"');
+    expect(html).toContain('value="۹۵٬۰۰۰٬۰۰۰"');
+  });
+
+  it('is not found where the path names no place or category', async () => {
+    expect((await site.ask('/s/atlantis')).status).toBe(404);
+    expect((await site.ask('/s/tehran/unicorns')).status).toBe(404);
+  });
+});
+
+it('SRCH-14 loads an advertisement only where one is configured, without holding up the page', async () => {
+  expect(await site.page('/s')).not.toContain('data-ad');
+  const withAds = await createTestSite({ adScriptUrl: 'https://ads.example.org/slot.js' });
+  const html = await withAds.page('/s');
+  await withAds.stop();
+  expect(html).toMatch(
+    /<script[^>]*async=""[^>]*src="https:\/\/ads\.example\.org\/slot\.js"|<script src="https:\/\/ads\.example\.org\/slot\.js" async=""/,
+  );
+  expect(html).toContain('data-ad=""');
+});
+
+function namesIn(html: string): string[] {
+  return [...html.matchAll(/<article[^>]*>.*?<h3><a[^>]*>([^<]*)<\/a><\/h3>/g)].map(([, name = '']) => name);
+}
