@@ -14,7 +14,7 @@ const FALLBACK: readonly [SceneKind] = ['cartons'];
 const [LONG, SHORT] = [1600, 1200];
 
 /** `demo-sofa-07`; the number counts from 1. */
-export function demoPictureKey(kind: SceneKind, number: number): string {
+function demoPictureKey(kind: SceneKind, number: number): string {
   return `demo-${kind}-${String(number).padStart(2, '0')}`;
 }
 

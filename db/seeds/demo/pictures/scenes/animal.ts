@@ -10,8 +10,9 @@ export const cat: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const coat = dice.pick(['#e0954a', '#6d7178', '#f1e6d6', '#3a3d42', '#b99a7a', '#d9c7b0', '#ffffff']);
   const eyes = dice.pick(['#7fb342', '#3bb0d8', '#f3a712', '#5b8fb0']);
-  const { drawing, floor } = dice.pick([room, studio, nature])(s);
-  const behind = dice.chance(0.35) ? place(w / 2, floor, w / 1300, couch(s, dice.pick(FABRICS), 3)) : '';
+  const onSofa = dice.chance(0.35);
+  const { drawing, floor } = (onSofa ? room : dice.pick([room, studio, nature]))(s);
+  const behind = onSofa ? place(w / 2, floor, w / 1300, couch(s, dice.pick(FABRICS), 3)) : '';
   const y = behind ? floor - h * 0.13 : floor + h * 0.05;
   const cushion = behind
     ? ''

@@ -153,7 +153,7 @@ function carFront(s: Sheet, paint: string): string {
 }
 
 /** An Iranian number plate, without its number. */
-export function plate(x: number, y: number): string {
+function plate(x: number, y: number): string {
   return (
     rect(x, y, 220, 48, '#fbfbf7', { rx: 6, stroke: '#2b2d31', strokeWidth: 4 }) +
     rect(x + 3, y + 3, 28, 42, '#1f4fa3', { rx: 4 }) +
