@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['app/browser/entry.ts', 'app/browser/styles.ts', 'app/browser/service-worker.ts'],
+          // Class names that only the server's half uses would be shaken off with their rules.
+          preserveEntrySignatures: 'exports-only',
           // Its place in the site is its scope.
           output: {
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),

@@ -1,13 +1,17 @@
 import { addUsers } from '../domain/identity/identity.server.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
+import type { Picture } from '../domain/media/picture.ts';
 import { addShowcases } from '../domain/promotion/promotion.server.ts';
+import type { NewShowcase } from '../domain/promotion/showcase.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import type { Category } from '../domain/taxonomy/taxonomy.ts';
 import type { Database } from './client.server.ts';
 import { analyse, isEmpty } from './maintenance.server.ts';
-import { demoListings } from './seeds/demo/listings.ts';
-import { demoSellers } from './seeds/demo/sellers.ts';
+import { demoListings } from './seeds/demo/demo-listings.ts';
+import { demoPicturesOf, sceneKindsFor } from './seeds/demo/pictures/catalogue.ts';
+import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
@@ -47,24 +51,31 @@ export async function seedDemonstration(db: Database, demonstration: Demonstrati
   return true;
 }
 
-async function addDemonstration(db: Database, demonstration: Demonstration, catalogue: Catalogue): Promise<void> {
+/** Without the whole: a caller who fills in several parts finishes as `seedDemonstration` does. */
+export async function addDemonstration(db: Database, demonstration: Demonstration, catalogue: Catalogue): Promise<void> {
   const { listings: count, now, seed = 1, skew = false, statuses = false, progress } = demonstration;
   const sellers = await addSellers(db, Math.ceil(count / LISTINGS_A_SELLER), seed, now);
-  const ids: number[] = [];
-  for (const batch of batches(demoListings({ ...catalogue, count, seed, now, sellers, skew, statuses }), BATCH)) {
-    ids.push(...(await addListings(db, batch, catalogue)));
-    progress?.(ids.length, count);
+  const options = { ...catalogue, count, seed, now, sellers, skew, statuses, picturesFor };
+  const showcased: NewShowcase[] = [];
+  let done = 0;
+  for (const batch of batches(demoListings(options), BATCH)) {
+    const ids = await addListings(db, batch, catalogue);
+    for (const { index, startsAt, endsAt } of demoShowcases(batch, `${seed} ${done}`, now)) {
+      showcased.push({ listingId: ids[index] ?? 0, startsAt, endsAt });
+    }
+    done += ids.length;
+    progress?.(done, count);
   }
-  const showcases = [...demoShowcases({ count: ids.length, seed, now })];
-  await addShowcases(
-    db,
-    showcases.map(({ index, ...term }) => ({ listingId: ids[index] ?? 0, ...term })),
-  );
+  await addShowcases(db, showcased);
 }
 
-async function addSellers(db: Database, count: number, seed: number, now: Date) {
+function picturesFor(category: Category): readonly Picture[] {
+  return sceneKindsFor(category.path.map(({ slug }) => slug)).flatMap(demoPicturesOf);
+}
+
+async function addSellers(db: Database, count: number, seed: number, now: Date): Promise<DemoSeller[]> {
   const people = demoSellers(count, seed, now);
-  const sellers: { id: number }[] = [];
+  const sellers: DemoSeller[] = [];
   for (const batch of batches(people, BATCH)) {
     const ids = await addUsers(db, batch);
     sellers.push(...batch.map((person, index) => ({ ...person, id: ids[index] ?? 0 })));

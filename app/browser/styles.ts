@@ -1,3 +1,4 @@
 /** Everything a page may need to look right, in one stylesheet: lazy islands bring no styles of their own. */
 import '../ui/layers.css';
-import './all-styles.ts';
+
+export * from './all-styles.ts';

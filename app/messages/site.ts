@@ -6,6 +6,7 @@ export const site = {
   homeLink: 'بازارچه، صفحهٔ نخست',
   search: 'جست‌وجو',
   searchLabel: 'جست‌وجو در آگهی‌ها',
+  suggestions: 'پیشنهادهای جست‌وجو',
   searchPlaceholder: 'دنبال چه هستید؟',
   everywhere: 'همهٔ ایران',
   choosePlace: (place: string) => `تغییر مکان؛ اکنون ${place}`,

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Island } from '../web/islands.tsx';
+import searchBox from './search-box.island.tsx';
 import styles from './search-form.module.css';
 import type { SiteFrameView } from './site-frame-view.ts';
 
-type SearchFormProps = { readonly view: Pick<SiteFrameView, 'text' | 'kept' | 'place' | 'placesHref' | 'popupParams'> };
+type SearchFormProps = {
+  /** Names the one of several on a page. */
+  readonly id?: string;
+  readonly view: Pick<SiteFrameView, 'text' | 'kept' | 'place' | 'placesHref' | 'popupParams'>;
+};
 
 /** The one search box of the site with the place it searches in. Error pages show it too (GEN-20). */
-export function SearchForm({ view }: SearchFormProps): ReactNode {
+export function SearchForm({ id = 'search', view }: SearchFormProps): ReactNode {
   return (
     <search className={styles.search}>
       <form action={paths.search()} data-search-form="">
@@ -18,16 +24,7 @@ export function SearchForm({ view }: SearchFormProps): ReactNode {
         <button type="submit" aria-label={fa.site.search}>
           <Icon name="search" />
         </button>
-        <input
-          type="search"
-          name="q"
-          defaultValue={view.text}
-          placeholder={fa.site.searchPlaceholder}
-          aria-label={fa.site.searchLabel}
-          maxLength={120}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <Island id={id} island={searchBox} props={{ text: view.text, source: paths.searchSuggestion() }} />
       </form>
       <a
         href={view.placesHref}

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Encoding, encodingFor } from './respond.ts';
 
@@ -45,9 +46,10 @@ export function serveFiles(folder: URL, next: Fetch): Fetch {
 
 function readFiles(folder: URL): ReadonlyMap<string, File> {
   const files = new Map<string, File>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  const root = fileURLToPath(folder);
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const path = `${entry.parentPath}/${entry.name}`.slice(folder.pathname.replace(/\/$/, '').length);
+    const path = `/${relative(root, join(entry.parentPath, entry.name))}`;
     if (path.startsWith('/.vite')) continue;
     files.set(path, {
       plain: readFileSync(new URL(`.${path}`, folder)),

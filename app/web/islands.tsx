@@ -1,18 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-
-export type IslandWhen = 'idle' | 'visible' | 'interaction';
-
-/** What an `*.island.tsx` file exports as its default: a component with serialisable props, and when it wakes up. */
-export type IslandDefinition<P> = {
-  readonly name: string;
-  readonly when: IslandWhen;
-  readonly Component: ComponentType<P>;
-};
-
-export function defineIsland<P extends object>(definition: IslandDefinition<P>): IslandDefinition<P> {
-  return definition;
-}
+import type { IslandDefinition } from './define-island.ts';
 
 /**
  * Puts an island into a page. It is rendered apart with a prefix of its own, the same that the browser hydrates with:

@@ -66,7 +66,7 @@ export function parseSearchQuery(
 ): SearchQuery {
   const categories = parseCategories(params, taxonomy, scope.categories);
   const attributes = categories[0] ? sharedAttributes(categories) : [];
-  const models = parseModels(params, attributes, categories, scope.models);
+  const models = parseModels(params, taxonomy, attributes, categories, scope.models);
   const minPrice = parsePrice(params.get('mnp'));
   const maxPrice = parsePrice(params.get('mxp'));
   const sort = SORTS.find((name) => name === params.get('o')) ?? null;
@@ -157,11 +157,14 @@ function parseCategories(params: QueryParams, taxonomy: Taxonomy, scope: readonl
 
 function parseModels(
   params: QueryParams,
+  taxonomy: Taxonomy,
   attributes: readonly Attribute[],
   categories: readonly Category[],
   scope: readonly AttributeOption[],
 ): readonly AttributeOption[] {
-  const attribute = attributes.find(({ groupName }) => groupName === CAR_MODEL);
+  const asks = attributes.find(({ groupName }) => groupName === CAR_MODEL);
+  // A brand's own attribute has its own models alone; several brands' are looked for among all.
+  const attribute = asks && taxonomy.attributes.get(asks.id);
   if (!attribute) return [];
   const brands = categories.filter(({ type }) => type === 'brand').map(({ id }) => id);
   const asked = parseOptions(params, attribute).filter(
@@ -193,7 +196,7 @@ function parsePlaces(params: QueryParams, places: Places, scope: readonly Place[
 /** Attributes that every chosen category has, those that have no filter included: an address may still name them. */
 function sharedAttributes(categories: readonly Category[]): readonly Attribute[] {
   const [first, ...rest] = categories.map(({ attributes }) => attributes.map(({ attribute }) => attribute));
-  return (first ?? []).filter((attribute) => rest.every((other) => other.includes(attribute)));
+  return (first ?? []).filter(({ id }) => rest.every((other) => other.some((attribute) => attribute.id === id)));
 }
 
 function parseFilter(params: QueryParams, attribute: Attribute): AttributeFilter | null {

@@ -14,6 +14,7 @@ import {
   type BandReading,
   type ListingRow,
   readCards,
+  readCounts,
   readOrdered,
   readStatistics,
   readSteps,
@@ -28,6 +29,13 @@ export { forgetDays, renewAbsences } from './day-store.server.ts';
 export { createPopularQueries, type PopularQueries } from './popular-queries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export { foldCountChanges, insertCountChanges } from './search-store.server.ts';
+export {
+  type ListedAddress,
+  type ListedCell,
+  readListedAddresses,
+  readListedCells,
+  readListedParts,
+} from './sitemap-store.server.ts';
 export { renewWords } from './word-store.server.ts';
 
 export type ResultPage = { readonly listings: readonly ListingRow[]; readonly next: Cursor | null };
@@ -52,6 +60,7 @@ export type SearchService = ReturnType<typeof createSearch>;
 export function createSearch(db: Kysely<DB>) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+  const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
 
   return {
     /** The next `limit` results after a cursor, and the cursor of the page that follows, if any (SRCH-06). */
@@ -86,6 +95,14 @@ export function createSearch(db: Kysely<DB>) {
       });
     },
 
+    /** The published listings of each place that has any, by place id; 0 is everywhere (LOC-06). Up to a minute old. */
+    placeCounts({ places, now }: Pick<SearchContext, 'places' | 'now'>): Promise<ReadonlyMap<number, number>> {
+      return placeCounts.get('all', now, async () => {
+        const cells = await readCounts(db, { categoryId: 0, placeId: 0 }, [], [0, ...places.byId.keys()]);
+        return new Map(cells.map(({ placeId, n }) => [placeId, n]));
+      });
+    },
+
     /** What was probably meant, where the query found nothing: its words with one-letter errors corrected (SRCH-09). */
     didYouMean(query: SearchQuery): Promise<string | null> {
       return query.text ? correctedText(db, query.text) : Promise.resolve(null);
@@ -100,6 +117,7 @@ export function createSearch(db: Kysely<DB>) {
     forget(): void {
       statistics.clear();
       counts.clear();
+      placeCounts.clear();
     },
   };
 }

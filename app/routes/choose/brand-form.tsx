@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { BrandChoice, BrandsView, Choice } from './brands-view.ts';
 import styles from './brand-form.module.css';
+import type { BrandChoice, BrandsView, Choice } from './brands-view.ts';
 
 /**
  * Brands and models as one form: what is ticked is a draft until it is sent (CAT-04). In the popup one level shows at a
@@ -10,7 +10,14 @@ import styles from './brand-form.module.css';
  */
 export function BrandForm({ view, levels }: { readonly view: BrandsView; readonly levels: boolean }): ReactNode {
   return (
-    <form className={styles.form} action={view.action} method="get" data-region-form="results filters summary" data-apply-on-submit="" data-recents={view.recents ? 'brands' : undefined}>
+    <form
+      className={styles.form}
+      action={view.action}
+      method="get"
+      data-region-form="results filters summary"
+      data-apply-on-submit=""
+      data-recents={view.recents ? 'brands' : undefined}
+    >
       {view.kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -34,7 +41,12 @@ function BrandRows({ view }: { readonly view: BrandsView }): ReactNode {
     <section data-level="brands" aria-label={fa.choose.brand} hidden={view.opened !== null}>
       <label className={styles.search}>
         <span className="visually-hidden">{fa.choose.searchBrands}</span>
-        <input type="search" placeholder={fa.choose.searchBrands} data-filter-list="[data-level='brands']" autoComplete="off" />
+        <input
+          type="search"
+          placeholder={fa.choose.searchBrands}
+          data-filter-list="[data-level='brands']"
+          autoComplete="off"
+        />
       </label>
       {view.recents && <div data-recents-list="brands" hidden={true} />}
       <ul className={styles.rows}>
@@ -52,13 +64,22 @@ function BrandRows({ view }: { readonly view: BrandsView }): ReactNode {
   );
 }
 
-function BrandModels({ brand, view, hidden }: { readonly brand: BrandChoice; readonly view: BrandsView; readonly hidden: boolean }): ReactNode {
+function BrandModels({
+  brand,
+  view,
+  hidden,
+}: {
+  readonly brand: BrandChoice;
+  readonly view: BrandsView;
+  readonly hidden: boolean;
+}): ReactNode {
   return (
     <section data-level={brand.slug} aria-label={brand.name} hidden={hidden}>
       <h3 className={styles.title}>{brand.name}</h3>
       <ul className={styles.rows}>
         <Tick choice={{ ...brand, name: fa.choose.allOf(brand.name) }} name={view.brandKey} />
-        {view.modelKey && brand.models.map((model) => <Tick key={model.value} choice={model} name={`${view.modelKey}[]`} />)}
+        {view.modelKey &&
+          brand.models.map((model) => <Tick key={model.value} choice={model} name={`${view.modelKey}[]`} />)}
       </ul>
     </section>
   );

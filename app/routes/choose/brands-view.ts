@@ -1,5 +1,5 @@
 import { brandedCategory } from '../../../domain/search/narrow.ts';
-import { type SearchQuery, queryKey } from '../../../domain/search/search-query.ts';
+import { queryKey, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import { CARS, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { paths, scopedParams } from '../../paths.ts';
@@ -33,7 +33,11 @@ export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView |
     name: brand.name,
     // A brand with chosen models stands for those alone.
     chosen: query.categories.includes(brand) && !query.models.some(({ categoryId }) => categoryId === brand.id),
-    models: modelsOf(taxonomy, brand).map((model) => ({ value: model.id, name: model.label, chosen: chosenModels.has(model) })),
+    models: modelsOf(taxonomy, brand).map((model) => ({
+      value: model.id,
+      name: model.label,
+      chosen: chosenModels.has(model),
+    })),
   }));
   const [model] = category.children.flatMap((brand) => modelsOf(taxonomy, brand));
   const [only] = query.categories.length === 1 ? query.categories : [];

@@ -24,7 +24,12 @@ export function categoryLevels(query: SearchQuery, taxonomy: Taxonomy): { levels
   return { levels, start: opened ? levelOf(opened) : TOP };
 }
 
-function rowsOf(parent: Category | null, children: readonly Category[], query: SearchQuery, current: Category | null): LevelItem[] {
+function rowsOf(
+  parent: Category | null,
+  children: readonly Category[],
+  query: SearchQuery,
+  current: Category | null,
+): LevelItem[] {
   const all: LevelItem = {
     id: 'all',
     name: parent ? fa.choose.allOf(parent.name) : fa.choose.allCategories,

@@ -1,11 +1,11 @@
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
+import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
-import { ChoicePage, type ChoiceGroup } from './choice-page.tsx';
+import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 
 /** The category popup's page: what it does without JavaScript. */
 export const chooseCategory = definePage<readonly ChoiceGroup[]>({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { LevelRows, type LevelItem } from './level-list.tsx';
 import styles from './choice-page.module.css';
+import { type LevelItem, LevelRows } from './level-list.tsx';
 
 export type ChoiceGroup = {
   readonly name: string;
@@ -11,7 +11,15 @@ export type ChoiceGroup = {
 };
 
 /** Choices under headings that are choices themselves. */
-export function ChoicePage({ title, groups, children }: { readonly title: string; readonly groups: readonly ChoiceGroup[]; readonly children?: ReactNode }): ReactNode {
+export function ChoicePage({
+  title,
+  groups,
+  children,
+}: {
+  readonly title: string;
+  readonly groups: readonly ChoiceGroup[];
+  readonly children?: ReactNode;
+}): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>

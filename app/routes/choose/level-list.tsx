@@ -21,11 +21,24 @@ export type Level = {
 };
 
 /** The lists of a drill-down popup, all there, one shown: drilling down asks the server for nothing. */
-export function Levels({ levels, start, label }: { readonly levels: readonly Level[]; readonly start: string; readonly label: string }): ReactNode {
+export function Levels({
+  levels,
+  start,
+  label,
+}: {
+  readonly levels: readonly Level[];
+  readonly start: string;
+  readonly label: string;
+}): ReactNode {
   return (
     <div className={styles.levels} data-levels="" data-level-start={start}>
       {levels.map((level) => (
-        <section key={level.key} data-level={level.key} aria-label={`${label}: ${level.title}`} hidden={level.key !== start}>
+        <section
+          key={level.key}
+          data-level={level.key}
+          aria-label={`${label}: ${level.title}`}
+          hidden={level.key !== start}
+        >
           <h3 className={styles.title}>{level.title}</h3>
           <LevelRows items={level.items} />
         </section>

@@ -10,7 +10,11 @@ const TOP = 'top';
 const levelOf = (place: Place): string => `p${place.id}`;
 
 /** The locations popup's levels: provinces, their cities, their districts; opened where the current place stands (LOC-02). */
-export function placeLevels(query: SearchQuery, places: Places, at: Place | null): { levels: readonly Level[]; start: string } {
+export function placeLevels(
+  query: SearchQuery,
+  places: Places,
+  at: Place | null,
+): { levels: readonly Level[]; start: string } {
   const current = at ?? commonPlace(query);
   const withChildren = [...places.byId.values()].filter(({ children }) => children.length > 0);
   const levels = [
@@ -25,7 +29,12 @@ export function placeLevels(query: SearchQuery, places: Places, at: Place | null
   return { levels, start: opened ? levelOf(opened) : TOP };
 }
 
-function rowsOf(parent: Place | null, children: readonly Place[], query: SearchQuery, current: Place | null): LevelItem[] {
+function rowsOf(
+  parent: Place | null,
+  children: readonly Place[],
+  query: SearchQuery,
+  current: Place | null,
+): LevelItem[] {
   return [
     {
       id: 'all',

@@ -3,8 +3,8 @@ import { defineFragment } from '../../web/fragments.ts';
 import { askedSearch } from './asked-search.ts';
 import { Levels } from './level-list.tsx';
 import { placeLevels } from './locations-view.ts';
-import { PopupHeader } from './popup-header.tsx';
 import { PlaceSearch } from './place-search.tsx';
+import { PopupHeader } from './popup-header.tsx';
 
 /** Province, city, district; with `city` it opens at that city's districts (LOC-02, GEN-22). */
 export const locationsPopup = defineFragment({

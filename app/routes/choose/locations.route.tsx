@@ -1,13 +1,13 @@
+import type { Place } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
-import type { Place } from '../../../domain/locations/places.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { preferenceCookie } from '../../web/cookies.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
-import { ChoicePage, type ChoiceGroup } from './choice-page.tsx';
+import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 import { PLACE_COOKIE_DAYS, placeCookies } from './place-cookies.ts';
 
 /** The locations popup's page: the districts of the chosen city first, then every province with its cities. */
@@ -18,7 +18,11 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
     const query = askedSearch(context);
     const city = commonPlace(query)?.path[1];
     const near = city?.children.length ? [groupOf(city, query)] : [];
-    return [...near, { name: fa.choose.everywhere, href: paths.rememberPlace(null, query), items: [] }, ...context.catalogue.places.provinces.map((province) => groupOf(province, query))];
+    return [
+      ...near,
+      { name: fa.choose.everywhere, href: paths.rememberPlace(null, query), items: [] },
+      ...context.catalogue.places.provinces.map((province) => groupOf(province, query)),
+    ];
   },
   head: () => ({ title: fa.choose.place, robots: 'noindex,follow' }),
   Page: ({ view }) => <ChoicePage title={fa.choose.place} groups={view} />,
@@ -28,7 +32,9 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
 export const rememberPlace = defineAnswer(({ catalogue, params, ...context }) => {
   const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
   const query = askedSearch({ catalogue, params, ...context });
-  const cookies = Object.entries(placeCookies(place)).map(([name, value]) => preferenceCookie(name, value, PLACE_COOKIE_DAYS));
+  const cookies = Object.entries(placeCookies(place)).map(([name, value]) =>
+    preferenceCookie(name, value, PLACE_COOKIE_DAYS),
+  );
   throw new Redirect(paths.results(inPlace(query, place)), 303, cookies);
 });
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { readJson } from '../../web/body.ts';
 import type { Context } from '../../web/context.ts';
 import { fragments } from '../../web/fragment-registry.ts';
-import { renderFragment } from '../../web/render.tsx';
 import { Problem } from '../../web/problem.ts';
+import { renderFragment } from '../../web/render.tsx';
 import { defineAnswer } from '../../web/route.ts';
 
 const TEMPLATES_MAX = 20;

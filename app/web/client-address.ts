@@ -1,0 +1,43 @@
+/** Where requests come from, as far as limits need to know. */
+
+const sockets = new WeakMap<Request, string>();
+
+/** The server says from which address a request's socket came. */
+export function noteAddress(request: Request, address: string | undefined): void {
+  if (address) sockets.set(request, address);
+}
+
+/**
+ * One key for one client. Behind a proxy on this machine the client is the last one that the proxy names: what stands
+ * before it a client could have written. An IPv6 client is its /64, because the rest is the client's own to choose.
+ */
+export function clientKey(request: Request): string {
+  const socket = plain(sockets.get(request) ?? '');
+  const forwarded = isLoopback(socket) ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const address = plain(forwarded || socket);
+  return address.includes(':') ? network(address) : address;
+}
+
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Whether a request came from this machine itself: by its socket, and not handed on by a proxy that stands here too. */
+export function isFromThisMachine(request: Request): boolean {
+  const socket = plain(sockets.get(request) ?? '');
+  return socket !== '' && isLoopback(socket) && !FORWARDING.some((name) => request.headers.has(name));
+}
+
+/** IPv4 as an IPv6 socket writes it. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+const isLoopback = (address: string): boolean => address === '' || address === '::1' || address.startsWith('127.');
+
+function network(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail?.split(':') ?? [])];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
