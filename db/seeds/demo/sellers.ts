@@ -1,0 +1,75 @@
+/** The people, shops and agents behind the demonstration listings. */
+import {
+  AGENCY_NAMES,
+  BAZAAR_FAMILIES,
+  FAMILY_NAMES,
+  FEMALE_NAMES,
+  MALE_NAMES,
+  SHOP_NAMES,
+  SHOWROOM_NAMES,
+} from './person-names.ts';
+import { Random } from './random.ts';
+
+export type SellerType = 'person' | 'shop' | 'agent';
+
+export type DemoSeller = {
+  readonly id: number;
+  readonly displayName: string;
+  /** E.164, and nobody's: see the README. */
+  readonly mobile: string;
+  readonly type: SellerType;
+  /** What an agent or a shop deals in; people sell anything. */
+  readonly trade: 'property' | 'cars' | 'goods' | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+};
+
+/** +98 97x is assigned to no operator and no service of Iran's numbering plan. */
+const NOBODYS_PREFIX = '+9897';
+const NUMBERS = 100_000_000;
+/** Shares no factor with NUMBERS: the walk meets every number once before it repeats. */
+const STRIDE = 38_196_601;
+const DAY = 86_400_000;
+
+/** The same arguments give the same sellers; ids run from `firstId`. */
+export function demoSellers(count: number, seed: string | number, now: Date, firstId = 1): DemoSeller[] {
+  const random = new Random(seed).fork('sellers');
+  const firstNumber = random.int(0, NUMBERS - 1);
+  return Array.from({ length: count }, (_, at) => {
+    const trade = tradeOf(random);
+    const age = random.next() ** 1.5 * 5 * 365 * DAY + 61 * DAY;
+    return {
+      id: firstId + at,
+      displayName: nameOf(trade, random),
+      mobile: NOBODYS_PREFIX + String((firstNumber + at * STRIDE) % NUMBERS).padStart(8, '0'),
+      type: trade === null ? 'person' : trade === 'property' ? 'agent' : 'shop',
+      trade,
+      createdAt: new Date(now.getTime() - Math.round(age)),
+      lastSeenAt: new Date(now.getTime() - Math.round(random.next() ** 4 * 45 * DAY)),
+    };
+  });
+}
+
+function tradeOf(random: Random): DemoSeller['trade'] {
+  const x = random.next();
+  return x < 0.05 ? 'property' : x < 0.075 ? 'cars' : x < 0.13 ? 'goods' : null;
+}
+
+function nameOf(trade: DemoSeller['trade'], random: Random): string {
+  const family = random.pickEarly(FAMILY_NAMES);
+  switch (trade) {
+    case 'property':
+      return random.chance(0.75)
+        ? `${random.pick(['املاک', 'مشاور املاک', 'دپارتمان املاک'])} ${random.pick(AGENCY_NAMES)}`
+        : `املاک ${family}`;
+    case 'cars':
+      return `${random.pick(['نمایشگاه اتومبیل', 'اتوگالری', 'نمایشگاه خودرو'])} ${random.chance(0.7) ? random.pick(SHOWROOM_NAMES) : family}`;
+    case 'goods':
+      return `${random.pick(['فروشگاه', 'فروشگاه', 'گالری', 'بازرگانی', 'پخش'])} ${random.chance(0.7) ? random.pick(SHOP_NAMES) : random.pick(BAZAAR_FAMILIES)}`;
+    default: {
+      const first = random.chance(0.3) ? random.pickEarly(FEMALE_NAMES) : random.pickEarly(MALE_NAMES);
+      const x = random.next();
+      return x < 0.62 ? `${first} ${family}` : x < 0.86 ? family : first;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** How a seller types: half of them with care, the others as people do. */
+import type { Random } from './random.ts';
+
+export type Spelling = {
+  readonly careful: boolean;
+  /** The same text in this seller's hand; never longer than what came in. */
+  readonly type: (text: string) => string;
+};
+
+const ZWNJ = /‌/g;
+/** «پژو۲۰۶», «مدل۱۳۹۸». */
+const GLUED =
+  /(^| )(پژو|پراید|آیفون|تیپ|مدل|سامسونگ|مزدا|سمند|رنو|پلی‌استیشن|پلی استیشن|پلیاستیشن|دنا|طبقه|گلکسی) (?=[۰-۹])/g;
+
+/** A new seller's habits. */
+export function spellingOf(random: Random): Spelling {
+  if (random.chance(0.5)) return { careful: true, type: (text) => text };
+  const steps: ((text: string) => string)[] = [];
+  const halfSpace = random.next();
+  if (halfSpace < 0.6) steps.push((text) => text.replace(ZWNJ, ' '));
+  else if (halfSpace < 0.8) steps.push((text) => text.replace(ZWNJ, ''));
+  if (random.chance(0.2)) steps.push(arabicLetters);
+  if (random.chance(0.3)) steps.push((text) => text.replace(GLUED, '$1$2'));
+  if (random.chance(0.45)) steps.push(latinDigits);
+  if (random.chance(0.3)) steps.push((text) => text.replaceAll('،', ' ').replaceAll('  ', ' '));
+  if (random.chance(0.25)) steps.push((text) => text.replaceAll('آ', 'ا').replaceAll('أ', 'ا'));
+  return { careful: false, type: (text) => steps.reduce((typed, step) => step(typed), text) };
+}
+
+function arabicLetters(text: string): string {
+  return text.replaceAll('ی', 'ي').replaceAll('ک', 'ك');
+}
+
+const PERSIAN_DIGIT = /[۰-۹]/g;
+
+function latinDigits(text: string): string {
+  return text.replace(PERSIAN_DIGIT, (digit) => String(digit.charCodeAt(0) - 0x06f0)).replaceAll('٬', ',');
+}
+
+const LATIN_DIGIT = /[0-9]/g;
+
+export function persianDigits(value: number | string): string {
+  return String(value).replace(LATIN_DIGIT, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x06c0));
+}
+
+/** With Persian thousand separators, as careful sellers write a mileage. */
+export function groupedNumber(value: number): string {
+  return persianDigits(String(value).replace(/\B(?=(\d{3})+$)/g, '٬'));
+}

@@ -1,0 +1,74 @@
+/** What is said about the things of one leaf category. Persian with half-spaces and Persian digits; a seller's own spelling comes later. */
+export type Kind = {
+  /** Latin slugs of the leaf categories it speaks about. */
+  readonly slugs: readonly string[];
+  readonly style: 'goods' | 'animal' | 'service' | 'job' | 'social';
+  /** Its share among all listings, 1 being an ordinary leaf. */
+  readonly weight: number;
+  /** Median toman and the spread of the logarithm. */
+  readonly price: readonly [median: number, sigma: number];
+  /** What is offered: noun phrases, commonest first. Written «name@median in million toman key=slug …», the median and the answers only where needed. */
+  readonly items: readonly Item[];
+  /** Makers, where no attribute of the category names one. */
+  readonly brands: readonly string[];
+  /** Sentences true of any of the items. */
+  readonly traits: readonly string[];
+  /** Said before an answer to «what is it» that is no thing by itself: «کتاب» before «تاریخ». */
+  readonly prefix: string;
+  /** Answers that hold unless the item's name says otherwise. */
+  readonly base: Readonly<Record<string, string>>;
+};
+
+export type Item = {
+  readonly name: string;
+  readonly median: number | null;
+  /** Answers its name does not give away, attribute key → slug. */
+  readonly facts: Readonly<Record<string, string>>;
+};
+
+type Words = {
+  style?: Kind['style'];
+  weight?: number;
+  price: readonly [million: number, sigma: number];
+  items?: string;
+  brands?: string;
+  traits?: string;
+  prefix?: string;
+  base?: string;
+};
+
+/** Items and brands are parted by «،», traits by a line break. */
+export function kind(slugs: string, words: Words): Kind {
+  return {
+    slugs: slugs.split(' '),
+    style: words.style ?? 'goods',
+    weight: words.weight ?? 1,
+    price: [words.price[0] * 1_000_000, words.price[1]],
+    items: parts(words.items ?? '', '،').map(item),
+    brands: parts(words.brands ?? '', '،'),
+    traits: parts(words.traits ?? '', '\n'),
+    prefix: words.prefix ?? '',
+    base: answers(words.base ?? ''),
+  };
+}
+
+function item(text: string): Item {
+  const [name = '', rest] = text.split('@');
+  const [million, ...told] = (rest ?? '').split(' ');
+  return {
+    name: name.trim(),
+    median: million ? Number(million) * 1_000_000 : null,
+    facts: answers(told.join(' ')),
+  };
+}
+
+function answers(text: string): Record<string, string> {
+  return Object.fromEntries(parts(text, ' ').map((answer) => answer.split('=') as [string, string]));
+}
+
+function parts(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
