@@ -1,0 +1,38 @@
+import { latinDigits } from '../../../domain/values/persian-text.ts';
+
+/** A mobile, or a landline with its area code, however its digits are set apart. */
+const TELEPHONE = telephone('[ \\u00a0\\u200c().\\-–_/]{0,3}');
+const SHOWN_DIGITS = 4;
+
+/**
+ * Telephone numbers that a seller wrote into the words of a listing, all but their first digits replaced by dots: they
+ * are told by the contact button alone (REV-02). `forSale` are numbers that are the goods themselves.
+ */
+export function hideNumbers(text: string, forSale: readonly string[] = []): string {
+  // Digit for digit: what is found in one is at the same place in the other.
+  const latin = latinDigits(text);
+  let hidden = '';
+  let end = 0;
+  for (const { 0: number, index } of latin.matchAll(TELEPHONE)) {
+    if (forSale.includes(bare(number))) continue;
+    hidden += text.slice(end, index) + masked(latin.slice(index, index + number.length), text.slice(index));
+    end = index + number.length;
+  }
+  return hidden + text.slice(end);
+}
+
+/** Digits alone, without what stands before the area code or the operator's. */
+export const bare = (number: string): string =>
+  latinDigits(number)
+    .replace(/\D/g, '')
+    .replace(/^(?:0098|98|0)/, '');
+
+function masked(latin: string, original: string): string {
+  let shown = 0;
+  return [...latin].map((sign, at) => (/\d/.test(sign) && shown++ >= SHOWN_DIGITS ? '•' : original[at])).join('');
+}
+
+function telephone(between: string): RegExp {
+  const country = `(?:[+＋]|0${between}0${between})?9${between}8`;
+  return new RegExp(`(?<!\\d)(?:${country}|0)${between}[1-9](?:${between}\\d){9}(?!\\d)`, 'g');
+}

@@ -1,0 +1,43 @@
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import type { Frame, Head } from '../../web/route.ts';
+import type { ListingView } from './listing-view.ts';
+import { productOf } from './product-json-ld.ts';
+
+const DESCRIPTION_MAX = 160;
+
+/** What search engines and previews read of a listing (SRCH-15). A closed one is not to be indexed. */
+export function listingHead(view: ListingView, { services: { site } }: Context): Head {
+  const [cover] = view.pictures;
+  return {
+    title: fa.listing.headIn(view.name, view.place),
+    description: summary(view),
+    canonical: view.canonical,
+    ...(view.closed ? { robots: 'noindex' } : {}),
+    ...(cover ? { image: paths.picture(cover.key, 960, 'jpg') } : {}),
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: view.breadcrumb.map(({ name, href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: `${site.origin}${href}`,
+        })),
+      },
+      ...(view.about.category.hasPrice ? [productOf(view, site.origin)] : []),
+    ],
+  };
+}
+
+/** The search box starts in the listing's city. */
+export function listingFrame({ about: { city } }: ListingView): Frame {
+  return { text: '', placeName: city.name, kept: [['ct', String(city.id)]] };
+}
+
+function summary({ name, price, description }: ListingView): string {
+  const amount = price.amount ? `${price.amount} ${fa.price.toman}` : (price.words ?? '');
+  const text = fa.listing.summary(name, amount, description.replace(/\s+/g, ' '));
+  return text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).toWellFormed()}…` : text;
+}

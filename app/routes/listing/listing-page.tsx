@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { ListingCards } from '../../parts/listing-cards.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { FactsTable } from './facts-table.tsx';
+import { Gallery } from './gallery.tsx';
+import styles from './listing.module.css';
+import { ListingActions } from './listing-actions.tsx';
+import { ListingMap } from './listing-map.tsx';
+import type { ListingView } from './listing-view.ts';
+import { PriceScale } from './price-scale.tsx';
+import { SellerBox } from './seller-box.tsx';
+
+/** A listing (ITEM-01). On a phone one column; on wide screens the price and the seller stand beside the pictures. */
+export function ListingPage({ view }: { readonly view: ListingView }): ReactNode {
+  return (
+    <>
+      <article className={styles.page} data-listing-id={view.id}>
+        <Way view={view} />
+        <div className={styles.gallery}>
+          <Gallery view={view} />
+        </div>
+        <Summary view={view} />
+        <div className={styles.body}>
+          <FactsTable facts={view.facts} />
+          <section aria-labelledby="description">
+            <h2 id="description">{fa.listing.description}</h2>
+            <p className={styles.description} dir="auto">
+              {view.description}
+            </p>
+          </section>
+          {view.map && <ListingMap map={view.map} place={view.place} />}
+        </div>
+        <div className={styles.aside}>
+          {view.seller && <SellerBox seller={view.seller} />}
+          <SafetyTips />
+        </div>
+      </article>
+      {view.similar.length > 0 && (
+        <section className={styles.similar} aria-labelledby="similar" data-no-print="">
+          <h2 id="similar">{fa.listing.similar}</h2>
+          <ListingCards cards={view.similar} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Way({ view: { breadcrumb } }: { readonly view: ListingView }): ReactNode {
+  const list = breadcrumb.at(-1)?.href ?? paths.home();
+  return (
+    <div className={styles.way} data-no-print="">
+      <nav aria-label={fa.listing.breadcrumb}>
+        {breadcrumb.map(({ name, href }) => (
+          <a key={href} href={href}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <nav aria-label={fa.listing.neighbours}>
+        <a href={list} data-list-previous="" aria-label={fa.listing.previous} hidden>
+          <Icon name="chevron-right" />
+        </a>
+        <a href={list} data-list-back="">
+          {fa.listing.backToList}
+        </a>
+        <a href={list} data-list-next="" aria-label={fa.listing.next} hidden>
+          <Icon name="chevron-left" />
+        </a>
+      </nav>
+    </div>
+  );
+}
+
+function Summary({ view }: { readonly view: ListingView }): ReactNode {
+  const { price } = view;
+  return (
+    <header className={styles.summary}>
+      {view.closed && (
+        <p className={`notice ${styles.closed}`} role="status">
+          <Icon name="info" />
+          <span>
+            <b>{fa.listing[view.closed]}</b> {fa.listing.closedHint}
+          </span>
+        </p>
+      )}
+      <h1>{view.name}</h1>
+      {(price.amount ?? price.words) && (
+        <p className={styles.price}>
+          {price.label && <small>{price.label}</small>}
+          {price.amount ?? price.words}
+          {price.amount && <small>{fa.price.toman}</small>}
+        </p>
+      )}
+      {view.scale && <PriceScale scale={view.scale} />}
+      <p className={styles.meta}>
+        <a href={view.placeHref}>
+          <Icon name="map-pin" />
+          {view.place}
+        </a>
+        <span>
+          <Icon name="clock" />
+          <time dateTime={view.published.iso} data-ago="">
+            {view.published.ago}
+          </time>
+        </span>
+        <span>{fa.listing.published(view.published.date)}</span>
+        {view.videoUrl && <span className="badge">{fa.listing.hasVideo}</span>}
+      </p>
+      <ListingActions view={view} />
+    </header>
+  );
+}
+
+function SafetyTips(): ReactNode {
+  return (
+    <section className={styles.safety} aria-labelledby="safety" data-no-print="">
+      <h2 id="safety">
+        <Icon name="shield-check" />
+        {fa.listing.safety}
+      </h2>
+      <ul>
+        {fa.listing.safetyTips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PublicUser } from '../../../domain/identity/user.ts';
+import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import type { Place } from '../../../domain/locations/places.ts';
+import type { Picture } from '../../../domain/media/picture.ts';
+import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
+import { inCategory } from '../../../domain/search/narrow.ts';
+import type { ListingRow } from '../../../domain/search/search.server.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { type CardView, cardView, type PriceView, priceView } from '../../parts/card-view.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { hideNumbers } from './hide-numbers.ts';
+import { type FactsView, factsView, numbersForSale } from './listing-facts.ts';
+import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
+import { type ShownPosition, shownPosition } from './shown-position.ts';
+
+export type Link = { readonly name: string; readonly href: string };
+export type Moment = { readonly iso: string; readonly ago: string };
+
+/** What a listing's page shows. Neither the telephone nor the seller's mobile is among it (REV-02). */
+export type ListingView = {
+  readonly id: number;
+  readonly name: string;
+  readonly canonical: string;
+  /** Null while it is open. */
+  readonly closed: 'sold' | 'expired' | null;
+  readonly breadcrumb: readonly Link[];
+  readonly icon: string;
+  readonly price: PriceView;
+  readonly scale: PriceScaleView | null;
+  readonly place: string;
+  readonly placeHref: string;
+  readonly published: Moment & { readonly date: string };
+  readonly pictures: readonly Picture[];
+  readonly videoUrl: string | null;
+  readonly facts: FactsView;
+  readonly description: string;
+  readonly map: (ShownPosition & { readonly tiles: string }) | null;
+  readonly seller: SellerView | null;
+  readonly similar: readonly CardView[];
+  /** For what search engines read. */
+  readonly about: Pick<ListingDetail, 'facts' | 'price' | 'priceKind'> & {
+    readonly category: Category;
+    readonly city: Place;
+  };
+};
+
+export type SellerView = {
+  readonly name: string;
+  readonly type: string;
+  readonly since: string;
+  readonly lastSeen: Moment | null;
+  readonly href: string;
+};
+
+export type ListingParts = {
+  readonly listing: ListingDetail;
+  readonly category: Category;
+  readonly city: Place;
+  readonly closed: boolean;
+  readonly seller: PublicUser | null;
+  readonly range: PriceRange | null;
+  readonly similar: readonly ListingRow[];
+};
+
+export function listingView(parts: ListingParts, { catalogue, now, services: { site } }: Context): ListingView {
+  const { listing, category, city, closed, seller, range, similar } = parts;
+  const { places } = catalogue;
+  const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
+  const place = district ?? city;
+  const position = shownPosition(listing, places);
+  return {
+    id: listing.id,
+    name: cleanProse(listing.name),
+    canonical: paths.listing(listing.id, listing.name),
+    closed: closed ? (listing.status === 'sold' ? 'sold' : 'expired') : null,
+    breadcrumb: breadcrumb(category, city),
+    icon: category.icon,
+    price: priceView(listing, category),
+    scale: priceScaleView(listing.price, range),
+    place: placeName(city, district?.name ?? listing.neighbourhood),
+    placeHref: paths.results({ ...EVERYTHING, categories: [category.path[1] ?? category], places: [place] }),
+    published: {
+      ...moment(listing.sortedAt, now),
+      date: jalaliDate(listing.publishedAt ?? listing.sortedAt),
+    },
+    pictures: listing.pictures,
+    videoUrl: videoUrl(listing.videoUrl),
+    facts: factsView(listing, category),
+    description: hideNumbers(cleanProse(listing.description), numbersForSale(listing, category)),
+    map: position && { ...position, tiles: site.mapTileUrl },
+    seller: seller && sellerView(seller, now),
+    similar: similar.map((row) => cardView(row, catalogue, now)),
+    about: { category, city, facts: listing.facts, price: listing.price, priceKind: listing.priceKind },
+  };
+}
+
+/** The categories above it, each in the listing's city: the last one leads back to a list (GEN-14). */
+function breadcrumb(category: Category, city: Place): Link[] {
+  const here = { ...EVERYTHING, places: [city] };
+  return [
+    { name: fa.listing.home, href: paths.home() },
+    { name: city.name, href: paths.results(here) },
+    ...category.path.map((level) => ({ name: level.name, href: paths.results(inCategory(here, level)) })),
+  ];
+}
+
+function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser, now: Date): SellerView {
+  return {
+    name: cleanProse(displayName),
+    type: fa.listing.sellerTypes[type],
+    since: jalaliDate(createdAt),
+    lastSeen: lastSeenAt && moment(lastSeenAt, now),
+    href: paths.results({ ...EVERYTHING, sellerId: id }),
+  };
+}
+
+const moment = (at: Date, now: Date): Moment => ({ iso: at.toISOString(), ago: relativeTime(at, now) });
+
+const placeName = (city: Place, district: string | null): string =>
+  district ? fa.listing.placeIn(city.name, cleanProse(district)) : city.name;
+
+/** An mp4 over https, as the back office sets it; anything else is no video (ITEM-01). */
+function videoUrl(url: string | null): string | null {
+  return url !== null && /^https:\/\/[^\s"'<>]+$/i.test(url) ? url : null;
+}

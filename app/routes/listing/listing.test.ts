@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewListing } from '../../../domain/listings/listing.ts';
+import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { paths } from '../../paths.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): Date => new Date(TEST_NOW.getTime() - days * DAY_MS);
+const PICTURE = { key: 'demo-sofa-1', width: 1600, height: 1200, hash: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A' };
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+
+async function published(listing: Partial<NewListing>): Promise<{ id: number; path: string }> {
+  const [id = 0] = await site.publish(listing);
+  return { id, path: paths.listing(id, listing.name ?? 'یک آگهی برای آزمایش') };
+}
+
+const shown = async (listing: Partial<NewListing>): Promise<string> => site.page((await published(listing)).path);
+
+describe('a listing', () => {
+  it('ITEM-01 GEN-01 shows its title, price, place, description and seller without a script', async () => {
+    const html = await shown({
+      name: 'مبل هفت‌نفرهٔ راحتی',
+      price: 25_500_000,
+      description: 'سالم و تمیز.\nبدون پارگی.',
+    });
+    expect(html).toContain('<html lang="fa" dir="rtl">');
+    expect(html).toMatch(/<h1>مبل هفت‌نفرهٔ راحتی<\/h1>/);
+    expect(html).toContain('۲۵٬۵۰۰٬۰۰۰<small>تومان</small>');
+    expect(html).toContain('سالم و تمیز.\nبدون پارگی.');
+    expect(html).toContain('فروشنده</bdi>');
+    expect(html).toContain('تهران</a>');
+  });
+
+  it('GEN-21 names its page', async () => {
+    expect(await shown({})).toContain('<body data-page="add-details-page">');
+  });
+
+  it('GEN-03 says when in the Jalali calendar and how long ago', async () => {
+    const html = await shown({ publishedAt: daysAgo(3) });
+    expect(html).toContain('۲۶ آبان ۱۴۰۵');
+    expect(html).toMatch(/<time dateTime="2026-11-17T12:00:00.000Z" data-ago="">۳ روز پیش<\/time>/);
+  });
+
+  it('ITEM-01 shows what its category asks: choices, numbers, texts and ticks', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const flat = [...taxonomy.byId.values()].find(({ attributes }) =>
+      ['elevator', 'parking', 'property_area'].every((key) =>
+        attributes.some(({ attribute }) => attribute.key === key),
+      ),
+    );
+    const [number, ticked, unticked] = ['property_area', 'elevator', 'parking'].map(
+      (key) => flat?.attributes.find(({ attribute }) => attribute.key === key)?.attribute,
+    );
+    const html = await shown({
+      categoryId: flat?.id ?? 0,
+      facts: { [number?.id ?? 0]: 95, [ticked?.id ?? 0]: 1 },
+    });
+    expect(html).toMatch(new RegExp(`<th scope="row">${number?.label}</th><td><bdi>۹۵`));
+    expect(html).toMatch(new RegExp(`${ticked?.label}<span class="visually-hidden">: بله`));
+    expect(html).toMatch(new RegExp(`${unticked?.label}<span class="visually-hidden">: خیر`));
+  });
+
+  it('ITEM-01 shows every picture in three formats, the first one at once', async () => {
+    const second = { ...PICTURE, key: 'demo-sofa-2' };
+    const html = await shown({ pictures: [PICTURE, second] });
+    expect(html.match(/data-slide=""/g)).toHaveLength(2);
+    expect(html).toContain('href="/images/demo-sofa-1/1600.jpg"');
+    expect(html).toContain('/images/demo-sofa-1/640.avif 640w, /images/demo-sofa-1/960.avif 960w');
+    expect(html).toMatch(/<img src="\/images\/demo-sofa-1\/960.jpg"[^>]*fetchPriority="high"/);
+    expect(html).toMatch(/<img src="\/images\/demo-sofa-2\/960.jpg"[^>]*loading="lazy"/);
+    expect(html).toContain('href="#slide-2" data-slide-to="1"');
+    expect(html).toContain('property="og:image" content="http://localhost:3000/images/demo-sofa-1/960.jpg"');
+  });
+
+  it('ITEM-01 has a video slide only where there is a video', async () => {
+    expect(await shown({ pictures: [PICTURE] })).not.toContain('data-video');
+    const html = await shown({ pictures: [PICTURE], videoUrl: 'https://example.ir/a.mp4' });
+    expect(html).toMatch(/href="https:\/\/example.ir\/a.mp4" data-slide="" data-video=""/);
+    expect(html).not.toContain('<video');
+    expect(await shown({ videoUrl: 'javascript:alert(1)' })).not.toContain('javascript:');
+  });
+
+  it('GEN-13 GEN-14 offers its own link and room for the neighbours of the list one came from', async () => {
+    const { id, path } = await published({});
+    const html = await site.page(path);
+    expect(html).toContain(`data-do="copy" data-url="${path}"`);
+    expect(html).toContain(`data-listing-id="${id}"`);
+    expect(html).toMatch(/<a [^>]*data-list-previous=""[^>]*hidden=""/);
+    expect(html).toMatch(/<a [^>]*data-list-next=""[^>]*hidden=""/);
+  });
+
+  it('ITEM-01 shows at least four similar listings, its own city first, never itself', async () => {
+    const { taxonomy, places } = site.services.catalogue();
+    const category = [...taxonomy.byId.values()]
+      .filter(({ type, children }) => type === 'subCategory' && !children.length)
+      .at(-1);
+    const [tehran, shiraz] = [places.bySlug.get('tehran')?.id ?? 0, places.bySlug.get('shiraz')?.id ?? 0];
+    const one = (name: string, cityId: number) => ({ categoryId: category?.id ?? 0, name, cityId });
+    await site.publish(
+      one('نخست در شهری دیگر', shiraz),
+      one('دوم در شهری دیگر', shiraz),
+      one('سوم در شهری دیگر', shiraz),
+    );
+    await site.publish(one('همسایه در همین شهر', tehran));
+    const { id, path } = await published(one('همان آگهی که دیده می‌شود', tehran));
+    const html = await site.page(path);
+    const cards = [...html.matchAll(/data-card="(\d+)"/g)].map((match) => Number(match[1]));
+    expect(cards.length).toBeGreaterThanOrEqual(4);
+    expect(cards).not.toContain(id);
+    expect(html.indexOf('همسایه در همین شهر')).toBeLessThan(html.indexOf('نخست در شهری دیگر'));
+  });
+});
+
+describe('the price of a car', () => {
+  it('SRCH-13 stands on a scale of comparable ones, with words for it', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const brand = taxonomy.byId.get(CARS)?.children[0];
+    const key = (name: string) => brand?.attributes.find(({ attribute }) => attribute.key === name)?.attribute;
+    const model = key('car_model')?.options.find(({ categoryId }) => categoryId === brand?.id);
+    const facts = { [key('car_model')?.id ?? 0]: [model?.id ?? 0], [key('production_year')?.id ?? 0]: 1399 };
+    const car = (price: number) => ({ categoryId: brand?.id ?? 0, name: 'خودرویی میان خودروهای دیگر', price, facts });
+    await site.publish(...[400, 410, 420, 430, 440, 450, 460, 470, 480].map((million) => car(million * 1_000_000)));
+    expect(await shown(car(440_000_000))).toContain('<b>در محدودهٔ بازار</b>');
+    expect(await shown(car(300_000_000))).toContain('<b>کمتر از محدودهٔ بازار</b>');
+    const dear = await shown(car(2_000_000_000));
+    expect(dear).toContain('<b>بیشتر از محدودهٔ بازار</b>');
+    expect(dear).toContain('d="M7 8.5');
+    expect(dear).toContain('"@type":"Car"');
+    expect(dear).toContain('"vehicleModelDate":"2020"');
+  });
+
+  it('SRCH-13 is not judged where there is too little to compare', async () => {
+    expect(await shown({})).not.toContain('محدودهٔ بازار');
+  });
+});
+
+describe('what is written by strangers', () => {
+  const hostile = 'مبل <img src=x onerror=alert(1)> "ارزان"';
+
+  it('GEN-01 is shown as text', async () => {
+    const html = await shown({
+      name: hostile,
+      description: '</script><script>alert(1)</script> و https://example.com',
+    });
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; و https://example.com');
+    expect(html).not.toContain('href="https://example.com');
+  });
+
+  it('SRCH-15 does not break out of the JSON-LD', async () => {
+    const { path } = await published({
+      name: 'صندلی </script><svg onload=1>',
+      description: '<!-- </script> توضیح کافی',
+    });
+    const html = await site.page(path);
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+    const items = scripts.map((match) => JSON.parse(match[1] ?? ''));
+    expect(items.map((item) => item['@type'])).toEqual(['BreadcrumbList', 'Product']);
+    expect(items[1]).toMatchObject({
+      name: 'صندلی </script><svg onload=1>',
+      url: `http://localhost:3000${path}`,
+      offers: { '@type': 'Offer', price: 10_000_000, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
+    });
+    expect(html).not.toContain('<svg onload');
+  });
+
+  it('cannot turn the words of the page around', async () => {
+    const html = await shown({ name: 'میز \u202Eوارونه\u202C تحریر', description: 'پیش \u2067پس و متن دراز' });
+    expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  });
+
+  it('REV-02 tells no telephone number: not the stored one, not one hidden in the words', async () => {
+    const html = await shown({
+      telephone: '+989123456789',
+      description: 'تماس: ۰۹۱۲ ۳۴۵ ۶۷ ۸۹ یا 0912-345-6789 یا +98 912 345 6789 و ۰۲۱۴۴۵۵۶۶۷۷',
+    });
+    for (const number of ['9123456789', '۹۱۲ ۳۴۵ ۶۷ ۸۹', '345-6789', '345 6789', '۴۴۵۵۶۶۷۷'])
+      expect(html).not.toContain(number);
+  });
+});
+
+describe('where a listing lies', () => {
+  const spot = { latitude: 35.70123, longitude: 51.40567 };
+
+  it('MAP-01 is near it, the same each time, unless the seller shows the spot', async () => {
+    const html = await shown(spot);
+    expect(html).not.toContain('35.7012');
+    expect(html).not.toContain('51.4057');
+    const lat = Number(/data-lat="([\d.]+)"/.exec(html)?.[1]);
+    expect(Math.abs(lat - spot.latitude)).toBeLessThan(0.0023);
+    expect(/data-lat="([\d.]+)"/.exec(await shown({ ...spot, latitude: 35.7013 }))?.[1]).toBe(String(lat));
+    expect(await shown({ ...spot, positionExact: true })).toContain('data-lat="35.70123"');
+  });
+
+  it('MAP-04 MAP-07 is a picture of our own, with the tiles that scripts may use', async () => {
+    const html = await shown({ ...spot, positionExact: true });
+    expect(html).toContain('src="/map/snapshot/35.7012,51.4057.png"');
+    expect(html).toContain('data-zoom="14" data-tiles="https://tile.example.org/{z}/{x}/{y}.png"');
+  });
+
+  it('is left out where it lies outside the country', async () => {
+    expect(await shown({ latitude: 48.85, longitude: 2.35 })).not.toContain('data-map');
+  });
+});
+
+describe('the address of a listing', () => {
+  it('SRCH-15 is one: others lead there for good', async () => {
+    const { id, path } = await published({ name: 'فرش دستباف کاشان' });
+    for (const other of [`/v/${id}`, `/v/${id}/wrong`, `/v/${id}/%D9%81%D8%B1%D8%B4`]) {
+      const response = await site.ask(other);
+      expect([response.status, response.headers.get('location')]).toEqual([301, path]);
+    }
+    expect((await site.ask(`/v/${id}?from=telegram`)).headers.get('location')).toBe(`${path}?from=telegram`);
+    expect(await site.page(path)).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+  });
+
+  it('is without a name where the name has no letters, and never cut through a letter', async () => {
+    const { path } = await published({ name: '!!!!! ????? !!!!!' });
+    expect(path).toMatch(/^\/v\/\d+$/);
+    await site.page(path);
+    const long = await published({ name: `${'ک'.repeat(59)}𠀀𠀀` });
+    await site.page(long.path);
+  });
+
+  it('is none for what is no id', async () => {
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '007',
+      '99999999999999999999',
+      '9007199254740993',
+      'abc',
+      '%00',
+      '%F0',
+    ]) {
+      expect([id, (await site.ask(`/v/${id}`)).status]).toEqual([id, 404]);
+    }
+    expect((await site.ask('/v/999999999999')).status).toBe(404);
+  });
+});
+
+describe('a listing that is not published', () => {
+  const status = async (listing: Partial<NewListing>) => {
+    const { id, path } = await published(listing);
+    return [(await site.ask(`/v/${id}`)).status, (await site.ask(path)).status];
+  };
+
+  it('ITEM-14 GEN-20 is not told of before it was approved, and gone after it was removed', async () => {
+    for (const hidden of ['draft', 'pending', 'rejected'] as const)
+      expect(await status({ status: hidden })).toEqual([404, 404]);
+    expect(await status({ status: 'removed' })).toEqual([410, 410]);
+  });
+
+  it('ITEM-14 is shown with a banner, not indexed and without contact while it was sold or expired lately', async () => {
+    const sold = await shown({ status: 'sold', publishedAt: daysAgo(80) });
+    expect(sold).toContain('این آگهی فروخته شده است.');
+    expect(sold).toContain('<meta name="robots" content="noindex"/>');
+    expect(sold).toContain('"availability":"https://schema.org/SoldOut"');
+    expect(await shown({ status: 'expired' })).toContain('زمان نمایش این آگهی به پایان رسیده است.');
+  });
+
+  it('GEN-20 is gone ninety days after', async () => {
+    expect(await status({ status: 'sold', publishedAt: daysAgo(91) })).toEqual([410, 410]);
+    expect(await status({ status: 'expired', publishedAt: daysAgo(91) })).toEqual([410, 410]);
+  });
+});

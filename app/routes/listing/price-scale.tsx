@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import styles from './price-scale.module.css';
+import type { PriceScaleView } from './price-scale-view.ts';
+
+/** The scale in its own units; the pointer reaches a little beyond both ends. */
+const LENGTH = 100;
+const MIDDLE = { from: 25, length: 50 };
+
+/** Cheap stands where reading begins, on the right. The picture says what the words beside it say. */
+export function PriceScale({ scale }: { readonly scale: PriceScaleView }): ReactNode {
+  const pointer = LENGTH - scale.percent;
+  return (
+    <section className={styles.scale} aria-label={fa.listing.market.heading}>
+      <p>
+        <b>{scale.verdict}</b>
+      </p>
+      <svg viewBox="-4 0 108 12" aria-hidden="true" focusable="false">
+        <rect x="0" y="7" width={LENGTH} height="3" rx="1.5" />
+        <rect className={styles.market} x={MIDDLE.from} y="7" width={MIDDLE.length} height="3" rx="1.5" />
+        <path className={styles.pointer} d={`M${pointer} 8.5l-3-6.5h6z`} />
+      </svg>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{fa.listing.market.cheap}</span>
+        <span>{fa.listing.market.dear}</span>
+      </p>
+      <p className={styles.range}>{scale.words}</p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './listing.module.css';
+import type { SellerView } from './listing-view.ts';
+
+export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNode {
+  return (
+    <section className={styles.seller} aria-labelledby="seller">
+      <h2 id="seller">{fa.listing.seller}</h2>
+      <Icon name="user" />
+      <p>
+        <b>
+          <bdi>{seller.name}</bdi>
+        </b>
+        <span className="badge">{seller.type}</span>
+      </p>
+      <p>
+        {fa.listing.memberSince(seller.since)}
+        {seller.lastSeen && (
+          <>
+            {' · '}
+            {fa.listing.lastSeen}{' '}
+            <time dateTime={seller.lastSeen.iso} data-ago="">
+              {seller.lastSeen.ago}
+            </time>
+          </>
+        )}
+      </p>
+      <a className="button" href={seller.href} data-no-print="">
+        {fa.listing.sellerListings}
+        <Icon name="chevron-left" />
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { createQueue } from '../../../domain/media/encode-queue.ts';
+import type { SnapshotPoint } from './snapshot-address.ts';
+import { snapshotSvg } from './snapshot-svg.ts';
+
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+const pictures = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+const inFlight = new Map<string, Promise<Buffer>>();
+const queued = createQueue(1);
+
+/** The picture of a point as PNG, drawn once however many ask, one at a time. */
+export async function snapshotPicture(point: SnapshotPoint): Promise<Buffer> {
+  const key = `${point.lat},${point.long}`;
+  const kept = pictures.get(key);
+  if (kept) return kept;
+  let drawing = inFlight.get(key);
+  if (!drawing) {
+    drawing = queued(() => drawn(point)).finally(() => inFlight.delete(key));
+    inFlight.set(key, drawing);
+  }
+  const picture = await drawing;
+  pictures.set(key, picture);
+  return picture;
+}
+
+/** sharp is loaded by the first picture: a process that draws none never pays its memory. */
+async function drawn(point: SnapshotPoint): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(snapshotSvg(point)))
+    .png({ palette: true, colours: 64, compressionLevel: 9 })
+    .toBuffer();
+}
