@@ -1,8 +1,8 @@
 /** Every link of the site comes from here. */
-import { encodeCursor, type Cursor } from '../domain/search/cursor.ts';
-import { canonicalParams, queryKey, type SearchQuery } from '../domain/search/search-query.ts';
-import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import type { Place } from '../domain/locations/places.ts';
+import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
+import { type Cursor, encodeCursor } from '../domain/search/cursor.ts';
+import { canonicalParams, queryKey, type SearchQuery } from '../domain/search/search-query.ts';
 
 export const paths = {
   home: () => '/',
@@ -83,7 +83,9 @@ function withSlug(path: string, name: string): string {
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
+    .slice(0, 60)
+    // The cut may have gone through a letter of two units, and half a letter cannot be written in an address.
+    .replace(/\p{Cs}$/u, '');
   return slug ? `${path}/${encodeURIComponent(slug)}` : path;
 }
 

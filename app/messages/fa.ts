@@ -2,10 +2,11 @@
 import { card } from './card.ts';
 import { choose } from './choose.ts';
 import { home } from './home.ts';
+import { listing } from './listing.ts';
 import { price } from './price.ts';
 import { problems } from './problems.ts';
 import { provinces } from './provinces.ts';
 import { results } from './results.ts';
 import { site } from './site.ts';
 
-export const fa = { card, choose, home, price, problems, provinces, results, site } as const;
+export const fa = { card, choose, home, listing, price, problems, provinces, results, site } as const;
