@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { routes } from '../app/routes.ts';
 import { createApplication } from '../app/web/application.ts';
 import { assetsFrom } from '../app/web/assets.ts';
+import { noteAddress } from '../app/web/client-address.ts';
 import { serveFiles } from '../app/web/files.ts';
 import { readProcessConfig } from './config.ts';
 import { createLog } from './log.ts';
@@ -23,5 +24,11 @@ const services = await createServices({
   log,
 });
 const application = createApplication(services, routes);
-const server = createAdaptorServer({ fetch: serveFiles(CLIENT, application.fetch) });
+const answer = serveFiles(CLIENT, application.fetch);
+const server = createAdaptorServer({
+  fetch(request, { incoming }) {
+    noteAddress(request, incoming.socket.remoteAddress);
+    return answer(request);
+  },
+});
 serveAsWebWorker(server as Server, { port: config.port, host: config.host, log, finish: () => services.db.destroy() });
