@@ -85,7 +85,7 @@ export function propertySentences(kind: PropertyKind, sheet: FactSheet, on: Situ
   if (sheet.ticked('renovated')) add('کاملاً بازسازی شده و کابینت‌ها نو است.', 'سال گذشته بازسازی اساسی شده است.');
   const warm = sheet.label('heating_system');
   const cool = sheet.label('cooling_system');
-  if (warm && cool) add(`گرمایش با ${warm} و سرمایش با ${cool} است.`);
+  if (warm && cool) add(`سیستم گرمایش ${warm.replace('گرمایش ', '')} و سرمایش ${cool} است.`);
   const ground = sheet.label('floor_covering');
   if (ground) add(`کف ${ground} است.`, `کف‌پوش ${ground} و دیوارها رنگ روشن است.`);
   const side = sheet.label('building_direction');

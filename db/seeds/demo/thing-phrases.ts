@@ -37,16 +37,7 @@ export const JOB_TITLES = [
   'نیازمند {x}',
   'دعوت به همکاری {x}',
 ];
-export const JOB_ENDINGS = [
-  'با بیمه',
-  'با حقوق ثابت',
-  'تمام‌وقت',
-  'نیمه‌وقت',
-  'با سابقه',
-  'فوری',
-  'با جای خواب',
-  'خانم و آقا',
-];
+export const JOB_ENDINGS = ['با بیمه', 'با حقوق خوب', 'برای شیفت صبح', 'با سابقه', 'فوری', 'با جای خواب', 'خانم و آقا'];
 
 export const CONDITION_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   new: [
@@ -193,7 +184,7 @@ export const PHRASES: Readonly<Record<Kind['style'], Phrases>> = {
       'به {x} در {place} نیازمندیم.',
       'برای تکمیل کادر خود {x} می‌خواهیم.',
       'یک مجموعه معتبر {x} استخدام می‌کند.',
-      'دعوت به همکاری {x} به صورت تمام‌وقت.',
+      'دعوت به همکاری {x} در {place}.',
     ],
     reasons: [
       'به خاطر گسترش کار نیرو می‌گیریم.',

@@ -132,6 +132,9 @@ const SECONDARY = [
   'vehicle_payment',
   'vehicle_document',
   'prepayment',
+  'contract_kind',
+  'pay_kind',
+  'job_experience',
 ];
 const OF_OLD_THINGS =
   /استفاده شده|کارکرد|کار کرده|عوض شده|سرویس|تعمیر|خشکشویی|دیواری بوده|سال است|شویی شده|شسته|بزرگ شده|پوشیده/;

@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, PropertyKind>> = {
   'daily-apartments': { noun: 'سوئیت', deal: 'daily', weight: 1, area: [75, 0.3], land: null, perMetre: 1 },
   'daily-villas': { noun: 'ویلا', deal: 'daily', weight: 1, area: [160, 0.4], land: null, perMetre: 1.6 },
   'coworking-spaces': { noun: 'فضای کار', deal: 'daily', weight: 0.4, area: [40, 0.7], land: null, perMetre: 0.5 },
-  'presale-property': { noun: 'پیش‌فروش آپارتمان', deal: 'sale', weight: 0.9, ...flat, perMetre: 0.75 },
+  'presale-property': { noun: 'آپارتمان در حال ساخت', deal: 'sale', weight: 0.9, ...flat, perMetre: 0.75 },
   'construction-partnership': {
     noun: 'زمین',
     deal: 'none',
