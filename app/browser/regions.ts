@@ -104,7 +104,7 @@ function show({ regions, meta }: Answer, url: string, how: How): void {
   document.dispatchEvent(new CustomEvent('address-leaves'));
   for (const [name, html] of Object.entries(regions)) {
     const region = document.querySelector<HTMLElement>(`[data-region="${CSS.escape(name)}"]`);
-    if (region) swapRegion(region, html);
+    if (region) swapRegion(region, html, how === 'stay');
   }
   const target = meta.url ?? url;
   if (how === 'push' && new URL(target, location.href).href !== location.href) history.pushState(null, '', target);
