@@ -1,0 +1,35 @@
+import { performance } from 'node:perf_hooks';
+import { poolUsage } from '../../../db/client.server.ts';
+import { isFromThisMachine } from '../../web/client-address.ts';
+import type { Context } from '../../web/context.ts';
+import { type Gauge, requestMetrics } from '../../web/metrics.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+
+/** The counters of the worker that answers, for Prometheus on this machine (OPS-03). For everyone else it does not exist. */
+export const metrics = defineAnswer(({ request, services }) => {
+  if (!isFromThisMachine(request)) return notFound();
+  return new Response(requestMetrics.text(String(process.pid), gaugesOf(services)), {
+    headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+  });
+});
+
+function gaugesOf({ db }: Context['services']): Gauge[] {
+  const pool = poolUsage(db);
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  return [
+    { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
+    { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
+    { name: 'database_queries_waiting', help: 'Queries that wait for a connection.', value: pool.waiting },
+    { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
+    { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
+    { name: 'nodejs_heap_used_bytes', help: 'JavaScript heap in use.', value: heapUsed },
+    { name: 'process_uptime_seconds', help: 'Since the worker started.', value: Math.round(process.uptime()) },
+    {
+      name: 'nodejs_eventloop_utilization',
+      help: 'Share of its life that the event loop was busy.',
+      value: performance.eventLoopUtilization().utilization,
+    },
+  ];
+}

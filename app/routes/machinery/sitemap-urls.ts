@@ -1,0 +1,58 @@
+import { type ListedCell, readListedAddresses, readListedCells } from '../../../domain/search/search.server.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import type { SitemapUrl } from './sitemap-xml.ts';
+
+/** Ids in one part: the protocol allows 50,000 addresses in a file. */
+export const PART_IDS = 40_000;
+const URLS_MAX = 40_000;
+const BATCH = 2_000;
+const EVERYWHERE = 0;
+const ALL = 0;
+
+type Asked = Pick<Context, 'services' | 'catalogue'>;
+
+/** Home and each province and city that has listings. */
+export async function placeUrls({ services, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
+  const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
+  const cells = await readListedCells(services.db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
+  const withListings = new Set(cells.filter(({ categoryId }) => categoryId === ALL).map(({ placeId }) => placeId));
+  return [
+    { path: paths.home() },
+    { path: paths.provinces() },
+    ...(withListings.has(EVERYWHERE) ? [{ path: paths.results(EVERYTHING) }] : []),
+    ...listed
+      .filter(({ id }) => withListings.has(id))
+      .map((place) => ({ path: paths.results({ ...EVERYTHING, places: [place] }) })),
+  ];
+}
+
+/** Each category with listings in Iran, in each province and in the large cities. */
+export async function categoryUrls({ services, catalogue }: Asked): Promise<SitemapUrl[]> {
+  const { places } = catalogue;
+  const large = [...places.byId.values()].filter(
+    ({ kind, isTop, isCapital }) => kind === 'province' || (kind === 'city' && (isTop || isCapital)),
+  );
+  const cells = await readListedCells(services.db, [EVERYWHERE, ...large.map(({ id }) => id)]);
+  return cells.flatMap((cell) => categoryUrl(cell, catalogue)).slice(0, URLS_MAX);
+}
+
+function categoryUrl({ placeId, categoryId }: ListedCell, { taxonomy, places }: Context['catalogue']): SitemapUrl[] {
+  const category = taxonomy.byId.get(categoryId);
+  const place = places.byId.get(placeId);
+  if (!category || (placeId !== EVERYWHERE && !place)) return [];
+  return [{ path: paths.results({ ...EVERYTHING, categories: [category], places: place ? [place] : [] }) }];
+}
+
+/** The published listings of a part in batches, so that neither memory nor other visitors feel its length. */
+export async function* listingUrls({ services }: Asked, part: number): AsyncGenerator<SitemapUrl[], void, void> {
+  const below = (part + 1) * PART_IDS;
+  let from = part * PART_IDS;
+  while (from < below) {
+    const listed = await readListedAddresses(services.db, { from, below }, BATCH);
+    if (listed.length) yield listed.map(({ id, name, changedAt }) => ({ path: paths.listing(id, name), changedAt }));
+    if (listed.length < BATCH) return;
+    from = (listed.at(-1)?.id ?? below) + 1;
+  }
+}

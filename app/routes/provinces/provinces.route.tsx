@@ -1,0 +1,16 @@
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { definePage } from '../../web/route.ts';
+import { ProvincesPage } from './provinces-page.tsx';
+import { type ProvincesView, provincesView } from './provinces-view.ts';
+
+/** Every province and city with its listings (LOC-06). */
+export const provinces = definePage<ProvincesView>({
+  id: 'provinces-page',
+  cache: 'public',
+  async load({ services, catalogue: { places }, now }) {
+    return provincesView(places.provinces, await services.search.placeCounts({ places, now }));
+  },
+  head: () => ({ title: fa.provinces.title, description: fa.provinces.description, canonical: paths.provinces() }),
+  Page: ProvincesPage,
+});

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+export type ListedCell = { readonly placeId: number; readonly categoryId: number };
+
+/** Where there are published listings: each category (0 for all) at each of these places (0 for everywhere). */
+export async function readListedCells(db: Db, placeIds: readonly number[]): Promise<ListedCell[]> {
+  const { rows } = await sql<ListedCell>`
+    select place_id as "placeId", category_id as "categoryId"
+    from (
+      select place_id, category_id, n from listing_counts where place_id = any(${placeIds}::int[])
+      union all
+      select place_id, category_id, n from listing_count_changes where place_id = any(${placeIds}::int[])
+    ) as cells
+    group by place_id, category_id
+    having sum(n) > 0
+    order by place_id, category_id`.execute(db);
+  return rows;
+}
+
+/** Which parts of `size` ids have a published listing; part n holds the ids from n × size on. */
+export async function readListedParts(db: Db, size: number): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    select part::int as part
+    from generate_series(0, (select max(id) / ${size}::bigint from listings)) as part
+    cross join lateral (
+      select 1
+      from listings
+      where id >= part * ${size}::bigint and id < (part + 1) * ${size}::bigint and status = 'published'
+      limit 1
+    ) as first
+    order by part`.execute(db);
+  return rows.map(({ part }) => part);
+}
+
+export type ListedAddress = { readonly id: number; readonly name: string; readonly changedAt: Date };
+
+/** The next published listings from one id on and below another, by id. */
+export async function readListedAddresses(
+  db: Db,
+  ids: { readonly from: number; readonly below: number },
+  limit: number,
+): Promise<ListedAddress[]> {
+  const { rows } = await sql<ListedAddress>`
+    select id, name, sorted_at as "changedAt"
+    from listings
+    where id >= ${ids.from}::bigint and id < ${ids.below}::bigint and status = 'published'
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
+}
