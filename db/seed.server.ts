@@ -1,16 +1,13 @@
 import { addUsers } from '../domain/identity/identity.server.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
-import type { Picture } from '../domain/media/picture.ts';
 import { addShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcase.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
-import type { Category } from '../domain/taxonomy/taxonomy.ts';
 import type { Database } from './client.server.ts';
 import { analyse, isEmpty } from './maintenance.server.ts';
 import { demoListings } from './seeds/demo/demo-listings.ts';
-import { demoPicturesOf, sceneKindsFor } from './seeds/demo/pictures/catalogue.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
@@ -52,10 +49,14 @@ export async function seedDemonstration(db: Database, demonstration: Demonstrati
 }
 
 /** Without the whole: a caller who fills in several parts finishes as `seedDemonstration` does. */
-export async function addDemonstration(db: Database, demonstration: Demonstration, catalogue: Catalogue): Promise<void> {
+export async function addDemonstration(
+  db: Database,
+  demonstration: Demonstration,
+  catalogue: Catalogue,
+): Promise<void> {
   const { listings: count, now, seed = 1, skew = false, statuses = false, progress } = demonstration;
   const sellers = await addSellers(db, Math.ceil(count / LISTINGS_A_SELLER), seed, now);
-  const options = { ...catalogue, count, seed, now, sellers, skew, statuses, picturesFor };
+  const options = { ...catalogue, count, seed, now, sellers, skew, statuses };
   const showcased: NewShowcase[] = [];
   let done = 0;
   for (const batch of batches(demoListings(options), BATCH)) {
@@ -67,10 +68,6 @@ export async function addDemonstration(db: Database, demonstration: Demonstratio
     progress?.(done, count);
   }
   await addShowcases(db, showcased);
-}
-
-function picturesFor(category: Category): readonly Picture[] {
-  return sceneKindsFor(category.path.map(({ slug }) => slug)).flatMap(demoPicturesOf);
 }
 
 async function addSellers(db: Database, count: number, seed: number, now: Date): Promise<DemoSeller[]> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './choice-page.module.css';
-import { type LevelItem, LevelRows } from './level-list.tsx';
+import type { LevelItem } from './level-list.tsx';
 
 export type ChoiceGroup = {
   readonly name: string;
@@ -31,7 +31,13 @@ export function ChoicePage({
               {group.icon && <Icon name={group.icon} />}
               <a href={group.href}>{group.name}</a>
             </h2>
-            <LevelRows items={group.items} />
+            <ul className={styles.items}>
+              {group.items.map((item) => (
+                <li key={item.id}>
+                  <a href={item.href}>{item.name}</a>
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </div>
