@@ -25,7 +25,7 @@ export type ConnectionSettings = {
  * A pool on PostgreSQL. Every connection plans each query for its own values: with a generic plan the cards query
  * took seventeen times as long.
  */
-export function createPool({ url, connections = 10, statementTimeout = 5_000 }: ConnectionSettings): pg.Pool {
+function createPool({ url, connections = 10, statementTimeout = 5_000 }: ConnectionSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

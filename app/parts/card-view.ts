@@ -1,6 +1,6 @@
 import type { ListingRow } from '../../domain/search/search.server.ts';
 import type { Category, CategoryAttribute } from '../../domain/taxonomy/taxonomy.ts';
-import { persianDigits, persianNumber } from '../../domain/values/numbers.ts';
+import { persianDigits, persianList, persianNumber } from '../../domain/values/numbers.ts';
 import { relativeTime } from '../../domain/values/time.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
@@ -45,7 +45,7 @@ export function cardView(
     href: paths.listing(listing.id, listing.name),
     name: listing.name,
     price: priceView(listing, category),
-    place: [city?.name, district].filter(Boolean).join('، '),
+    place: persianList([city?.name, district]),
     publishedAt: listing.sortedAt.toISOString(),
     ago: relativeTime(listing.sortedAt, now),
     facts: category ? cardFacts(listing.facts, category) : [],
@@ -73,8 +73,15 @@ export function priceView(
 function cardFacts(facts: ListingRow['facts'], category: Category): string[] {
   return category.attributes
     .filter(({ onCard }) => onCard)
-    .flatMap((asked) => factText(asked, facts[asked.attribute.id]) ?? [])
+    .flatMap((asked) => cardFact(asked, facts[asked.attribute.id]) ?? [])
     .slice(0, FACTS_MAX);
+}
+
+/** A second amount of money, such as a rent beside its deposit, says what it is; the others speak for themselves. */
+function cardFact(asked: CategoryAttribute, value: number | readonly number[] | undefined): string | null {
+  const text = factText(asked, value);
+  const { unit, label } = asked.attribute;
+  return text !== null && unit === fa.price.toman ? `${label} ${text}` : text;
 }
 
 /** An attribute's value in words, with its unit; null where the listing has none. */
@@ -86,7 +93,7 @@ export function factText(
   if (attribute.type === 'checkbox') return value === 1 ? attribute.label : null;
   if (typeof value !== 'number') {
     const labels = attribute.options.filter(({ id }) => value.includes(id)).map(({ label }) => label);
-    return labels.length ? labels.join('، ') : null;
+    return labels.length ? persianList(labels) : null;
   }
   const number = attribute.grouping ? persianNumber(value) : persianDigits(value);
   return attribute.unit ? `${number} ${attribute.unit}` : number;

@@ -1,7 +1,7 @@
 /** What comparable listings ask: prices without the outliers, and where one price lies among them. Toman throughout. */
 
 /** Fewer comparables than this and nothing is said (ITEM-16). */
-export const COMPARABLES_MIN = 8;
+const COMPARABLES_MIN = 8;
 
 export type PriceRange = {
   readonly median: number;

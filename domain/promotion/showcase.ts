@@ -1,6 +1,6 @@
 /** The marked slots above the results of a category in a city (SRCH-11). */
 
-export const SHOWCASE_SLOTS = 3;
+const SHOWCASE_SLOTS = 3;
 
 export type NewShowcase = { readonly listingId: number; readonly startsAt: Date; readonly endsAt: Date };
 

@@ -59,7 +59,7 @@ export function searchOf(query: SearchQuery): Search {
 }
 
 /** The sort that results have: a visitor's own choice, else newest (in bands when there are words). */
-export function sortOf(query: SearchQuery): Sort {
+function sortOf(query: SearchQuery): Sort {
   return query.sort === 'nearest' && query.position === null ? 'newest' : (query.sort ?? 'newest');
 }
 

@@ -8,7 +8,7 @@ import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } 
 import { type CountedCell, countMatches, countNewest, type FacetColumns, readCounts } from './search-store.server.ts';
 
 /** Counted one by one up to here; above it only «more than» is known (SRCH-12). */
-export const COUNTED_MAX = 10_000;
+const COUNTED_MAX = 10_000;
 /** Of the newest listings, where the order of facets is taken from a part. */
 const SAMPLE = 4_000;
 

@@ -7,7 +7,7 @@ import { cleanProse } from '../values/persian-text.ts';
 export const SORTS = ['newest', 'cheapest', 'dearest', 'nearest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const QUERY_MAX = 120;
+const QUERY_MAX = 120;
 const PRICE_MAX = 99_000_000_000;
 const CHOICES_MAX = 50;
 

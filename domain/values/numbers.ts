@@ -9,6 +9,11 @@ export function persianNumber(value: number): string {
   return grouped.format(value);
 }
 
+/** «تهران، ونک»: parts one after the other, without the empty ones. */
+export function persianList(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join('، ');
+}
+
 /** ۱۳۹۹: a year or a code, without separators. */
 export function persianDigits(value: number | string): string {
   return typeof value === 'number' ? plain.format(value) : value.replace(/\d/g, (digit) => plain.format(Number(digit)));

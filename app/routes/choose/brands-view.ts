@@ -20,7 +20,7 @@ export type BrandsView = {
   readonly opened: string | null;
 };
 
-export const BRAND_KEY = 'c';
+const BRAND_KEY = 'c';
 
 /** Brands and models of a search's category, with what is chosen; null where the category has no brands. */
 export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView | null {

@@ -47,7 +47,7 @@ export function Levels({
   );
 }
 
-export function LevelRows({ items }: { readonly items: readonly LevelItem[] }): ReactNode {
+function LevelRows({ items }: { readonly items: readonly LevelItem[] }): ReactNode {
   return (
     <ul className={styles.rows}>
       {items.map((item) => (
