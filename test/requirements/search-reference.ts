@@ -1,0 +1,109 @@
+/** Search as its specification reads, over listings in memory and without any index: what PostgreSQL's answers are compared with. */
+import type { NewListing } from '../../domain/listings/listing.ts';
+import type { Place, Places } from '../../domain/locations/places.ts';
+import type { AttributeFilter, SearchQuery } from '../../domain/search/search-query.ts';
+import { queryWords, wordsOf } from '../../domain/search/words.ts';
+import type { Attribute, Category, Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
+
+export type StoredListing = NewListing & { readonly id: number };
+
+type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
+
+/** The ids of all results in their order. */
+export function referenceSearch(
+  listings: readonly StoredListing[],
+  query: SearchQuery,
+  catalogue: Catalogue,
+): number[] {
+  const found = listings.filter((listing) => isFound(listing, query, catalogue));
+  return found.sort(orderOf(query)).map(({ id }) => id);
+}
+
+export function isFound(listing: StoredListing, query: SearchQuery, { taxonomy, places }: Catalogue): boolean {
+  const category = taxonomy.byId.get(listing.categoryId);
+  const place = places.byId.get(listing.districtId ?? listing.cityId);
+  if (!category || !place || listing.status !== 'published') return false;
+  return (
+    hasWords(listing, query.text, category, place, taxonomy) &&
+    isInCategory(listing, query, category) &&
+    (query.places.length === 0 || query.places.some((asked) => place.path.includes(asked))) &&
+    isWithin(listing.price, query.minPrice, query.maxPrice) &&
+    query.filters.every((filter) => passes(listing, filter)) &&
+    (query.sellerId === null || listing.userId === query.sellerId)
+  );
+}
+
+function hasWords(listing: StoredListing, text: string, category: Category, place: Place, taxonomy: Taxonomy): boolean {
+  const names = [...category.path, ...place.path].map(({ name }) => name);
+  const chosen = Object.entries(listing.facts).flatMap(([id, value]) =>
+    labelsOf(taxonomy.attributes.get(Number(id)), value),
+  );
+  const own = [listing.name, listing.description, ...Object.values(listing.texts), ...names, ...chosen];
+  const words = new Set(wordsOf(own.join(' ')));
+  return queryWords(text).every((word) => words.has(word));
+}
+
+/** A listing is found by the names of its brand, model and kind, not by every «دارد». */
+function labelsOf(attribute: Attribute | undefined, value: number | readonly number[]): string[] {
+  if (!attribute || typeof value === 'number') return [];
+  if (attribute.groupName === null && !/(?:brand|kind)$/.test(attribute.key)) return [];
+  return attribute.options.filter(({ id }) => value.includes(id)).map(({ label }) => label);
+}
+
+function isInCategory(listing: StoredListing, { categories, models }: SearchQuery, category: Category): boolean {
+  const isModel = (ids: readonly number[]) =>
+    models.some(({ id, attributeId }) => ids.includes(id) && factsOf(listing, attributeId).includes(id));
+  if (models.length > 0 && isModel(models.map(({ id }) => id))) return true;
+  const narrowed = models.map(({ categoryId }) => categoryId);
+  const whole = categories.filter(
+    ({ id, type }) => models.length === 0 || (type === 'brand' && !narrowed.includes(id)),
+  );
+  if (categories.length === 0 && models.length === 0) return true;
+  return whole.some((asked) => category.path.includes(asked));
+}
+
+function passes(listing: StoredListing, filter: AttributeFilter): boolean {
+  const facts = factsOf(listing, filter.attribute.id);
+  if ('options' in filter) return filter.options.some(({ id }) => facts.includes(id));
+  if ('ticked' in filter) return facts.includes(1);
+  return isWithin(facts[0] ?? null, filter.from, filter.to);
+}
+
+function factsOf(listing: StoredListing, attributeId: number): readonly number[] {
+  const value = listing.facts[String(attributeId)];
+  if (value === undefined) return [];
+  return typeof value === 'number' ? [value] : value;
+}
+
+function isWithin(value: number | null, from: number | null, to: number | null): boolean {
+  if (from === null && to === null) return true;
+  return value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
+}
+
+type Order = (a: StoredListing, b: StoredListing) => number;
+
+const newest: Order = (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id;
+
+function orderOf({ sort, text, position }: SearchQuery): Order {
+  if (sort === 'nearest' && position) {
+    const distance = ({ latitude, longitude }: StoredListing) =>
+      Math.hypot(longitude * 0.84 - position.long * 0.84, latitude - position.lat);
+    return (a, b) => distance(a) - distance(b) || a.id - b.id;
+  }
+  if (sort === 'cheapest' || sort === 'dearest') return byPrice(sort === 'cheapest' ? 1 : -1);
+  const words = queryWords(text);
+  if (sort !== null || words.length === 0) return newest;
+  const inTitle = ({ name }: StoredListing) => words.every((word) => wordsOf(name).includes(word));
+  return (a, b) => Number(inTitle(b)) - Number(inTitle(a)) || newest(a, b);
+}
+
+/** Listings without a price come last, the newest first. */
+function byPrice(direction: 1 | -1): Order {
+  return (a, b) => {
+    if (a.price === null || b.price === null) {
+      if (a.price !== null) return -1;
+      return b.price === null ? newest(a, b) : 1;
+    }
+    return direction * (a.price - b.price || a.id - b.id);
+  };
+}

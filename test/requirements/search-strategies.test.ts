@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cursor } from '../../domain/search/cursor.ts';
+import { renewAbsences } from '../../domain/search/search.server.ts';
+import { commonCategory, commonPlace, parseSearchQuery, type SearchQuery } from '../../domain/search/search-query.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { randomListings, searches } from './random-listings.ts';
+import { isFound, referenceSearch, type StoredListing } from './search-reference.ts';
+
+const COUNT = 700;
+const DAYS = 40;
+
+let site: TestSite;
+let listings: StoredListing[];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const drafts = randomListings(site.services.catalogue(), { count: COUNT, days: DAYS, now: TEST_NOW, seed: 11 });
+  const ids = await site.publish(...drafts);
+  const { rows } = await sql<{ userId: number }>`select user_id as "userId" from listings limit 1`.execute(
+    site.services.db,
+  );
+  listings = drafts.map((draft, index) => ({ ...draft, id: ids[index], texts: {}, ...rows[0] }) as StoredListing);
+});
+afterAll(() => site.stop());
+
+/**
+ * What a search costs is planned from how many listings PostgreSQL believes there are. Believing in more of them, this
+ * corpus is read in the ways that large ones are: whole, in windows of an ordered index, and step by step.
+ */
+describe.each([
+  ['as many listings as there are', COUNT],
+  ['a hundred thousand', 100_000],
+  ['three million', 3_000_000],
+  ['two hundred million', 200_000_000],
+])('planned for %s', (_, believed) => {
+  beforeAll(async () => {
+    const { db } = site.services;
+    await sql`update pg_class set reltuples = ${believed} where oid = 'listings'::regclass`.execute(db);
+    // Days on which a frequent word is absent are passed over: half of the runs know of such days.
+    await sql`delete from search_days`.execute(db);
+    if (believed === 3_000_000 || believed === 100_000) await renewAbsences(db, TEST_NOW);
+    site.services.search.forget();
+  });
+
+  // Most searches must find something, or little is compared.
+  const sizes: number[] = [];
+  afterAll(() => expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(sizes.length / 2));
+
+  it('SRCH-02 SRCH-06 any search, paged to its end, is what a plain reading of all listings gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches(site.services.catalogue()), fc.integer({ min: 7, max: 120 }), async (params, limit) => {
+        const query = queryOf(params);
+        const expected = referenceSearch(listings, query, site.services.catalogue());
+        sizes.push(expected.length);
+        expect(await pagedIds(query, limit)).toEqual(expected);
+      }),
+      { numRuns: 60, seed: believed },
+    );
+  }, 60_000);
+});
+
+describe('counts', () => {
+  it('SRCH-12 totals and distributions are those of all results', async () => {
+    const catalogue = site.services.catalogue();
+    await site.publish();
+    await fc.assert(
+      fc.asyncProperty(searches(catalogue), async (params) => {
+        const query = queryOf(params);
+        const found = listings.filter((listing) => isFound(listing, query, catalogue));
+        const counts = await site.services.search.counts(query, { ...catalogue, now: TEST_NOW });
+        expect(counts.total).toBe(found.length);
+        expect(counts.exact).toBe(true);
+        for (const { id } of commonCategory(query)?.children ?? catalogue.taxonomy.roots) {
+          const inside = found.filter(({ categoryId }) => isBelow(catalogue.taxonomy.byId.get(categoryId), id));
+          expect(counts.byCategory.get(id) ?? 0).toBe(inside.length);
+        }
+        for (const { id } of commonPlace(query)?.children ?? catalogue.places.provinces) {
+          const inside = found.filter((one) => isBelow(catalogue.places.byId.get(one.districtId ?? one.cityId), id));
+          expect(counts.byPlace.get(id) ?? 0).toBe(inside.length);
+        }
+      }),
+      { numRuns: 60, seed: 12 },
+    );
+  }, 60_000);
+});
+
+function queryOf(params: URLSearchParams): SearchQuery {
+  const { taxonomy, places } = site.services.catalogue();
+  return parseSearchQuery(params, taxonomy, places);
+}
+
+function isBelow(item: { readonly path: readonly { readonly id: number }[] } | undefined, id: number): boolean {
+  return item?.path.some((up) => up.id === id) ?? false;
+}
+
+async function pagedIds(query: SearchQuery, limit: number): Promise<number[]> {
+  const ids: number[] = [];
+  let after: Cursor | null = null;
+  do {
+    const page = await site.services.search.page(query, after, limit, { ...site.services.catalogue(), now: TEST_NOW });
+    ids.push(...page.listings.map(({ id }) => id));
+    after = page.next;
+  } while (after && ids.length <= COUNT);
+  return ids;
+}
