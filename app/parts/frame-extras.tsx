@@ -29,6 +29,14 @@ export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
         </button>
       </aside>
       <div id="announcer" className="visually-hidden" role="status" />
+      <template id="popup-loading">
+        <div className={styles.loading}>
+          <p className="visually-hidden">{fa.site.loading}</p>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+            <div key={line} className="skeleton" />
+          ))}
+        </div>
+      </template>
       <template id="popup-timeout">
         <div className="empty">
           <Icon name="wifi-off" />

@@ -52,11 +52,13 @@ export function ListingCard({ card, eager, slot }: ListingCardProps): ReactNode 
         <a href={card.href}>{card.name}</a>
       </h3>
       {card.facts.length > 0 && <p className={styles.facts}>{card.facts.join(' · ')}</p>}
-      <p className={styles.price}>
-        {price.label && <small>{price.label} </small>}
-        {price.amount ?? price.words}
-        {price.amount && <small> {fa.price.toman}</small>}
-      </p>
+      {(price.amount ?? price.words) && (
+        <p className={styles.price}>
+          {price.label && <small>{price.label} </small>}
+          {price.amount ?? price.words}
+          {price.amount && <small> {fa.price.toman}</small>}
+        </p>
+      )}
       <p className={styles.meta}>
         <span>{card.place}</span>
         <time dateTime={card.publishedAt} data-ago="">

@@ -1,7 +1,7 @@
 import type { AttributeFilter, SearchQuery } from '../../../domain/search/search-query.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { paths } from '../../paths.ts';
+import { resultsLink } from './results-link.ts';
 
 export type ActiveFilter = {
   readonly text: string;
@@ -13,7 +13,7 @@ export type ActiveFilter = {
 export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
   const without = (text: string, change: Partial<SearchQuery>): ActiveFilter => ({
     text,
-    href: paths.results({ ...query, ...change }),
+    href: resultsLink({ ...query, ...change }),
   });
   const { text, models, minPrice, maxPrice, filters, sellerId } = query;
   return [

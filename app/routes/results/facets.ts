@@ -6,6 +6,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { activeFilters } from './active-filters.ts';
+import { resultsLink } from './results-link.ts';
 
 export type FacetLink = {
   readonly id: number;
@@ -34,14 +35,14 @@ export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }:
   const links = children.map((child) => ({
     id: child.id,
     name: child.name,
-    href: paths.results(inCategory(query, child)),
+    href: resultsLink(inCategory(query, child)),
     icon: child.type === 'category' ? child.icon : null,
   }));
   return {
     above: category
       ? [
-          { name: fa.results.allCategories, href: paths.results(inCategory(query, null)) },
-          ...path.slice(0, -1).map((up) => ({ name: up.name, href: paths.results(inCategory(query, up)) })),
+          { name: fa.results.allCategories, href: resultsLink(inCategory(query, null)) },
+          ...path.slice(0, -1).map((up) => ({ name: up.name, href: resultsLink(inCategory(query, up)) })),
         ]
       : [],
     current: category?.name ?? fa.results.allCategories,
@@ -56,14 +57,14 @@ export function placeFacets(query: SearchQuery, counts: Counts, { places }: Cata
   const links = (place ? place.children : places.provinces).map((child) => ({
     id: child.id,
     name: child.name,
-    href: paths.results(inPlace(query, child)),
+    href: resultsLink(inPlace(query, child)),
     icon: null,
   }));
   return {
     above: place
       ? [
-          { name: fa.results.allPlaces, href: paths.results(inPlace(query, null)) },
-          ...path.slice(0, -1).map((up) => ({ name: up.name, href: paths.results(inPlace(query, up)) })),
+          { name: fa.results.allPlaces, href: resultsLink(inPlace(query, null)) },
+          ...path.slice(0, -1).map((up) => ({ name: up.name, href: resultsLink(inPlace(query, up)) })),
         ]
       : [],
     current: place?.name ?? fa.results.allPlaces,

@@ -59,7 +59,9 @@ export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: C
 
 /** What is filled in here is left out; everything else of the search is kept. */
 function keptParams(query: SearchQuery): [string, string][] {
-  return [...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [] })];
+  const kept: [string, string][] = [...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [] })];
+  const { position } = query;
+  return position ? [...kept, ['location', `${position.lat},${position.long}`]] : kept;
 }
 
 /** Models are chosen with their brands; what hangs on another choice waits for it (CAT-06). */

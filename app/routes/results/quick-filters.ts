@@ -1,7 +1,7 @@
 import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
-import { paths } from '../../paths.ts';
+import { resultsLink } from './results-link.ts';
 
 export type QuickFilter = { readonly text: string; readonly href: string };
 
@@ -24,7 +24,7 @@ export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
     .flatMap(({ attribute }) => {
       const link = (text: string, filter: SearchQuery['filters'][number]): QuickFilter => ({
         text,
-        href: paths.results({ ...query, filters: [...query.filters, filter] }),
+        href: resultsLink({ ...query, filters: [...query.filters, filter] }),
       });
       if (attribute.type === 'checkbox') return [link(attribute.label, { attribute, ticked: true })];
       if (attribute.type === 'number' || attribute.options.length === 0 || attribute.options.length > FEW) return [];

@@ -11,7 +11,7 @@ export function resultsHead(view: ResultsView, { services: { site } }: Pick<Cont
     description: fa.results.description(view.kind, view.placeName ?? fa.results.iran),
     canonical: view.canonical,
     ...(view.indexed && cards.length ? {} : { robots: 'noindex,follow' }),
-    ...(view.next ? { next: view.next } : {}),
+    ...(view.next && !view.positionUsed ? { next: view.next } : {}),
     jsonLd: [
       {
         '@type': 'BreadcrumbList',

@@ -24,6 +24,9 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
           <LookSwitch />
         </div>
       </div>
+      <p className="note" popover="auto" data-near-note="">
+        {fa.results.nearestNote}
+      </p>
       <aside className={styles.side} aria-label={fa.results.filters} data-no-print="">
         <Region id="filters">
           <FilterPanel view={view} />

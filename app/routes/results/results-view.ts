@@ -10,6 +10,7 @@ import type { Catalogue, Site } from '../../web/context.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from './active-filters.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
 import { type QuickFilter, quickFilters } from './quick-filters.ts';
+import { resultsLink } from './results-link.ts';
 import { headingOf, kindName, placeName } from './scope-names.ts';
 
 export type Link = { readonly name: string; readonly href: string };
@@ -33,6 +34,8 @@ export type ResultsView = {
     readonly filters: Link;
   };
   readonly sorts: readonly (Link & { readonly sort: string; readonly current: boolean })[];
+  /** The address of these results is not that of the next: a position never stands in what search engines read. */
+  readonly positionUsed: boolean;
   /** Nearest was asked for without a position (SRCH-08). */
   readonly positionMissing: boolean;
   readonly active: readonly ActiveFilter[];
@@ -84,14 +87,15 @@ export function resultsView(found: FoundResults): ResultsView {
       },
     },
     sorts: sortLinks(query),
+    positionUsed: query.position !== null,
     positionMissing: query.sort === 'nearest' && query.position === null,
     active,
-    withoutFilters: paths.results(withoutFilters(query)),
+    withoutFilters: resultsLink(withoutFilters(query)),
     quick: quickFilters(query),
     panel: filterPanelView(query, counts, catalogue),
     showcase: found.showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
     cards: page.listings.filter(({ id }) => !shown.has(id)).map((listing) => cardView(listing, catalogue, now)),
-    next: page.next ? paths.results(query, page.next) : null,
+    next: page.next ? resultsLink(query, page.next) : null,
     didYouMean: found.didYouMean
       ? { name: found.didYouMean, href: paths.results({ ...query, text: found.didYouMean }) }
       : null,
@@ -132,7 +136,7 @@ function sortLinks(query: SearchQuery): ResultsView['sorts'] {
 /** Where nothing was found: the next wider searches. */
 function wayOut(query: SearchQuery, filters: number): Link[] {
   const beyond = filters - (query.text ? 1 : 0);
-  return [
+  const wider = [
     ...(beyond > 0
       ? [
           {
@@ -146,4 +150,5 @@ function wayOut(query: SearchQuery, filters: number): Link[] {
       : []),
     ...(query.places.length ? [{ name: fa.results.emptyEverywhere, href: paths.results(inPlace(query, null)) }] : []),
   ];
+  return wider.length ? wider : [{ name: fa.results.everything, href: paths.results(EVERYTHING) }];
 }

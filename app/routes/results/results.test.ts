@@ -78,8 +78,19 @@ describe('the results page', () => {
   });
 
   it('SRCH-08 says what nearest needs when there is no position', async () => {
-    expect(await site.page('/search?o=nearest')).toContain('دسترسی به موقعیت');
-    expect(await site.page('/search?o=nearest&location=35.7,51.4')).not.toContain('دسترسی به موقعیت');
+    expect(await site.page('/search?o=nearest')).toContain('class="notice"');
+    expect(await site.page('/search?o=nearest&location=35.7,51.4')).not.toContain('class="notice"');
+  });
+
+  it('SRCH-02 takes a position along to the next page and never into the canonical address', async () => {
+    const html = await site.page('/search?o=nearest&location=35.70001,51.40001');
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+    expect(canonical).toBe('http://localhost:3000/s?o=nearest');
+    expect(html).not.toMatch(/<link rel="next"/);
+    const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(next).toContain('&location=35.7,51.4');
+    expect(namesIn(html)[0]).toContain('تهران');
+    expect(namesIn(await site.page(next))).toHaveLength(10);
   });
 
   it('SRCH-09 asks what was meant where nothing was found', async () => {

@@ -1,0 +1,11 @@
+import type { Cursor } from '../../../domain/search/cursor.ts';
+import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import { paths } from '../../paths.ts';
+
+/** A step to other results of the same visit: unlike a canonical address it takes the visitor's position along (SRCH-02). */
+export function resultsLink(query: SearchQuery, after: Cursor | null = null): string {
+  const href = paths.results(query, after);
+  if (query.sort !== 'nearest' || query.position === null) return href;
+  const { lat, long } = query.position;
+  return `${href}&location=${lat},${long}`;
+}
