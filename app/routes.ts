@@ -1,3 +1,10 @@
+import { altDistrict } from './routes/api/alt-district.route.ts';
+import { attributes, categories, locations, versions } from './routes/api/catalogue.route.ts';
+import { docs } from './routes/api/docs.route.tsx';
+import { geo } from './routes/api/geo.route.ts';
+import { listing as listingCall, listings } from './routes/api/listings.route.ts';
+import { openapi } from './routes/api/openapi.route.ts';
+import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
 import { chooseBrand } from './routes/choose/brands.route.tsx';
 import { chooseCategory } from './routes/choose/categories.route.tsx';
 import { chooseFilters } from './routes/choose/filters.route.tsx';
@@ -39,6 +46,17 @@ export const routes: RouteTable = [
   ['GET', '/choose/brand', chooseBrand],
   ['GET', '/choose/filters', chooseFilters],
   ['POST', '/session/freshit', freshit],
+  ['GET', '/api/web/categories', categories],
+  ['GET', '/api/web/locations', locations],
+  ['GET', '/api/web/versions', versions],
+  ['GET', '/api/web/attributes/:categoryId', attributes],
+  ['GET', '/api/web/search-suggestion', searchSuggestion],
+  ['GET', '/api/web/alt-district', altDistrict],
+  ['GET', '/api/web/geo', geo],
+  ['GET', '/api/web/listings', listings],
+  ['GET', '/api/web/listings/:id', listingCall],
+  ['GET', '/api/openapi.json', openapi],
+  ['GET', '/api/docs', docs],
   ['GET', '/robots.txt', robots],
   ['GET', '/sitemap.xml', sitemapIndex],
   ['GET', '/sitemaps/:name', sitemapPart],

@@ -1,4 +1,5 @@
 /** Every sentence that people read, by area: `fa.results.none` (GEN-19). */
+import { api } from './api.ts';
 import { card } from './card.ts';
 import { choose } from './choose.ts';
 import { home } from './home.ts';
@@ -9,4 +10,4 @@ import { provinces } from './provinces.ts';
 import { results } from './results.ts';
 import { site } from './site.ts';
 
-export const fa = { card, choose, home, listing, price, problems, provinces, results, site } as const;
+export const fa = { api, card, choose, home, listing, price, problems, provinces, results, site } as const;

@@ -7,6 +7,7 @@ import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { NewListing } from './listing.ts';
 import { insertListings, type ListingDetail, type PlacedListing, readListing } from './listing-store.server.ts';
 
+export { readPicturesOf } from './listing-pictures-store.server.ts';
 export type { ListingDetail } from './listing-store.server.ts';
 
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };

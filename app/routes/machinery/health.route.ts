@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { answers } from '../../../db/client.server.ts';
 import type { Context } from '../../web/context.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -15,12 +15,8 @@ export const readyz = defineAnswer(async ({ services }) =>
 async function answersInTime({ db }: Context['services']): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(() => resolve(false), READY_MS);
-  const answers = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
   try {
-    return await Promise.race([answers, late]);
+    return await Promise.race([answers(db), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,7 +8,8 @@ import { defineAnswer } from '../../web/route.ts';
 
 const TEMPLATES_MAX = 20;
 const Params = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(4_000)));
-const Asked = v.object({
+/** The body of the call. */
+export const FreshitRequest = v.object({
   pagePath: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
   templates: v.optional(
     v.pipe(
@@ -26,7 +27,7 @@ const Asked = v.object({
  */
 export const freshit = defineAnswer(async (context) => {
   refuseOtherSites(context);
-  const asked = v.safeParse(Asked, await readJson(context.request));
+  const asked = v.safeParse(FreshitRequest, await readJson(context.request));
   if (!asked.success) throw new Problem(400);
   const { templates, view } = asked.output;
   const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];

@@ -1,0 +1,22 @@
+import type { Counts } from '../../../domain/search/search.server.ts';
+import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Catalogue } from '../../web/context.ts';
+
+type CountJson = { readonly id: number; readonly name: string; readonly count: number | null };
+
+/** How results spread over the next lower categories and places (SRCH-12), most first; null where only that order is known. */
+export function countsJson(
+  query: SearchQuery,
+  { byCategory, byPlace, facetsExact }: Counts,
+  { taxonomy, places }: Catalogue,
+): { readonly categories: readonly CountJson[]; readonly places: readonly CountJson[] } {
+  const here = [commonCategory(query)?.id, commonPlace(query)?.id];
+  const named = (counts: ReadonlyMap<number, number>, names: ReadonlyMap<number, { readonly name: string }>) =>
+    [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .flatMap(([id, n]) => {
+        const name = names.get(id)?.name;
+        return name && n > 0 && !here.includes(id) ? [{ id, name, count: facetsExact ? n : null }] : [];
+      });
+  return { categories: named(byCategory, taxonomy.byId), places: named(byPlace, places.byId) };
+}

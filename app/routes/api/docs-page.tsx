@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import styles from './docs.module.css';
+import type { DocsView } from './docs-view.ts';
+
+/** Every address by its kind, each to be opened. */
+export function DocsPage({ view }: { readonly view: DocsView }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1>{fa.api.docs.title}</h1>
+      <p>
+        {fa.api.docs.text} <a href={paths.openapi()}>{fa.api.docs.machine}</a>
+      </p>
+      {view.map(({ tag, routes }) => (
+        <section key={tag}>
+          <h2>{fa.api.docs.tags[tag]}</h2>
+          {routes.map((route) => (
+            <details key={`${route.method} ${route.path}`}>
+              <summary>
+                <code>
+                  {route.method} {route.path}
+                </code>
+                <span>{route.summary}</span>
+              </summary>
+              {route.fields.length > 0 && <Fields fields={route.fields} />}
+              {route.example && <Sample title={fa.api.docs.body} text={route.example} />}
+              {route.answer && <Sample title={fa.api.docs.answer} text={route.answer} />}
+              <p>
+                {fa.api.docs.statuses} <bdi>{route.statuses}</bdi>
+              </p>
+            </details>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Fields({ fields }: Pick<DocsView[number]['routes'][number], 'fields'>): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{fa.api.docs.field}</th>
+          <th>{fa.api.docs.type}</th>
+          <th>{fa.api.docs.example}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, type, required, example }) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code> {required && <small>{fa.api.docs.required}</small>}
+            </td>
+            <td>
+              <code>{type}</code>
+            </td>
+            <td>
+              <bdi>{example}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sample({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
+  return (
+    <>
+      <h3>{title}</h3>
+      <pre dir="ltr">{text}</pre>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { fa } from '../../messages/fa.ts';
+import { routeDescriptions } from '../../route-descriptions.ts';
+import { definePage } from '../../web/route.ts';
+import { DocsPage } from './docs-page.tsx';
+import { type DocsView, docsView } from './docs-view.ts';
+
+/** The description of the calls for people (OPS-05). */
+export const docs = definePage<DocsView>({
+  id: 'api-docs-page',
+  cache: 'public',
+  load: async () => docsView(routeDescriptions),
+  head: () => ({ title: fa.api.docs.title, description: fa.api.docs.text, robots: 'noindex,follow' }),
+  Page: DocsPage,
+});

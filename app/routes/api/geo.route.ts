@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { nearestPlace } from '../../../domain/locations/nearest-place.ts';
+import { fa } from '../../messages/fa.ts';
+import { envelope, refused } from '../../web/envelope.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { namedJson } from './named-json.ts';
+
+const Degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
+export const GeoQuery = v.object({ lat: Degrees, long: Degrees });
+
+/** Where a point lies (LOC-05). A position is personal: nothing keeps the answer. */
+export const geo = defineAnswer(({ url, catalogue: { places } }) => {
+  const asked = v.safeParse(GeoQuery, Object.fromEntries(url.searchParams));
+  if (!asked.success) {
+    const wrong = asked.issues.map((issue) => [String(issue.path?.[0].key), fa.api.geo.degrees]);
+    return refused(fa.api.geo.unreadable, Object.fromEntries(wrong));
+  }
+  const found = nearestPlace(places, Number(asked.output.lat), Number(asked.output.long));
+  if (!found) return refused(fa.api.geo.outside);
+  const { district, city, province } = found;
+  return envelope({
+    district: district && namedJson(district),
+    city: namedJson(city),
+    province: namedJson(province),
+  });
+});

@@ -1,0 +1,85 @@
+import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { PICTURE_WIDTHS, type Picture } from '../../../domain/media/picture.ts';
+import type { ListingRow } from '../../../domain/search/search.server.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { priceView } from '../../parts/card-view.ts';
+import { paths } from '../../paths.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { hideNumbers } from '../listing/hide-numbers.ts';
+import { factsView, numbersForSale } from '../listing/listing-facts.ts';
+import { shownPosition } from '../listing/shown-position.ts';
+import { type NamedJson, namedJson } from './named-json.ts';
+
+const GALLERY_WIDTH = PICTURE_WIDTHS[2];
+
+/** A listing in a list of calls. Nothing else of it goes out, a telephone least of all (REV-02). */
+export type ListingJson = {
+  readonly id: number;
+  readonly name: string;
+  /** Toman. */
+  readonly price: number | null;
+  /** What the number is, or what stands in its place. */
+  readonly priceLabel: string | null;
+  readonly negotiable: boolean;
+  readonly city: NamedJson | null;
+  /** A district, or the neighbourhood as its seller wrote it (id null). */
+  readonly district: NamedJson | { readonly id: null; readonly name: string } | null;
+  readonly category: NamedJson | null;
+  readonly publishedAt: string;
+  readonly images: readonly { readonly url: string; readonly width: number; readonly height: number }[];
+  readonly url: string;
+  readonly badges: readonly string[];
+};
+
+export function listingJson(
+  listing: Omit<ListingRow, 'coverKey' | 'coverHash' | 'pictureCount' | 'key'>,
+  pictures: readonly Picture[],
+  { taxonomy, places }: Catalogue,
+): ListingJson {
+  const category = taxonomy.byId.get(listing.categoryId);
+  const city = places.byId.get(listing.cityId);
+  const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
+  return {
+    id: listing.id,
+    name: listing.name,
+    price: listing.price,
+    priceLabel: priceView(listing, category).words ?? (listing.price === null ? null : (category?.priceLabel ?? null)),
+    negotiable: listing.priceKind === 'negotiable',
+    city: city ? namedJson(city) : null,
+    district: district
+      ? namedJson(district)
+      : listing.neighbourhood
+        ? { id: null, name: cleanProse(listing.neighbourhood) }
+        : null,
+    category: category ? namedJson(category) : null,
+    publishedAt: listing.sortedAt.toISOString(),
+    images: pictures.map(imageJson),
+    url: paths.listing(listing.id, listing.name),
+    badges: [],
+  };
+}
+
+/** What the call about one listing adds. */
+export function listingDetailJson(listing: ListingDetail, category: Category, catalogue: Catalogue) {
+  const { rows, ticks } = factsView(listing, category);
+  return {
+    ...listingJson(listing, listing.pictures, catalogue),
+    status: listing.status,
+    description: hideNumbers(cleanProse(listing.description), numbersForSale(listing, category)),
+    categories: category.path.map(namedJson),
+    attributes: Object.entries(listing.facts).map(([id, value]) => ({ attribute_id: Number(id), value })),
+    facts: [...rows, ...ticks.filter(({ ticked }) => ticked).map(({ label }) => ({ label, value: true }))],
+    position: shownPosition(listing, catalogue.places),
+  };
+}
+
+/** Never enlarged: a small original keeps its size. */
+function imageJson({ key, width, height }: Picture): ListingJson['images'][number] {
+  const shown = Math.min(width, GALLERY_WIDTH);
+  return {
+    url: paths.picture(key, GALLERY_WIDTH, 'jpg'),
+    width: shown,
+    height: Math.round((height * shown) / width),
+  };
+}

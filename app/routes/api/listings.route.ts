@@ -1,0 +1,60 @@
+import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
+import { decodeCursor, encodeCursor } from '../../../domain/search/cursor.ts';
+import { parseSearchQuery } from '../../../domain/search/search-query.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
+import { notFound, Problem } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { standingOf } from '../listing/listing-status.ts';
+import { headingOf, kindName, placeName } from '../results/scope-names.ts';
+import { countsJson } from './counts-json.ts';
+import { listingDetailJson, listingJson } from './listing-json.ts';
+
+const LIMIT = { usual: 24, most: 50 };
+
+/** The results of a search as data: the same listings in the same order as its pages (SRCH-02, SRCH-12). */
+export const listings = defineAnswer(async ({ url, catalogue, services, now }) => {
+  const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
+  const after = decodeCursor(url.searchParams.get('after'));
+  const scope = { ...catalogue, now };
+  const [page, counts] = await Promise.all([
+    services.search.page(query, after, limitOf(url.searchParams.get('limit')), scope),
+    services.search.counts(query, scope),
+  ]);
+  const pictures = await readPicturesOf(
+    services.db,
+    page.listings.map(({ id }) => id),
+  );
+  const data = {
+    listings: page.listings.map((listing) => listingJson(listing, pictures.get(listing.id) ?? [], catalogue)),
+    total: counts.total,
+    totalIsExact: counts.exact,
+    nextCursor: page.next && encodeCursor(page.next),
+    counts: countsJson(query, counts, catalogue),
+    meta: {
+      url: paths.results(query),
+      title: headingOf(query),
+      description: fa.results.description(kindName(query), placeName(query) ?? fa.results.iran),
+    },
+  };
+  // A position is somebody's own.
+  return envelope(data, query.position ? {} : { cacheControl: FOR_EVERYONE });
+});
+
+/** One listing as its page has it: the telephone is told by the contact call alone (REV-02). */
+export const listing = defineAnswer(async ({ params, catalogue, services, now }) => {
+  const id = parseListingId(params.id) ?? notFound();
+  const found = (await findListing(services.db, id)) ?? notFound();
+  const standing = standingOf(found, now);
+  if (standing === 'gone') throw new Problem(410, { listingId: id });
+  const category = catalogue.taxonomy.byId.get(found.categoryId);
+  if (standing === 'hidden' || !category) return notFound();
+  return envelope({ listing: listingDetailJson(found, category, catalogue) }, { cacheControl: FOR_EVERYONE });
+});
+
+/** Anything that is no number is the usual. */
+function limitOf(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Math.min(Number(text), LIMIT.most) : LIMIT.usual;
+}

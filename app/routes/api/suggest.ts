@@ -1,0 +1,116 @@
+import { findPlaces, nameKey } from '../../../domain/locations/find-places.ts';
+import { inPlace } from '../../../domain/search/narrow.ts';
+import { EVERYTHING, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { CAR_MODEL, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { normaliseText } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Catalogue } from '../../web/context.ts';
+
+export type Suggestion = { readonly url: string; readonly title: string; readonly subtitle: string };
+
+export const SUGGESTIONS_MAX = 10;
+const TYPED_MIN = 2;
+const CATEGORIES_MAX = 4;
+const BRANDS_MAX = 4;
+const PLACES_MAX = 2;
+
+/** What is compared: one spelling with normalised words; empty where too little is typed. */
+export function typedWords(text: string): string {
+  const words = normaliseText(text);
+  return words.replaceAll(' ', '').length < TYPED_MIN ? '' : words;
+}
+
+/**
+ * What may be meant by what is typed (SRCH-10): categories, brands and models, what others search for, places; at most
+ * ten, all within the places of the search. `popular` are queries that many visitors shared: nothing here is personal.
+ */
+export function suggestionsFor(query: SearchQuery, popular: readonly string[], catalogue: Catalogue): Suggestion[] {
+  const typed = typedWords(query.text);
+  if (!typed) return [];
+  const here = { ...EVERYTHING, places: query.places };
+  const scope = { ...here, categories: query.categories };
+  const found = bestFirst(entriesOf(catalogue.taxonomy), typed);
+  const named = [
+    ...found.filter(({ brand }) => !brand).slice(0, CATEGORIES_MAX),
+    ...found.filter(({ brand }) => brand).slice(0, BRANDS_MAX),
+  ].map(({ title, subtitle, narrowed }) => ({ url: paths.results({ ...here, ...narrowed }), title, subtitle }));
+  const places = placesNamed(typed, catalogue).map((place) => ({
+    url: paths.results(inPlace(scope, place)),
+    title: place.name,
+    subtitle: fa.api.suggestion.places[place.kind],
+  }));
+  const others = popular
+    .filter((text) => normaliseText(text) !== typed)
+    .map((text) => ({
+      url: paths.results({ ...scope, text }),
+      title: text,
+      subtitle: fa.api.suggestion.popular,
+    }));
+  return distinct([...named, ...others.slice(0, SUGGESTIONS_MAX - named.length - places.length), ...places]);
+}
+
+type Entry = {
+  readonly words: string;
+  readonly glued: string;
+  readonly brand: boolean;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly narrowed: Pick<SearchQuery, 'categories' | 'models'>;
+};
+
+const kept = new WeakMap<Taxonomy, readonly Entry[]>();
+
+/** Every category, brand and model with what is typed for it; made once for a version of the taxonomy. */
+function entriesOf(taxonomy: Taxonomy): readonly Entry[] {
+  const known = kept.get(taxonomy);
+  if (known) return known;
+  const models = [...taxonomy.options.values()].flatMap((model) => {
+    const brand = model.categoryId === null ? undefined : taxonomy.byId.get(model.categoryId);
+    if (!brand || taxonomy.attributes.get(model.attributeId)?.groupName !== CAR_MODEL) return [];
+    const narrowed = { categories: [brand], models: [model] };
+    return [entry(`${brand.name} ${model.label}`, fa.api.suggestion.model, true, narrowed)];
+  });
+  const entries = [...[...taxonomy.byId.values()].map(categoryEntry), ...models];
+  kept.set(taxonomy, entries);
+  return entries;
+}
+
+function categoryEntry(category: Category): Entry {
+  const above = category.path.at(-2)?.name;
+  const subtitle = above ? fa.api.suggestion.within(above) : fa.api.suggestion.category;
+  return entry(category.name, subtitle, category.type === 'brand', { categories: [category], models: [] });
+}
+
+function entry(title: string, subtitle: string, brand: boolean, narrowed: Entry['narrowed']): Entry {
+  const words = normaliseText(title);
+  return { words, glued: words.replaceAll(' ', ''), brand, title, subtitle, narrowed };
+}
+
+const NO_MATCH = 3;
+
+function bestFirst(entries: readonly Entry[], typed: string): Entry[] {
+  const glued = typed.replaceAll(' ', '');
+  return entries
+    .map((each) => ({ each, rank: rankOf(each, typed, glued) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .toSorted((a, b) => a.rank - b.rank || a.each.title.length - b.each.title.length)
+    .map(({ each }) => each);
+}
+
+/** 0 the whole name, 1 its beginning with or without its gaps, 2 the beginning of a later word. */
+function rankOf(each: Entry, typed: string, glued: string): number {
+  if (each.glued === glued) return 0;
+  if (each.glued.startsWith(glued)) return 1;
+  return each.words.includes(` ${typed}`) ? 2 : NO_MATCH;
+}
+
+function placesNamed(typed: string, { places }: Catalogue) {
+  return findPlaces(places, typed)
+    .filter(({ name }) => nameKey(name).startsWith(nameKey(typed)))
+    .slice(0, PLACES_MAX);
+}
+
+function distinct(items: readonly Suggestion[]): Suggestion[] {
+  return [...new Map(items.map((item) => [item.url, item])).values()].slice(0, SUGGESTIONS_MAX);
+}
