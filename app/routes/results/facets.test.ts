@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { buildPlaces } from '../../../domain/locations/build-places.ts';
+import { EVERYTHING, parseSearchQuery, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { activeFilters } from './active-filters.ts';
+import { categoryFacets, placeFacets } from './facets.ts';
+import { filterPanelView } from './filter-panel-view.ts';
+import { headingOf } from './scope-names.ts';
+
+const NONE = { total: 0, exact: true, byCategory: new Map<number, number>(), byPlace: new Map<number, number>() };
+let catalogue: Catalogue;
+
+beforeAll(() => {
+  catalogue = { taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1), places: buildPlaces(PLACE_ROWS, 1) };
+});
+
+const asked = (text: string): SearchQuery =>
+  parseSearchQuery(new URLSearchParams(text), catalogue.taxonomy, catalogue.places);
+
+describe('SRCH-12 facets', () => {
+  it('SRCH-12 leave out what has no listings, and say how many the others have', () => {
+    const tehran = catalogue.places.bySlug.get('tehran-province')?.id ?? 0;
+    const facets = placeFacets(EVERYTHING, { ...NONE, byPlace: new Map([[tehran, 1234]]) }, catalogue);
+    expect(facets.below.map(({ name, count }) => [name, count])).toEqual([['تهران', '۱٬۲۳۴']]);
+    expect(facets.more).toBe(true);
+  });
+
+  it('SRCH-12 keep the counts of a filtered search to themselves once they are counted among the first 10,000 only', () => {
+    const root = catalogue.taxonomy.roots[0];
+    const counts = { ...NONE, total: 10_000, exact: false, byCategory: new Map([[root?.id ?? 0, 4000]]) };
+    expect(categoryFacets(EVERYTHING, counts, catalogue).below[0]?.count).toBe('۴٬۰۰۰');
+    expect(categoryFacets(asked('q=نو'), counts, catalogue).below[0]?.count).toBeNull();
+  });
+
+  it('SRCH-12 lead up again, filters kept', () => {
+    const { above } = categoryFacets(asked('c=cars&mnp=1000'), NONE, catalogue);
+    expect(above.map(({ href }) => href)).toEqual(['/s?mnp=1000', '/s/iran/vehicles?mnp=1000']);
+  });
+});
+
+describe('SRCH-05 active filters', () => {
+  it('SRCH-05 each lead to the same search without them', () => {
+    const query = asked('c=cars&q=سالم&mnp=1000&mxp=2000');
+    expect(activeFilters(query).map(({ text }) => text)).toEqual(['«سالم»', 'قیمت ۱٬۰۰۰ تا ۲٬۰۰۰']);
+    expect(activeFilters(query)[1]?.href).toBe(`/s/iran/cars?q=${encodeURIComponent('سالم')}`);
+  });
+
+  it('SRCH-05 write years without separators and mileages with them', () => {
+    const keys = new Map([...catalogue.taxonomy.attributes.values()].map(({ key, id }) => [key, id]));
+    const query = asked(`c=cars&a${keys.get('mileage')}=-120000`);
+    expect(activeFilters(query)[0]?.text).toContain('۱۲۰٬۰۰۰');
+  });
+});
+
+it('the filter form keeps what it does not ask for', () => {
+  const { kept } = filterPanelView(asked('c=cars&ct=tehran&q=سالم&o=cheapest&mnp=5'), NONE, catalogue);
+  expect(kept.map(([name]) => name)).toEqual(['q', 'o', 'c', 'ct']);
+});
+
+it.each([
+  ['', 'همهٔ آگهی‌ها در ایران'],
+  ['c=cars&ct=tehran', 'خودرو در تهران'],
+  ['q=دوچرخه&ct=tehran', 'نتایج «دوچرخه» در تهران'],
+])('SRCH-15 %s is headed «%s»', (params, heading) => {
+  expect(headingOf(asked(params))).toBe(heading);
+});

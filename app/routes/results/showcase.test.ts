@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+
+const DAY = 86_400_000;
+const PICTURE = { width: 1280, height: 960, hash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w' };
+
+let site: TestSite;
+let ids: number[];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const sofas = Array.from({ length: 30 }, (_, index) => ({
+    name: `مبل راحتی شمارهٔ ${index} با پارچهٔ ترک و چوب راش`,
+    pictures: [{ ...PICTURE, key: `sofa-${index}-0a1b2c3d4e5f` }],
+  }));
+  ids = await site.publish(...sofas);
+  const running = { startsAt: new Date(TEST_NOW.getTime() - DAY), endsAt: new Date(TEST_NOW.getTime() + DAY) };
+  const over = { startsAt: new Date(TEST_NOW.getTime() - 2 * DAY), endsAt: new Date(TEST_NOW.getTime() - DAY) };
+  await addShowcases(site.services.db, [
+    ...ids.slice(20, 25).map((listingId) => ({ listingId, ...running })),
+    ...ids.slice(0, 2).map((listingId) => ({ listingId, ...over })),
+  ]);
+});
+afterAll(() => site.stop());
+
+it('SRCH-11 shows three running showcases in their slots on top, marked, and none of them again below', async () => {
+  const cards = cardsIn(await site.page('/s/iran/sofas'));
+  const slots = cards.filter(({ slot }) => slot);
+  expect(slots).toEqual(cards.slice(0, 3));
+  expect(slots.every(({ id, html }) => ids.slice(20, 25).includes(id) && html.includes('ویژه'))).toBe(true);
+  expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+});
+
+it('SRCH-11 has no slots on the next page, nor where words or filters are asked', async () => {
+  const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(await site.page('/s/iran/sofas'))?.[1] ?? '';
+  for (const path of [next.replaceAll('&amp;', '&'), '/search?q=مبل', '/s/iran/sofas?mnp=1', '/s']) {
+    expect(cardsIn(await site.page(path)).filter(({ slot }) => slot)).toEqual([]);
+  }
+});
+
+it('is at most 14 KB on the wire with a full page of pictures', async () => {
+  expect(gzipSync(await site.page('/s/iran/sofas'), { level: 2 }).length).toBeLessThan(14 * 1024);
+});
+
+function cardsIn(page: string): { id: number; slot: boolean; html: string }[] {
+  return [...page.matchAll(/<article[^>]*data-card="(\d+)"([^>]*)>.*?<\/article>/g)].map(([html, id, rest = '']) => ({
+    id: Number(id),
+    slot: rest.includes('data-slot="showcase"'),
+    html,
+  }));
+}
