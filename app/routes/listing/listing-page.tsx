@@ -88,9 +88,9 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
       <h1>{view.name}</h1>
       {(price.amount ?? price.words) && (
         <p className={styles.price}>
-          {price.label && <small>{price.label}</small>}
+          {price.label && <small>{price.label} </small>}
           {price.amount ?? price.words}
-          {price.amount && <small>{fa.price.toman}</small>}
+          {price.amount && <small> {fa.price.toman}</small>}
         </p>
       )}
       {view.scale && <PriceScale scale={view.scale} />}
@@ -105,7 +105,7 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
             {view.published.ago}
           </time>
         </span>
-        <span>{fa.listing.published(view.published.date)}</span>
+        {view.published.date && <span>{fa.listing.published(view.published.date)}</span>}
         {view.videoUrl && <span className="badge">{fa.listing.hasVideo}</span>}
       </p>
       <ListingActions view={view} />

@@ -34,7 +34,8 @@ export type ListingView = {
   readonly scale: PriceScaleView | null;
   readonly place: string;
   readonly placeHref: string;
-  readonly published: Moment & { readonly date: string };
+  /** The date is null where the time is one already. */
+  readonly published: Moment & { readonly date: string | null };
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
   readonly facts: FactsView;
@@ -84,10 +85,7 @@ export function listingView(parts: ListingParts, { catalogue, now, services: { s
     scale: priceScaleView(listing.price, range),
     place: placeName(city, district?.name ?? listing.neighbourhood),
     placeHref: paths.results({ ...EVERYTHING, categories: [category.path[1] ?? category], places: [place] }),
-    published: {
-      ...moment(listing.sortedAt, now),
-      date: jalaliDate(listing.publishedAt ?? listing.sortedAt),
-    },
+    published: publishedView(listing, now),
     pictures: listing.pictures,
     videoUrl: videoUrl(listing.videoUrl),
     facts: factsView(listing, category),
@@ -117,6 +115,12 @@ function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser
     lastSeen: lastSeenAt && moment(lastSeenAt, now),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
   };
+}
+
+function publishedView({ publishedAt, sortedAt }: ListingDetail, now: Date): ListingView['published'] {
+  const sorted = moment(sortedAt, now);
+  const date = jalaliDate(publishedAt ?? sortedAt);
+  return { ...sorted, date: date === sorted.ago ? null : date };
 }
 
 const moment = (at: Date, now: Date): Moment => ({ iso: at.toISOString(), ago: relativeTime(at, now) });

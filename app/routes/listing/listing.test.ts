@@ -31,7 +31,7 @@ describe('a listing', () => {
     });
     expect(html).toContain('<html lang="fa" dir="rtl">');
     expect(html).toMatch(/<h1>مبل هفت‌نفرهٔ راحتی<\/h1>/);
-    expect(html).toContain('۲۵٬۵۰۰٬۰۰۰<small>تومان</small>');
+    expect(html).toContain('۲۵٬۵۰۰٬۰۰۰<small> تومان</small>');
     expect(html).toContain('سالم و تمیز.\nبدون پارگی.');
     expect(html).toContain('فروشنده</bdi>');
     expect(html).toContain('تهران</a>');
