@@ -5,7 +5,6 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { activeFilters } from './active-filters.ts';
 import { resultsLink } from './results-link.ts';
 
 export type FacetLink = {
@@ -46,7 +45,7 @@ export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }:
         ]
       : [],
     current: category?.name ?? fa.results.allCategories,
-    ...mostFirst(links, counts.byCategory, areReliable(query, counts)),
+    ...mostFirst(links, counts.byCategory, counts.facetsExact),
     moreHref: paths.chooseCategory(query),
   };
 }
@@ -68,20 +67,15 @@ export function placeFacets(query: SearchQuery, counts: Counts, { places }: Cata
         ]
       : [],
     current: place?.name ?? fa.results.allPlaces,
-    ...mostFirst(links, counts.byPlace, areReliable(query, counts)),
+    ...mostFirst(links, counts.byPlace, counts.facetsExact),
     moreHref: paths.choosePlace(query),
   };
-}
-
-/** Above 10,000 matches those of a filtered search are counted among the first only: such counts are not shown. */
-function areReliable(query: SearchQuery, counts: Counts): boolean {
-  return counts.exact || activeFilters(query).length === 0;
 }
 
 function mostFirst(
   links: readonly Omit<FacetLink, 'count'>[],
   counts: ReadonlyMap<number, number>,
-  reliable: boolean,
+  exact: boolean,
 ): Pick<Facets, 'below' | 'more'> {
   const found = links.filter(({ id }) => (counts.get(id) ?? 0) > 0);
   const shown = found.length ? found : links;
@@ -91,7 +85,7 @@ function mostFirst(
   return {
     below: sorted.slice(0, SHOWN).map((link) => ({
       ...link,
-      count: reliable && found.length ? persianNumber(counts.get(link.id) ?? 0) : null,
+      count: exact && found.length ? persianNumber(counts.get(link.id) ?? 0) : null,
     })),
     more: links.length > Math.min(SHOWN, sorted.length),
   };
