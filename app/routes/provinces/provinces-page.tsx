@@ -29,7 +29,8 @@ export function ProvincesPage({ view: { all, letters } }: { readonly view: Provi
                 {cities.map((city) => (
                   <li key={city.id}>
                     <a href={city.href} className={city.empty ? styles.empty : undefined}>
-                      {city.name} <small>{city.count}</small>
+                      {`${city.name} `}
+                      <small>{city.count}</small>
                     </a>
                   </li>
                 ))}

@@ -1,0 +1,211 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { routes } from '../../routes.ts';
+import { createApplication } from '../../web/application.ts';
+import { noteAddress } from '../../web/client-address.ts';
+import { RequestMetrics } from '../../web/metrics.ts';
+
+const ORIGIN = 'https://bazarche.example';
+let site: TestSite;
+let ids: number[];
+beforeAll(async () => {
+  site = await createTestSite({ origin: ORIGIN });
+  ids = await site.publish({ name: 'مبل <راحتی> & "نو" \'ارزان\'' }, {}, { status: 'pending' }, { status: 'sold' });
+});
+afterAll(() => site.stop());
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
+/** Tags open and close in order, and no sign stands bare. */
+function expectWellFormed(xml: string) {
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/);
+  const open: string[] = [];
+  for (const [tag, slash, name = ''] of xml.replace(/^<\?.*\?>/, '').matchAll(/<(\/?)([a-z]+)[^<>]*>/g)) {
+    if (slash) expect(open.pop(), tag).toBe(name);
+    else open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(xml.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|apos;)/);
+}
+
+describe('sitemaps', () => {
+  it('SRCH-15 the index names absolute addresses of parts that answer', async () => {
+    const xml = await site.page('/sitemap.xml');
+    expectWellFormed(xml);
+    const parts = locations(xml);
+    expect(parts).toEqual([
+      `${ORIGIN}/sitemaps/provinces.xml`,
+      `${ORIGIN}/sitemaps/categories.xml`,
+      `${ORIGIN}/sitemaps/listings-0.xml`,
+    ]);
+    for (const part of parts) {
+      const response = await site.ask(part.slice(ORIGIN.length));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      const urls = await response.text();
+      expectWellFormed(urls);
+      expect(locations(urls).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('SRCH-15 listings are those that are published, with the time of their last change', async () => {
+    const xml = await site.page('/sitemaps/listings-0.xml');
+    const listed = locations(xml).map((url) => Number(url.match(/\/v\/(\d+)/)?.[1]));
+    expect(listed).toEqual(ids.slice(0, 2));
+    expect(xml).toContain(`<lastmod>${site.clock.toISOString()}</lastmod>`);
+  });
+
+  it('SRCH-15 every address is the canonical one of a page that answers and may be indexed', async () => {
+    const names = ['provinces', 'categories', 'listings-0'];
+    const urls = (await Promise.all(names.map((name) => site.page(`/sitemaps/${name}.xml`)))).flatMap(locations);
+    expect(urls.length).toBeGreaterThan(8);
+    for (const url of urls) {
+      const page = await site.page(url.slice(ORIGIN.length));
+      expect(page, url).toContain(`<link rel="canonical" href="${url}"/>`);
+      expect(page, url).not.toContain('name="robots"');
+    }
+  });
+
+  it('SRCH-15 categories and places without listings are left out', async () => {
+    const xml = await site.page('/sitemaps/categories.xml');
+    expect(xml).toContain(`${ORIGIN}/s/tehran/sofas<`);
+    expect(xml).not.toContain('/cars<');
+    expect(await site.page('/sitemaps/provinces.xml')).not.toContain('/isfahan<');
+  });
+
+  it('SRCH-15 a part is read in batches: 5,000 listings come once each, compressed where that is taken', async () => {
+    const more = await createTestSite({ origin: ORIGIN });
+    try {
+      const published = await more.publish(...Array.from({ length: 5_000 }, () => ({})));
+      const headers = { 'accept-encoding': 'gzip, br' };
+      const response = await more.ask('/sitemaps/listings-0.xml', { headers });
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      const xml = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
+      expect(locations(xml).map((url) => Number(url.match(/\/v\/(\d+)/)?.[1]))).toEqual(published);
+    } finally {
+      await more.stop();
+    }
+  });
+
+  it.each(['listings-7', 'listings-01', 'listings--1', 'listings-999999999', 'listings-1e3', 'x', 'listings-0;drop'])(
+    'SRCH-15 %s is not found',
+    async (name) => {
+      expect((await site.ask(`/sitemaps/${encodeURIComponent(name)}.xml`)).status).toBe(404);
+    },
+  );
+
+  it('SRCH-15 a part answers HEAD', async () => {
+    const response = await site.ask('/sitemaps/listings-0.xml', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('what crawlers and browsers are told', () => {
+  it('SRCH-15 robots.txt lets pages be found, keeps calls out and names the sitemap', async () => {
+    const lines = (await site.page('/robots.txt')).split('\n');
+    expect(lines[0]).toBe('User-agent: *');
+    expect(lines).toContain('Disallow: /api/');
+    expect(lines).not.toContain('Disallow: /');
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  it('GEN-18 the manifest makes a Persian app of the site', async () => {
+    const response = await site.ask('/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = await response.json();
+    expect(manifest).toMatchObject({ name: 'بازارچه', lang: 'fa', dir: 'rtl', start_url: '/', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    );
+  });
+
+  it('GEN-18 the offline page is the same for everyone and leads on', async () => {
+    const response = await site.ask('/offline');
+    const page = await response.text();
+    expect(page).toContain('data-page="offline-page"');
+    expect(page).toContain('content="noindex"');
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('probes', () => {
+  it('OPS-03 healthz answers without the database, readyz asks it', async () => {
+    expect((await site.ask('/healthz')).status).toBe(200);
+    expect((await site.ask('/readyz')).status).toBe(200);
+  });
+
+  it('OPS-03 a process whose database is away is alive and not ready', async () => {
+    const lone = await createTestSite();
+    await lone.services.db.destroy();
+    try {
+      expect((await lone.ask('/healthz')).status).toBe(200);
+      expect((await lone.ask('/readyz')).status).toBe(503);
+    } finally {
+      await lone.stop();
+    }
+  });
+
+  it('OPS-03 readyz is 503 when the answer takes more than a second', async () => {
+    const busy = Array.from({ length: 4 }, () => sql`select pg_sleep(2)`.execute(site.services.db));
+    const began = performance.now();
+    expect((await site.ask('/readyz')).status).toBe(503);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    await Promise.all(busy);
+  });
+});
+
+describe('metrics', () => {
+  const ask = (address: string | undefined, headers: Record<string, string> = {}) => {
+    const request = new Request('http://localhost:3000/metrics', { headers });
+    noteAddress(request, address);
+    return createApplication(site.services, routes).fetch(request);
+  };
+
+  it('OPS-03 are told to this machine alone, and not through a proxy', async () => {
+    expect((await ask('127.0.0.1')).status).toBe(200);
+    expect((await ask('::ffff:127.0.0.1')).status).toBe(200);
+    expect((await ask('::1')).status).toBe(200);
+    expect((await ask('192.0.2.7')).status).toBe(404);
+    expect((await ask(undefined)).status).toBe(404);
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  });
+
+  it('OPS-03 count the requests of the process and its connections', async () => {
+    const count = async () =>
+      Number((await (await ask('127.0.0.1')).text()).match(/http_requests_total\{.*status="4xx"\} (\d+)/)?.[1]);
+    const before = await count();
+    await site.ask('/nowhere');
+    expect(await count()).toBe(before + 1);
+    expect(await (await ask('127.0.0.1')).text()).toMatch(/database_connections_open\{worker="\d+"\} [1-9]/);
+  });
+
+  it('OPS-03 have cumulative buckets, and each sample a type', () => {
+    const metrics = new RequestMetrics();
+    for (const milliseconds of [0.5, 3, 3, 9_000]) metrics.answered(200, milliseconds, milliseconds < 1);
+    const lines = metrics.text('7', [{ name: 'a_gauge', help: 'Help.', value: 3 }]).split('\n');
+    expect(lines).toContain('http_requests_total{worker="7",status="2xx"} 4');
+    expect(lines).toContain('http_request_duration_seconds_bucket{worker="7",le="0.001"} 1');
+    expect(lines).toContain('http_request_duration_seconds_bucket{worker="7",le="0.005"} 3');
+    expect(lines).toContain('http_request_duration_seconds_bucket{worker="7",le="5"} 3');
+    expect(lines).toContain('http_request_duration_seconds_bucket{worker="7",le="+Inf"} 4');
+    expect(lines).toContain('page_cache_hits_total{worker="7"} 1');
+    for (const line of lines.filter((each) => each && !each.startsWith('#'))) {
+      expect(line).toMatch(/^[a-z_]+\{[^}]+\} [\d.e+-]+$/);
+      const name = line.split('{')[0]?.replace(/_(?:bucket|sum|count)$/, '');
+      expect(lines.some((each) => each.startsWith(`# TYPE ${name} `))).toBe(true);
+    }
+  });
+});
+
+describe('request log', () => {
+  it('OPS-03 has one structured line a request, with its id, at the level debug', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = { ...site.services.log, debug: (_: string, fields = {}) => void lines.push({ ...fields }) };
+    const { fetch } = createApplication({ ...site.services, log }, routes);
+    await fetch(new Request('http://localhost:3000/healthz?secret=1'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ method: 'GET', path: '/healthz', status: 200 });
+    expect(lines[0]?.requestId).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
