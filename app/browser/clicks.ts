@@ -71,7 +71,13 @@ function openInPlace(control: HTMLElement, event: MouseEvent): void {
     );
   } else if (control.dataset.map !== undefined) {
     if (!control.querySelector('.map-canvas')) using(lazy.map, ({ openMap }) => openMap(control));
-  } else if (!(control instanceof HTMLAnchorElement) || !isOwnLink(control)) {
+  } else if (!(control instanceof HTMLAnchorElement)) {
+    return;
+  } else if (slide !== undefined) {
+    // A video may live on another site.
+    event.preventDefault();
+    openSlide(control, event.detail);
+  } else if (!isOwnLink(control)) {
     return;
   } else if (regionLink !== undefined) {
     event.preventDefault();
@@ -79,9 +85,6 @@ function openInPlace(control: HTMLElement, event: MouseEvent): void {
   } else if (next !== undefined) {
     event.preventDefault();
     using(lazy.infiniteScroll, ({ loadMore }) => loadMore(), go(control));
-  } else if (slide !== undefined) {
-    event.preventDefault();
-    openSlide(control, event.detail);
   }
 }
 

@@ -31,6 +31,7 @@ onContent((root) => {
   if (root.querySelector('[data-recents-list], [data-level-count]')) {
     usingQuietly(lazy.brandDrafts, ({ showDrafts }) => root instanceof HTMLElement && showDrafts(root));
   }
+  if (root.querySelector('[data-map]')) usingQuietly(lazy.visibleMaps, ({ watchMaps }) => watchMaps(root));
   if (root.querySelector('[data-gallery]')) {
     usingQuietly(lazy.gallery, ({ watchGalleries }) => watchGalleries(root));
     usingQuietly(lazy.pageZoom, ({ watchZoomIn }) => watchZoomIn(root));
@@ -41,6 +42,8 @@ rememberResults();
 showLastResults();
 showNeighbours();
 void restoreOnLoad();
+if (document.querySelector('[data-recently-viewed]'))
+  usingQuietly(lazy.recentlyViewed, ({ showViewed }) => showViewed());
 whenIdle(() => usingQuietly(lazy.times, ({ watchTimes }) => watchTimes()));
 addEventListener('load', () => {
   followDeepLink();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesFilter } from './field-behaviours.ts';
+import { groupDigits, matchesFilter } from './field-behaviours.ts';
 
 describe('GEN-11 list filter', () => {
   it.each([
@@ -11,4 +11,26 @@ describe('GEN-11 list filter', () => {
     ['شیراز', '', true],
     ['شیراز', 'تهران', false],
   ])('GEN-11 %s by «%s»: %s', (text, typed, found) => expect(matchesFilter(text, typed)).toBe(found));
+});
+
+describe('numbers while they are typed', () => {
+  const typed = (value: string, caret = value.length) => {
+    const field = { value, selectionStart: caret, setSelectionRange: (at: number) => (field.selectionStart = at) };
+    groupDigits(field as unknown as HTMLInputElement);
+    return [field.value, field.selectionStart];
+  };
+
+  it('GEN-03 fall into groups, in Persian digits, whatever digits were typed', () => {
+    expect(typed('1234')).toEqual(['۱٬۲۳۴', 5]);
+    expect(typed('۱٬۲۳۴٥')).toEqual(['۱۲٬۳۴۵', 6]);
+  });
+
+  it('keep the caret behind the digit it was behind', () => {
+    expect(typed('12345678', 2)).toEqual(['۱۲٬۳۴۵٬۶۷۸', 3]);
+  });
+
+  it('leave alone what is no number', () => {
+    expect(typed('')).toEqual(['', 0]);
+    expect(typed('12a')).toEqual(['12a', 3]);
+  });
 });

@@ -1,4 +1,4 @@
-import { persianNumber } from '../../domain/values/numbers.ts';
+import { parseWholeNumber, persianNumber } from '../../domain/values/numbers.ts';
 import { normaliseText } from '../../domain/values/persian-text.ts';
 
 /** GEN-11; the search box of the places asks for 500 by `data-debounce` (LOC-02). */
@@ -12,6 +12,21 @@ export function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): v
   if (output && field.maxLength >= 0)
     output.textContent = persianNumber(Math.max(0, field.maxLength - field.value.length));
 }
+
+/** Numbers fall into groups while they are typed; what is no number is left as it is. The caret keeps its digit. */
+export function groupDigits(field: HTMLInputElement): void {
+  const number = parseWholeNumber(field.value);
+  if (number === null) return;
+  const grouped = persianNumber(number);
+  if (grouped === field.value) return;
+  const digitsBehind = digitsIn(field.value.slice(field.selectionStart ?? field.value.length));
+  field.value = grouped;
+  let caret = grouped.length;
+  while (caret > 0 && digitsIn(grouped.slice(caret)) < digitsBehind) caret--;
+  field.setSelectionRange(caret, caret);
+}
+
+const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 export function filterList(box: HTMLInputElement): void {
   clearTimeout(timers.get(box));

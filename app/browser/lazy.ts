@@ -15,7 +15,9 @@ export const lazy = {
   pageZoom: () => import('./page-zoom.ts'),
   lightbox: () => import('./lightbox.ts'),
   video: () => import('./video.ts'),
+  visibleMaps: () => import('./visible-maps.ts'),
   map: () => import('./map.ts'),
+  recentlyViewed: () => import('./recently-viewed.ts'),
   catalogue: () => import('./catalogue.ts'),
 } as const;
 

@@ -1,5 +1,6 @@
 import PhotoSwipe from 'photoswipe';
 import stylesheet from 'photoswipe/style.css?url';
+import { persianNumber } from '../../domain/values/numbers.ts';
 import { browserMessages } from '../messages/browser.ts';
 import { goBack } from './history-moves.ts';
 import { addStylesheet } from './stylesheet.ts';
@@ -27,6 +28,7 @@ export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
     secondaryZoomLevel: ({ fit }) => fit * MOST,
     maxZoomLevel: ({ fit }) => fit * MOST,
     loop: false,
+    counter: false,
     bgOpacity: 1,
     closeTitle: browserMessages.close,
     zoomTitle: browserMessages.zoomIn,
@@ -34,6 +36,20 @@ export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
     arrowNextTitle: browserMessages.next,
     errorMsg: browserMessages.loadFailed,
     returnFocus: true,
+  });
+  lightbox.on('uiRegister', () => {
+    lightbox.ui?.registerElement({
+      name: 'place',
+      className: 'pswp__counter',
+      order: 5,
+      onInit: (element) => {
+        const show = () => {
+          element.textContent = `${persianNumber(lightbox.currIndex + 1)} / ${persianNumber(slides.length)}`;
+        };
+        lightbox.on('change', show);
+        show();
+      },
+    });
   });
   history.pushState({ ...history.state, lightbox: true }, '');
   const left = () => lightbox.close();

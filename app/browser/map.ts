@@ -27,14 +27,16 @@ export async function openMap(container: HTMLElement): Promise<L.Map> {
     center: centre,
     zoom: Number(zoom ?? ZOOM),
     scrollWheelZoom: false,
+    zoomControl: false,
     attributionControl: true,
   });
   map.attributionControl.setPrefix(false);
+  L.control.zoom({ zoomInTitle: browserMessages.zoomIn, zoomOutTitle: browserMessages.zoomOut }).addTo(map);
   if (tiles) showTiles(map, tiles);
   else showOwnLayer(map);
   if (lat !== undefined && long !== undefined) {
     if (exact === undefined || exact === 'false')
-      L.circle(centre, { radius: APPROXIMATE_M, className: 'map-area' }).addTo(map);
+      L.circle(centre, { radius: APPROXIMATE_M, className: 'map-area', interactive: false }).addTo(map);
     else
       L.marker(centre, {
         icon: L.divIcon({ className: 'map-pin', iconSize: [28, 28], iconAnchor: [14, 28] }),

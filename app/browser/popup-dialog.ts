@@ -60,6 +60,7 @@ export function showContent(dialog: HTMLDialogElement, html: string): void {
 
 export async function closeDialog(dialog: HTMLDialogElement): Promise<void> {
   dialog.dataset.closing = '';
+  dialog.style.translate = '';
   await new Promise((resolve) => setTimeout(resolve, HIDE_MS));
   contentLeaves(dialog);
   dialog.close();

@@ -20,16 +20,17 @@ export function followSwipe(dialog: HTMLDialogElement, close: () => void): void 
   const move = (y: number): boolean => {
     if (startY === null) return false;
     pulled = Math.max(0, y - startY);
-    dialog.dataset.dragging = '';
-    dialog.style.setProperty('--drag', `${pulled}px`);
+    dialog.style.transition = 'none';
+    dialog.style.translate = `0 ${pulled}px`;
     return pulled > 0;
   };
   const end = () => {
     if (startY === null) return;
     startY = null;
-    delete dialog.dataset.dragging;
+    dialog.style.transition = '';
+    // A closing one goes on from where the finger left it.
     if (closesPopup(pulled)) close();
-    else dialog.style.removeProperty('--drag');
+    else dialog.style.translate = '';
   };
 
   dialog.addEventListener(

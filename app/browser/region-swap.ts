@@ -77,7 +77,9 @@ function focusAgain(lost: Element, region: HTMLElement): void {
   const text = lost.textContent;
   const same = candidates.find((each) => (keyOf(lost) ? keyOf(each) === keyOf(lost) : each.textContent === text));
   if (!same) region.tabIndex = -1;
-  (same ?? region).focus({ preventScroll: true });
+  // A menu has closed over what was chosen from it.
+  const menu = same?.closest('details:not([open])')?.querySelector('summary');
+  (menu ?? same ?? region).focus({ preventScroll: true });
 }
 
 /** What a person has changed since belongs to the person. */

@@ -112,9 +112,17 @@ function show({ regions, meta }: Answer, url: string, how: How): void {
   address.shown = here();
   document.title = titleOf(meta.title, document.title);
   document.querySelector('link[rel=canonical]')?.setAttribute('href', new URL(target, location.href).href);
+  if (how === 'push' && typedIn === null) showBeginning();
   const count = document.querySelector('[data-region] [data-announce]');
   if (count?.textContent) announce(count.textContent);
   document.dispatchEvent(new CustomEvent('address-shown', { detail: how }));
+}
+
+/** Chosen from far down the old list, the new one begins above what is seen. */
+function showBeginning(): void {
+  const results = document.querySelector('[data-region=results]');
+  if (results && results.getBoundingClientRect().top < 0)
+    results.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 function fail(url: string, names: readonly string[], how: How, regions: readonly HTMLElement[]): void {

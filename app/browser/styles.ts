@@ -1,4 +1,4 @@
 /** Everything a page may need to look right, in one stylesheet: lazy islands bring no styles of their own. */
 import '../ui/layers.css';
 
-export * from './all-styles.ts';
+export { sheets } from './all-styles.ts';

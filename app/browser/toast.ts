@@ -15,7 +15,7 @@ export function toast(text: string, { ms = TOAST_MS, action }: ToastOptions = {}
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const stack = stackIn(host);
   const note = document.createElement('div');
-  note.className = 'toast';
+  note.dataset.toast = '';
   const words = document.createElement('span');
   words.textContent = text;
   note.append(words);
@@ -54,10 +54,10 @@ export function toast(text: string, { ms = TOAST_MS, action }: ToastOptions = {}
 }
 
 function stackIn(host: Element): HTMLElement {
-  const known = host.querySelector<HTMLElement>(':scope > .toasts');
+  const known = host.querySelector<HTMLElement>(':scope > [data-toasts]');
   if (known) return known;
   const stack = document.createElement('div');
-  stack.className = 'toasts';
+  stack.dataset.toasts = '';
   stack.setAttribute('role', 'status');
   host.append(stack);
   return stack;
