@@ -26,9 +26,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
           <FactsTable facts={view.facts} />
           <section aria-labelledby="description">
             <h2 id="description">{fa.listing.description}</h2>
-            <p className={styles.description} dir="auto">
-              {view.description}
-            </p>
+            <p className={styles.description}>{view.description}</p>
           </section>
           {view.map && <ListingMap map={view.map} place={view.place} />}
         </div>
@@ -88,9 +86,9 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
       <h1>{view.name}</h1>
       {(price.amount ?? price.words) && (
         <p className={styles.price}>
-          {price.label && <small>{price.label} </small>}
+          {price.label && <small>{`${price.label} `}</small>}
           {price.amount ?? price.words}
-          {price.amount && <small> {fa.price.toman}</small>}
+          {price.amount && <small>{` ${fa.price.toman}`}</small>}
         </p>
       )}
       {view.scale && <PriceScale scale={view.scale} />}
