@@ -1,5 +1,5 @@
 /** Preference cookies, read and written by the page itself: never an authority. */
-export const PLACE_DAYS = 365;
+const PLACE_DAYS = 365;
 export const SAVED_DAYS = 365;
 export const LINK_DAYS = 7;
 

@@ -2,16 +2,16 @@ import { announce } from './dom.ts';
 
 /** GEN-06. */
 const TOAST_MS = 6_000;
-/** A failed order is not to be missed. */
-export const ORDER_FAILURE_MS = 12_000;
+/** A failed order of something paid is not to be missed. */
+const ORDER_FAILURE_MS = 12_000;
 
 type ToastOptions = {
-  readonly ms?: number;
+  readonly about?: 'order-failure';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 /** A short notice at the edge of the screen, over an open popup too; screen readers hear it. */
-export function toast(text: string, { ms = TOAST_MS, action }: ToastOptions = {}): void {
+export function toast(text: string, { about, action }: ToastOptions = {}): void {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const stack = stackIn(host);
   const note = document.createElement('div');
@@ -27,7 +27,7 @@ export function toast(text: string, { ms = TOAST_MS, action }: ToastOptions = {}
   };
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(leave, ms);
+    timer = setTimeout(leave, about === 'order-failure' ? ORDER_FAILURE_MS : TOAST_MS);
   };
   if (action) {
     const button = document.createElement('button');
