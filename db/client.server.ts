@@ -36,6 +36,8 @@ function createPool({ url, connections = 10, statementTimeout = 5_000 }: Connect
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {});
+  // Nor one that a request holds: whoever asks with it next is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -43,12 +43,14 @@ function problemOf(error: unknown): Problem {
   return new Problem(500);
 }
 
-/** Connections refused, lost or not to be had in time, and a server that starts, stops or is full: all pass. */
+/** Connections refused, lost or not to be had in time, a query cut off, and a server that starts, stops or is full: all pass. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
-  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|08|53)/.test(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message);
+  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|57014|55000|08|53)/.test(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i.test(
+    error.message,
+  );
 }
 
 function logProblem(error: unknown, { status }: { status: ProblemStatus }, { services, request, url }: Context): void {

@@ -310,7 +310,7 @@ function orderOf({ band, after, origin }: BandReading): {
     key: sql`price::text`,
     order: up ? sql`price, id` : sql`price desc, id desc`,
     after: after
-      ? sql`(price, id) ${sql.raw(up ? '>' : '<')} (${Number(after.key)}::bigint, ${after.id}::bigint)`
+      ? sql`(price, id) ${sql.raw(up ? '>' : '<')} (${Math.trunc(Number(after.key))}::bigint, ${after.id}::bigint)`
       : TRUE,
     columns: sql`price`,
   };

@@ -165,7 +165,8 @@ function stepsOf(
 ): { readonly tokens: readonly string[]; readonly late: boolean } {
   if (band.order === 'near') return { tokens: [], late: false };
   if (band.order === 'newest') {
-    const newest = after ? dayOf(new Date(Number(after.key) / 1000)) : dayOf(now) + 1;
+    const tomorrow = dayOf(now) + 1;
+    const newest = after ? Math.min(tomorrow, dayOf(new Date(Number(after.key) / 1000))) : tomorrow;
     const days = daysBack(newest, dayOf(oldest ?? now), band.groups, absences);
     return { tokens: days.map(dayToken), late: (days[0] ?? newest) < newest - LATE_DAYS };
   }
