@@ -24,7 +24,7 @@ export const pageDescriptions: RouteDescriptions = {
     place: 'iran',
     category: 'cars',
     brand: 'peugeot',
-    model: '206',
+    model: '206-type2',
   }),
   'GET /search': results(),
   'GET /v/:id': page('listing', { path: { id: '1001' }, statuses: [301, 404, 410] }),

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { routeDescriptions } from '../../route-descriptions.ts';
+
+/** What has broken into systems like this one, and what only confuses them. */
+const HOSTILE = [
+  "' or 1=1 --",
+  "'; drop table listings; --",
+  '1) union select telephone from listing_contacts --',
+  '1 or pg_sleep(5)',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '../../../../etc/passwd',
+  'http://evil.example/%0d%0aset-cookie:%20a=b',
+  '\r\nset-cookie: session=x',
+  '%00',
+  '\u0000',
+  '\ud800',
+  'NaN',
+  '-1',
+  '1e309',
+  '99999999999999999999',
+  '9007199254740993',
+  '{"$ne":null}',
+  '__proto__',
+  'constructor',
+  'a'.repeat(2_000),
+  '& | ! ( ) <-> :* \\',
+  "foo' & 'bar",
+  '۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰',
+];
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.publish({});
+});
+afterAll(() => site.stop());
+
+const gets = Object.entries(routeDescriptions).filter(([key]) => key.startsWith('GET '));
+
+async function expectHarmless(address: string): Promise<void> {
+  const response = await site.ask(address);
+  const text = await response.text();
+  expect(response.status, address).toBeLessThan(500);
+  expect(response.headers.get('set-cookie') ?? '', address).not.toContain('session=');
+  // JSON says what it is, and nobody sniffs it.
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    expect(text, address).not.toContain('<script>alert(1)');
+    expect(text, address).not.toContain('<img src=x onerror');
+  }
+  expect(response.headers.get('x-content-type-options'), address).toBe('nosniff');
+  expect(text, address).not.toContain('+989000000000');
+}
+
+describe('hostile values', () => {
+  it.each(gets)('answer below 500 and come back harmless in %s', async (key, { tag, path = {}, query = {} }) => {
+    const template = key.slice('GET '.length);
+    const filled = (values: Readonly<Record<string, string>>) =>
+      template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+    // A lone half of a character cannot stand in an address.
+    for (const value of HOSTILE.map((each) => each.toWellFormed())) {
+      for (const name of Object.keys(path)) await expectHarmless(filled({ ...path, [name]: value }));
+      const names = [...Object.keys(query), '_regions', `${value.slice(0, 50)}[]`];
+      // Pages read their parameters by the same function as the calls: all at once are enough for them.
+      const requests = tag === 'calls' ? names.map((name) => [[name, value]]) : [names.map((name) => [name, value])];
+      for (const params of requests) await expectHarmless(`${filled(path)}?${new URLSearchParams(params)}`);
+    }
+  });
+
+  it.each(HOSTILE)('answer below 500 in a body: %s', async (value) => {
+    const bodies = [value, [value], { templates: [{ id: value, params: { query: value } }], view: value }];
+    for (const body of bodies) {
+      const response = await site.ask('/session/freshit', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(response.status).toBeLessThan(500);
+    }
+  });
+
+  it('an address that does not decode is no error of ours', async () => {
+    for (const path of ['/%', '/s/%E0%A4%A', '/v/%ff', '/api/web/listings/%', '/sitemaps/%c0%af.xml'])
+      expect((await site.ask(path)).status, path).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+import type { Suggestion } from './suggest.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  const { popularQueries } = site.services;
+  for (let times = 0; times < 3; times++) popularQueries.searched('مبل استیل', 12);
+  popularQueries.searched('مبل محمدی ۰۹۱۲۰۰۰۰۰۰۰', 3);
+  for (let times = 0; times < 3; times++) popularQueries.searched('مبل نایاب', 0);
+  await popularQueries.flush();
+});
+afterAll(() => site.stop());
+
+async function suggested(q: string, more = ''): Promise<readonly Suggestion[]> {
+  const response = await site.ask(`/api/web/search-suggestion?q=${encodeURIComponent(q)}${more}`);
+  return (await response.json()).data.items;
+}
+const titles = async (q: string) => (await suggested(q)).map(({ title }) => title);
+
+it('SRCH-10 suggests categories, with what they stand in', async () => {
+  const [first] = await suggested('آپارت');
+  expect(first?.title).toContain('آپارتمان');
+  expect(first?.subtitle.length).toBeGreaterThan(0);
+  expect((await site.ask(first?.url ?? '')).status).toBe(200);
+});
+
+it('SRCH-10 suggests brands, and models however they are spaced and whatever digits they have', async () => {
+  const brand = (await suggested('پژو')).find(({ title }) => title === 'پژو');
+  expect(brand?.url).toMatch(/\/cars\/peugeot$/);
+  for (const typed of ['پژو ۲۰۶', 'پژو206', 'پژو ٢٠٦']) expect((await titles(typed))[0]).toMatch(/^پژو ۲۰۶/);
+});
+
+it('SRCH-10 suggests what many search for and find, and nothing that few typed', async () => {
+  const found = await suggested('مبل');
+  expect(found).toContainEqual({
+    url: expect.stringContaining('q='),
+    title: 'مبل استیل',
+    subtitle: expect.any(String),
+  });
+  expect(JSON.stringify(found)).not.toContain('محمدی');
+  expect(JSON.stringify(found)).not.toContain('نایاب');
+});
+
+it('SRCH-10 suggests places', async () => {
+  expect((await suggested('اصفه')).map(({ url }) => url)).toContain('/s/isfahan');
+});
+
+it('SRCH-10 stays in the place that the form searches in', async () => {
+  const city = site.services.catalogue().places.bySlug.get('isfahan');
+  const items = await suggested('پژو', `&ct=${city?.id}`);
+  expect(items.length).toBeGreaterThan(0);
+  for (const { url } of items) expect(url).toMatch(/^\/s\/isfahan\//);
+});
+
+it.each(['', 'پ', ' پ ', '‌', '۲', '!?'])('SRCH-10 suggests nothing for "%s"', async (q) => {
+  expect(await suggested(q)).toEqual([]);
+});
+
+it.each(['کا', 'پژ', 'خو', 'مب', 'an'])('SRCH-10 suggests at most ten, each once, for "%s"', async (q) => {
+  const items = await suggested(q);
+  expect(items.length).toBeLessThanOrEqual(10);
+  expect(new Set(items.map(({ url }) => url)).size).toBe(items.length);
+});
