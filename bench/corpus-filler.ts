@@ -1,0 +1,25 @@
+import { workerData } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { createDatabase } from '../db/client.server.ts';
+import { addDemonstration } from '../db/seed.server.ts';
+import { loadPlaces } from '../domain/locations/locations.server.ts';
+import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+
+export type FillerTask = {
+  readonly url: string;
+  readonly listings: number;
+  readonly seed: number;
+  readonly now: Date;
+  readonly skew: boolean;
+};
+
+/** One of the threads that fill a corpus: each writes its own part of the whole time span. */
+const { url, listings, seed, now, skew } = workerData as FillerTask;
+const db = createDatabase({ url, connections: 1, statementTimeout: 0 });
+const catalogue = { taxonomy: await loadTaxonomy(db), places: await loadPlaces(db) };
+await db.connection().execute(async (connection) => {
+  // Only rows that refer to rows written just before: looking each of them up again takes a third of the time.
+  await sql`set session_replication_role = replica`.execute(connection);
+  await addDemonstration(connection, { listings, seed, now, skew }, catalogue);
+});
+await db.destroy();

@@ -1,0 +1,142 @@
+import { cpus } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type Kysely, sql } from 'kysely';
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import type { DB } from '../db/schema.ts';
+import { seedCatalogue, seedDemonstration } from '../db/seed.server.ts';
+import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
+import type { FillerTask } from './corpus-filler.ts';
+import { corpusPrint } from './corpus-print.ts';
+import { databaseUrl, dropDatabase, ensureDatabase, readComment, writeComment } from './databases.ts';
+
+export type CorpusSpec = {
+  readonly listings: number;
+  /** Words that are common, but not where one looks (db/seeds/demo/benchmark-words.ts). */
+  readonly skew: boolean;
+};
+
+export type Corpus = { readonly url: string; readonly name: string };
+
+type Tell = (line: string) => void;
+
+const SEED = 1;
+/** The newest listings of an older corpus are no longer of today: what «newest» costs would change. */
+const KEPT_DAYS = 7;
+const DAY = 86_400_000;
+
+/**
+ * A database filled with demonstration listings. One made before is used again, unless it is a week old or the sources
+ * of its listings or its schema changed since (`keep`: then too).
+ */
+export async function openCorpus(server: string, spec: CorpusSpec, keep: boolean, tell: Tell): Promise<Corpus> {
+  const name = `corpus_${spec.listings}${spec.skew ? '_skew' : ''}`;
+  const url = databaseUrl(server, name);
+  const print = corpusPrint();
+  const now = new Date();
+  const made = await readComment(server, name);
+  const young = made && now.getTime() - Date.parse(made.at) < KEPT_DAYS * DAY;
+  if (made && (keep || (young && made.print === print))) return { url, name };
+  const since = performance.now();
+  await dropDatabase(server, name);
+  await ensureDatabase(server, name);
+  await build(url, spec, now, tell);
+  await writeComment(server, name, { print, at: now.toISOString() });
+  tell(`${name}: made in ${Math.round((performance.now() - since) / 1000)} s`);
+  return { url, name };
+}
+
+/** The site as `npm start` fills it, for Lighthouse and sizes. */
+export async function openDemonstration(server: string, listings: number, keep: boolean): Promise<Corpus> {
+  const name = `demonstration_${listings}`;
+  const url = databaseUrl(server, name);
+  const print = corpusPrint();
+  const now = new Date();
+  const made = await readComment(server, name);
+  const young = made && now.getTime() - Date.parse(made.at) < DAY;
+  if (made && (keep || (young && made.print === print))) return { url, name };
+  await dropDatabase(server, name);
+  await ensureDatabase(server, name);
+  await migrate(url);
+  await withDatabase(url, async (db) => {
+    await seedCatalogue(db);
+    await seedDemonstration(db, { listings, now, statuses: true });
+  });
+  await writeComment(server, name, { print, at: now.toISOString() });
+  return { url, name };
+}
+
+/** Rows first, indexes after: with the indexes in place a million listings take four times as long. */
+async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tell: Tell): Promise<void> {
+  await migrate(url);
+  await withDatabase(url, async (db) => {
+    await seedCatalogue(db);
+    const indexes = await takeIndexes(db);
+    await quieten(db, true);
+    const parts = Math.min(2, cpus().length);
+    const fillers = Array.from({ length: parts }, (_, part) =>
+      fill({ url, listings: Math.ceil(listings / parts), seed: SEED + part, now, skew }),
+    );
+    await Promise.all(fillers);
+    tell(`${listings} rows are written`);
+    await db.connection().execute(async (connection) => {
+      await sql`set maintenance_work_mem = '1GB'`.execute(connection);
+      for (const index of indexes) await sql.raw(index).execute(connection);
+    });
+    tell('indexes are made');
+    await quieten(db, false);
+    await foldCountChanges(db);
+    // Everything at once now, so that no autovacuum falls into a measurement.
+    await sql`vacuum (analyze)`.execute(db);
+    await renewWords(db);
+    await renewAllAbsences(db, now);
+    await sql`vacuum (analyze) search_words, search_days`.execute(db);
+    await sql`checkpoint`.execute(db);
+  });
+}
+
+async function fill(task: FillerTask): Promise<void> {
+  const filler = new Worker(new URL('./corpus-filler.ts', import.meta.url), { workerData: task });
+  const ended = Promise.withResolvers<void>();
+  filler.once('error', ended.reject);
+  filler.once('exit', (code) =>
+    code === 0 ? ended.resolve() : ended.reject(new Error(`the filler ended with ${code}`)),
+  );
+  await ended.promise;
+}
+
+/** Drops the indexes that belong to no constraint; answers the statements that make them again. */
+async function takeIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid in ('listings'::regclass, 'listing_count_changes'::regclass)
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
+}
+
+async function quieten(db: Database, quiet: boolean): Promise<void> {
+  for (const table of ['listings', 'listing_bodies', 'listing_contacts', 'listing_pictures', 'listing_count_changes']) {
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = ${sql.lit(!quiet)})`.execute(db);
+  }
+}
+
+/** It works out some days at a time. */
+async function renewAllAbsences(db: Kysely<DB>, now: Date): Promise<void> {
+  for (let before = -1, after = 0; after > before; ) {
+    before = after;
+    await renewAbsences(db, now);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from search_days`.execute(db);
+    after = rows[0]?.n ?? 0;
+  }
+}
+
+async function withDatabase(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = createDatabase({ url, connections: 2, statementTimeout: 0 });
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

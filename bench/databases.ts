@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** How and when a database was made; stands in its comment, written last. */
+export type Making = { readonly print: string; readonly at: string };
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function ensureDatabase(server: string, name: string): Promise<void> {
+  await run(server, `create database ${name}`);
+}
+
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await run(server, `drop database if exists ${name} with (force)`);
+}
+
+/** Null for a database that is not there or was never finished. */
+export async function readComment(server: string, name: string): Promise<Making | null> {
+  const rows = await run(
+    server,
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = '${name}'`,
+  );
+  const comment = rows[0]?.comment;
+  return comment ? JSON.parse(comment) : null;
+}
+
+export async function writeComment(server: string, name: string, making: Making): Promise<void> {
+  await run(server, `comment on database ${name} is '${JSON.stringify(making)}'`);
+}
+
+async function run(server: string, statement: string): Promise<{ comment?: string }[]> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return (await client.query<{ comment?: string }>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

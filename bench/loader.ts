@@ -1,0 +1,47 @@
+import { Agent, get } from 'node:http';
+
+export type Answer = { readonly status: number; readonly milliseconds: number };
+
+/** Asks for addresses over keep-alive connections, as a browser that takes brotli would. */
+export function createLoader(origin: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let asked = 0;
+
+  function ask(path: string): Promise<Answer> {
+    const since = performance.now();
+    return new Promise((resolve, reject) => {
+      const request = get(`${origin}${path}`, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        response.on('error', reject).on('end', () => {
+          resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - since });
+        });
+        response.resume();
+      });
+      request.setTimeout(30_000, () => request.destroy(new Error(`${path} was not answered within 30 s`)));
+      request.on('error', reject);
+    });
+  }
+
+  /** With a parameter that nobody reads and never comes twice, so that no kept page answers. */
+  function uncached(path: string): Promise<Answer> {
+    return ask(`${path}${path.includes('?') ? '&' : '?'}_n=${asked++}`);
+  }
+
+  return {
+    uncached,
+    /** So many uncached requests on all connections, the paths in turn. Throws unless all answer 200. */
+    async load(paths: readonly string[], requests: number): Promise<void> {
+      let next = 0;
+      const worker = async () => {
+        while (next < requests) {
+          const path = paths[next++ % paths.length] ?? '/';
+          const { status } = await uncached(path);
+          if (status !== 200) throw new Error(`${path} answered ${status}`);
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, worker));
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+export type Loader = ReturnType<typeof createLoader>;

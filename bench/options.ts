@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['search', 'cache', 'browser', 'lighthouse', 'million'] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Options = {
+  readonly parts: readonly Part[];
+  /** Databases made before are used even when their sources changed since. */
+  readonly keep: boolean;
+  /** A PostgreSQL server on this machine, instead of our own. */
+  readonly server: string | null;
+  /** Writes a .cpuprofile of the web worker under a load of results. */
+  readonly profile: boolean;
+};
+
+/** Throws a sentence for what it does not know. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      keep: { type: 'boolean', default: false },
+      server: { type: 'string' },
+      profile: { type: 'boolean', default: false },
+    },
+  });
+  const asked = values.only.flatMap((names) => names.split(','));
+  const strange = asked.find((name) => !PARTS.some((part) => part === name));
+  if (strange) throw new Error(`There is no part "${strange}"; the parts are ${PARTS.join(', ')}.`);
+  const all = PARTS.filter((part) => !(values.quick && part === 'million'));
+  return {
+    parts: asked.length ? PARTS.filter((part) => asked.includes(part)) : all,
+    keep: values.keep,
+    server: values.server ?? null,
+    profile: values.profile,
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { paths } from '../app/paths.ts';
+import { createDatabase } from '../db/client.server.ts';
+import { EVERYTHING } from '../domain/search/search-query.ts';
+/** A page and how the table calls it. */
+export type PageAddress = { readonly name: string; readonly path: string };
+
+/** The three kinds of pages that most visits are made of. The results have marked listings on top, the listing pictures. */
+export async function pagesOf(databaseUrl: string): Promise<PageAddress[]> {
+  const db = createDatabase({ url: databaseUrl, connections: 1 });
+  const { rows } = await sql<{ id: number; name: string; city: string; category: string }>`
+    select listings.id, listings.name, cities.slug as city, subs.slug as category
+    from listings
+    join showcases on showcases.listing_id = listings.id
+    join places as cities on cities.id = listings.city_id
+    join categories as subs on subs.id = listings.sub_id
+    where listings.status = 'published' and picture_count >= 3 and starts_at < now() and ends_at > now()
+    order by (select count(*) from listings as others where others.sub_id = subs.id and others.city_id = cities.id) desc, id
+    limit 1`.execute(db);
+  await db.destroy();
+  const [row] = rows;
+  if (!row) throw new Error('The demonstration has no listing with pictures and a mark.');
+  return [
+    { name: 'home', path: paths.home() },
+    { name: 'results', path: `${paths.results(EVERYTHING)}/${row.city}/${row.category}` },
+    { name: 'listing', path: paths.listing(row.id, row.name) },
+  ];
+}
+
+/** Follows «next» so many times from a page of results; answers the last address. Throws where the pages end before. */
+export async function followNext(origin: string, path: string, times: number): Promise<string> {
+  let at = path;
+  for (let page = 1; page <= times; page++) {
+    const html = await textOf(origin, at);
+    const next = /(?:href|data-next)="([^"]*[?&;]after=[^"]*)"/.exec(html)?.[1];
+    if (!next) throw new Error(`${path} has only ${page} pages of results.`);
+    const { pathname, search } = new URL(next.replaceAll('&amp;', '&'), origin);
+    at = pathname + search;
+  }
+  return at;
+}
+
+export async function textOf(origin: string, path: string): Promise<string> {
+  const response = await fetch(`${origin}${path}`);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+
+export type Burst = { readonly port: number; readonly path: string; readonly seconds: number };
+export type BurstResult = { readonly answers: number; readonly milliseconds: number };
+
+const CONNECTIONS = 8;
+/** Requests on their way on one connection: the server never waits for us. */
+const DEPTH = 16;
+
+/**
+ * A process that asks for one address as fast as it is answered: HTTP written and read by hand, because a client that
+ * understands it all would be slower than the server.
+ */
+process.on('message', async (message) => {
+  const burst = message as Burst;
+  const since = performance.now();
+  const until = since + burst.seconds * 1_000;
+  const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => askOnOneConnection(burst, until)));
+  const answers = counts.reduce((sum, count) => sum + count, 0);
+  process.send?.({ answers, milliseconds: performance.now() - since } satisfies BurstResult);
+});
+process.once('disconnect', () => process.exit(0));
+
+function askOnOneConnection({ port, path }: Burst, until: number): Promise<number> {
+  const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept-encoding: br\r\n\r\n`;
+  const ended = Promise.withResolvers<number>();
+  const socket = connect(port, '127.0.0.1', () => socket.write(request.repeat(DEPTH)));
+  socket.setNoDelay(true);
+  let answers = 0;
+  let pending = DEPTH;
+  let rest: Uint8Array = new Uint8Array();
+  socket.on('error', ended.reject);
+  socket.on('close', () => ended.reject(new Error('the server closed the connection')));
+  socket.on('data', (data) => {
+    const chunk = typeof data === 'string' ? Buffer.from(data) : data;
+    const { count, left } = completeAnswers(rest.length ? Buffer.concat([rest, chunk]) : chunk);
+    rest = left;
+    answers += count;
+    pending -= count;
+    if (performance.now() < until) {
+      socket.write(request.repeat(count));
+      pending += count;
+    } else if (pending === 0) {
+      ended.resolve(answers);
+      socket.destroy();
+    }
+  });
+  return ended.promise;
+}
+
+/** Throws for any answer but 200 with its length in a header. */
+function completeAnswers(bytes: Buffer): { readonly count: number; readonly left: Uint8Array } {
+  let count = 0;
+  let start = 0;
+  for (;;) {
+    const end = bytes.indexOf('\r\n\r\n', start);
+    if (end < 0) break;
+    const head = bytes.toString('latin1', start, end);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    if (!head.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`unexpected answer:\n${head}`);
+    const next = end + 4 + Number(length);
+    if (next > bytes.length) break;
+    start = next;
+    count++;
+  }
+  return { count, left: bytes.subarray(start) };
+}

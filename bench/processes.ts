@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** The kernel's USER_HZ, the same on every Linux that Node runs on. */
+const TICKS_A_SECOND = 100;
+
+/** Milliseconds of CPU that a process used so far, those of its threads and of its children that ended included. */
+export function cpuOf(pid: number): number {
+  return ticksOf(pid) * (1_000 / TICKS_A_SECOND);
+}
+
+/** As `cpuOf`, for a process and its children: PostgreSQL serves each connection by one. */
+export function cpuWithChildren(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, member) => sum + cpuOf(member), 0);
+}
+
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    const fields = /^\d+$/.test(name) ? statOf(Number(name)) : null;
+    return fields && Number(fields[1]) === pid ? [Number(name)] : [];
+  });
+}
+
+/** Bytes of memory a process occupies, and the most it ever did. */
+export function memoryOf(pid: number): { readonly now: number; readonly most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+  return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 };
+}
+
+/** The process that all processes of the PostgreSQL behind this address belong to. It must run on this machine. */
+export async function findPostmaster(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const fields = statOf(rows[0]?.pid ?? 0);
+    if (!fields) throw new Error('The PostgreSQL server runs on another machine: its CPU cannot be measured.');
+    return Number(fields[1]);
+  } finally {
+    await client.end();
+  }
+}
+
+function ticksOf(pid: number): number {
+  const fields = statOf(pid);
+  // utime, stime, and the same of children that ended.
+  return fields ? [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) : 0;
+}
+
+/** What follows the name in /proc/…/stat, the state first; null for a process that ended. */
+function statOf(pid: number): string[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { paths } from '../app/paths.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
+import { EVERYTHING } from '../domain/search/search-query.ts';
+import { measureBrowserBytes } from './browser-bytes.ts';
+import { openCorpus, openDemonstration } from './corpus.ts';
+import { type Figure, judge } from './figure.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureMillion } from './million.ts';
+import { type Options, type Part, readOptions } from './options.ts';
+import { measurePageCache } from './page-cache.ts';
+import { type PageAddress, pagesOf } from './pages.ts';
+import { startProduction } from './production.ts';
+import { measureServer } from './server-load.ts';
+import { tableOf } from './table.ts';
+
+/** `npm run bench`: measures, prints one table and ends with 1 when a budget is missed by more than noise. */
+const DATA = fileURLToPath(new URL('../data/bench', import.meta.url));
+const REPORTS = fileURLToPath(new URL('../reports', import.meta.url));
+
+const options = readOptions(process.argv.slice(2));
+const since = performance.now();
+const tell = (line: string) => process.stderr.write(`${seconds()} s  ${line}\n`);
+mkdirSync(DATA, { recursive: true });
+const server = await openServer(options);
+let figures: Figure[] = [];
+try {
+  figures = await measure(server.url, options);
+} finally {
+  await server.stop();
+}
+process.stdout.write(`\n${tableOf(figures)}\n\n`);
+process.exitCode = conclude(figures);
+
+async function measure(url: string, { parts, keep }: Options): Promise<Figure[]> {
+  const measured: Figure[] = [];
+  const corpus = (listings: number, skew: boolean) => openCorpus(url, { listings, skew }, keep, tell);
+  const demonstration = () => openDemonstration(url, 5_000, keep);
+  const onDemonstration = async (work: (origin: string, pages: readonly PageAddress[]) => Promise<Figure[]>) => {
+    const { url } = await demonstration();
+    const production = await startProduction(url, DATA);
+    try {
+      return await work(production.origin, await pagesOf(url));
+    } finally {
+      await production.stop();
+    }
+  };
+  const work: Record<Part, () => Promise<Figure[]>> = {
+    search: async () => measureServer((await corpus(100_000, false)).url, DATA, tell),
+    cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
+    browser: () => onDemonstration(measureBrowserBytes),
+    lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),
+    million: async () => {
+      const small = await corpus(100_000, true);
+      const large = await corpus(1_000_000, true);
+      return measureMillion({ small: small.url, large: large.url }, DATA, tell);
+    },
+  };
+  for (const part of parts) {
+    tell(`— ${part}`);
+    measured.push(...(await work[part]()));
+  }
+  return measured;
+}
+
+/** Our own server with nothing durable: what it holds can be made again. */
+async function openServer({ server }: Options): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (server) return { url: server, stop: async () => {} };
+  const log = { info: tell, warn: tell, error: tell };
+  const postgres = await startEmbeddedPostgres({ dataDir: DATA, log, durable: false });
+  return { url: postgres.url, stop: () => postgres.stop() };
+}
+
+function conclude(all: readonly Figure[]): number {
+  const judged = all.map((figure) => ({ ...figure, verdict: judge(figure) }));
+  const over = judged.filter(({ verdict }) => verdict === 'over');
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(
+    `${REPORTS}/bench.json`,
+    `${JSON.stringify({ machine, node: process.version, figures: judged }, null, 2)}\n`,
+  );
+  const judgedCount = judged.filter(({ verdict }) => verdict !== '').length;
+  process.stdout.write(
+    over.length === 0
+      ? `All ${judgedCount} budgets are met (${seconds()} s).\n`
+      : `${over.length} of ${judgedCount} budgets are missed: ${over.map(({ name }) => name).join('; ')} (${seconds()} s).\n`,
+  );
+  return over.length === 0 ? 0 : 1;
+}
+
+function seconds(): string {
+  return ((performance.now() - since) / 1_000).toFixed(0).padStart(4);
+}
