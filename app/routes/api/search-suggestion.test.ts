@@ -29,6 +29,7 @@ it('SRCH-10 suggests categories, with what they stand in', async () => {
 it('SRCH-10 suggests brands, and models however they are spaced and whatever digits they have', async () => {
   const brand = (await suggested('پژو')).find(({ title }) => title === 'پژو');
   expect(brand?.url).toMatch(/\/cars\/peugeot$/);
+  expect((await titles('پژو'))[0]).toBe('پژو');
   for (const typed of ['پژو ۲۰۶', 'پژو206', 'پژو ٢٠٦']) expect((await titles(typed))[0]).toMatch(/^پژو ۲۰۶/);
 });
 

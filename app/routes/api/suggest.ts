@@ -1,4 +1,5 @@
-import { findPlaces, nameKey } from '../../../domain/locations/find-places.ts';
+import { nameKey } from '../../../domain/locations/find-places.ts';
+import type { Place, Places } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { EVERYTHING, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { CAR_MODEL, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
@@ -31,11 +32,16 @@ export function suggestionsFor(query: SearchQuery, popular: readonly string[], c
   const here = { ...EVERYTHING, places: query.places };
   const scope = { ...here, categories: query.categories };
   const found = bestFirst(entriesOf(catalogue.taxonomy), typed);
-  const named = [
-    ...found.filter(({ brand }) => !brand).slice(0, CATEGORIES_MAX),
-    ...found.filter(({ brand }) => brand).slice(0, BRANDS_MAX),
-  ].map(({ title, subtitle, narrowed }) => ({ url: paths.results({ ...here, ...narrowed }), title, subtitle }));
-  const places = placesNamed(typed, catalogue).map((place) => ({
+  const shown = [
+    ...found.filter(({ entry }) => !entry.brand).slice(0, CATEGORIES_MAX),
+    ...found.filter(({ entry }) => entry.brand).slice(0, BRANDS_MAX),
+  ].toSorted((a, b) => a.rank - b.rank);
+  const named = shown.map(({ entry: { title, subtitle, narrowed } }) => ({
+    url: paths.results({ ...here, ...narrowed }),
+    title,
+    subtitle,
+  }));
+  const places = placesNamed(catalogue.places, typed).map((place) => ({
     url: paths.results(inPlace(scope, place)),
     title: place.name,
     subtitle: fa.api.suggestion.places[place.kind],
@@ -69,7 +75,7 @@ function entriesOf(taxonomy: Taxonomy): readonly Entry[] {
     const brand = model.categoryId === null ? undefined : taxonomy.byId.get(model.categoryId);
     if (!brand || taxonomy.attributes.get(model.attributeId)?.groupName !== CAR_MODEL) return [];
     const narrowed = { categories: [brand], models: [model] };
-    return [entry(`${brand.name} ${model.label}`, fa.api.suggestion.model, true, narrowed)];
+    return [entryOf(`${brand.name} ${model.label}`, fa.api.suggestion.model, true, narrowed)];
   });
   const entries = [...[...taxonomy.byId.values()].map(categoryEntry), ...models];
   kept.set(taxonomy, entries);
@@ -79,23 +85,22 @@ function entriesOf(taxonomy: Taxonomy): readonly Entry[] {
 function categoryEntry(category: Category): Entry {
   const above = category.path.at(-2)?.name;
   const subtitle = above ? fa.api.suggestion.within(above) : fa.api.suggestion.category;
-  return entry(category.name, subtitle, category.type === 'brand', { categories: [category], models: [] });
+  return entryOf(category.name, subtitle, category.type === 'brand', { categories: [category], models: [] });
 }
 
-function entry(title: string, subtitle: string, brand: boolean, narrowed: Entry['narrowed']): Entry {
+function entryOf(title: string, subtitle: string, brand: boolean, narrowed: Entry['narrowed']): Entry {
   const words = normaliseText(title);
   return { words, glued: words.replaceAll(' ', ''), brand, title, subtitle, narrowed };
 }
 
 const NO_MATCH = 3;
 
-function bestFirst(entries: readonly Entry[], typed: string): Entry[] {
+function bestFirst(entries: readonly Entry[], typed: string): { readonly entry: Entry; readonly rank: number }[] {
   const glued = typed.replaceAll(' ', '');
   return entries
-    .map((each) => ({ each, rank: rankOf(each, typed, glued) }))
+    .map((each) => ({ entry: each, rank: rankOf(each, typed, glued) }))
     .filter(({ rank }) => rank < NO_MATCH)
-    .toSorted((a, b) => a.rank - b.rank || a.each.title.length - b.each.title.length)
-    .map(({ each }) => each);
+    .toSorted((a, b) => a.rank - b.rank || a.entry.title.length - b.entry.title.length);
 }
 
 /** 0 the whole name, 1 its beginning with or without its gaps, 2 the beginning of a later word. */
@@ -105,9 +110,16 @@ function rankOf(each: Entry, typed: string, glued: string): number {
   return each.words.includes(` ${typed}`) ? 2 : NO_MATCH;
 }
 
-function placesNamed(typed: string, { places }: Catalogue) {
-  return findPlaces(places, typed)
-    .filter(({ name }) => nameKey(name).startsWith(nameKey(typed)))
+const keysKept = new WeakMap<Places, readonly { readonly place: Place; readonly key: string }[]>();
+
+/** The most populous places whose names begin so: a city before the province of its name. */
+function placesNamed(places: Places, typed: string): Place[] {
+  const known = keysKept.get(places) ?? [...places.byId.values()].map((place) => ({ place, key: nameKey(place.name) }));
+  keysKept.set(places, known);
+  const key = nameKey(typed);
+  return known
+    .flatMap(({ place, key: name }) => (name.startsWith(key) ? [place] : []))
+    .toSorted((a, b) => Number(b.kind === 'city') - Number(a.kind === 'city') || b.population - a.population)
     .slice(0, PLACES_MAX);
 }
 
