@@ -19,6 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // One style sheet: an island brings none of its own.
+        cssCodeSplit: false,
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

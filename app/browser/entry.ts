@@ -10,6 +10,7 @@ import { hideKnown } from './hidden-listings.ts';
 import { popupsOf } from './history-state.ts';
 import { watchIslands, whenIdle } from './islands.ts';
 import { lazy, usingQuietly } from './lazy.ts';
+import { showListLook } from './list-look.ts';
 import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
@@ -23,6 +24,7 @@ watchHistory();
 onContent(showDevOnly);
 onContent(paintHearts);
 onContent(hideKnown);
+onContent(showListLook);
 onContent((root) => {
   if (root.querySelector('[data-thumb]')) usingQuietly(lazy.thumbs, ({ paintThumbs }) => paintThumbs(root));
   if (root.querySelector('a[data-next]')) usingQuietly(lazy.infiniteScroll, ({ watchLoader }) => watchLoader(root));

@@ -1,6 +1,7 @@
 import { around } from './dom.ts';
 import { keepExclusive } from './exclusive.ts';
 import { lazy, using, usingQuietly } from './lazy.ts';
+import { keepListLook } from './list-look.ts';
 
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=range], [type=hidden]), textarea';
 
@@ -9,6 +10,7 @@ export function watchFields(): void {
   document.addEventListener('change', (event) => {
     const box = around<HTMLInputElement>(event, 'input[type=checkbox]');
     if (box) keepExclusive(box);
+    if (box) keepListLook(box);
     const dialog = around(event, '[data-popup-dialog]:has([data-recents-list], [data-level-count])');
     if (dialog) usingQuietly(lazy.brandDrafts, ({ showDrafts }) => showDrafts(dialog));
     const field = around(event, 'input, select, textarea');

@@ -36,6 +36,8 @@ export type Stored = {
   viewed: readonly number[];
   /** The last results url. */
   results: string | null;
+  /** How lists of cards look. */
+  look: 'list' | 'grid';
   /** When the app-suggest bar was dismissed, in milliseconds. */
   appBar: number | null;
 };
@@ -57,6 +59,7 @@ export const SHAPES: { readonly [K in keyof Stored]: (value: unknown) => Stored[
   hidden: (value) => itemsOf(value, numberOr(null)),
   viewed: (value) => itemsOf(value, numberOr(null)),
   results: textOrNull,
+  look: (value) => (value === 'list' ? 'list' : 'grid'),
   appBar: numberOr(null),
 };
 

@@ -13,12 +13,11 @@ type Manifest = Record<string, { readonly file: string; readonly css?: readonly 
 
 export function assetsFrom(manifest: Manifest, icons: string): Assets {
   const file = (source: string) => manifest[source]?.file;
-  const css = (source: string) => manifest[source]?.css ?? [];
   const font = Object.values(manifest).find(({ file }) => /vazirmatn-arabic.*\.woff2$/.test(file));
   const entry = file('app/browser/entry.ts');
   return {
     scripts: entry ? [`/${entry}`] : [],
-    styles: [...css('app/browser/styles.ts'), ...css('app/browser/entry.ts')].map((path) => `/${path}`),
+    styles: ['style.css'].flatMap((name) => (manifest[name] ? [`/${file(name)}`] : [])),
     font: font ? `/${font.file}` : null,
     icons,
   };

@@ -52,7 +52,7 @@ export function Document({ page, head, frame, services, children }: DocumentProp
           <JsonLd key={String(item['@type'])} item={item} />
         ))}
       </head>
-      <body data-page={page}>
+      <body data-page={page} data-dev={site.isPublic ? undefined : ''}>
         <SiteFrame page={page} frame={frame} icons={assets.icons} catalogue={services.catalogue()}>
           {children}
         </SiteFrame>

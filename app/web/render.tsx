@@ -43,7 +43,7 @@ export function renderRegions(
   });
   return {
     regions: Object.fromEntries(regions),
-    meta: { url: head.canonical ?? null, title: head.title, description: head.description ?? null },
+    meta: { url: head.address ?? head.canonical ?? null, title: head.title, description: head.description ?? null },
   };
 }
 

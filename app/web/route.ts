@@ -9,6 +9,8 @@ export type Head = {
   readonly description?: string;
   /** A path of this site; absent where the page is not to be found by search engines. */
   readonly canonical?: string;
+  /** Where a browser that swaps regions says it is; the canonical one unless the visit adds to it (a position). */
+  readonly address?: string;
   readonly robots?: string;
   /** A path of this site. */
   readonly image?: string;

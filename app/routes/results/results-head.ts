@@ -10,6 +10,7 @@ export function resultsHead(view: ResultsView, { services: { site } }: Pick<Cont
     title: view.heading,
     description: fa.results.description(view.kind, view.placeName ?? fa.results.iran),
     canonical: view.canonical,
+    address: view.address,
     ...(view.indexed && cards.length ? {} : { robots: 'noindex,follow' }),
     ...(view.next && !view.positionUsed ? { next: view.next } : {}),
     jsonLd: [

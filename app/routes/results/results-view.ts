@@ -21,6 +21,8 @@ export type ResultsView = {
   readonly kind: string;
   readonly placeName: string | null;
   readonly canonical: string;
+  /** The canonical one with what belongs to this visit alone. */
+  readonly address: string;
   readonly indexed: boolean;
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly text: string;
@@ -72,6 +74,7 @@ export function resultsView(found: FoundResults): ResultsView {
     kind: kindName(query),
     placeName: placeName(query),
     canonical: paths.results(query),
+    address: resultsLink(query),
     indexed: after === null && query.text === '',
     kept: [...scopedParams({ ...EVERYTHING, categories: query.categories, places: query.places })],
     text: query.text,
