@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 
 it('SRCH-01 shows categories, top places and the newest listings', async () => {
   const html = await site.page('/');
-  expect(html).toContain('<body data-page="home-page">');
+  expect(html).toContain('<body data-page="home-page"');
   expect(html).toContain('href="/s/iran/vehicles"');
   expect(html).toContain('href="/s/mashhad"');
   expect(html).toContain('یک مبل در شهر تهران');

@@ -38,7 +38,7 @@ describe('a listing', () => {
   });
 
   it('GEN-21 names its page', async () => {
-    expect(await shown({})).toContain('<body data-page="add-details-page">');
+    expect(await shown({})).toContain('<body data-page="add-details-page"');
   });
 
   it('GEN-03 says when in the Jalali calendar and how long ago', async () => {

@@ -32,7 +32,7 @@ describe('the results page', () => {
   });
 
   it('GEN-21 names its id', async () => {
-    expect(await site.page('/s')).toContain('<body data-page="add-index-page">');
+    expect(await site.page('/s')).toContain('<body data-page="add-index-page"');
   });
 
   it('SRCH-02 orders by price and keeps a price range', async () => {
