@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconSprite } from './app/ui/icon-sprite.vite.ts';
+import { layerOrder } from './app/ui/layer-order.vite.ts';
 
 /** Two builds: the browser's files with a manifest (`vite build`), and the web worker (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), iconSprite()],
+  plugins: [react(), iconSprite(), layerOrder()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'app/public',
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
