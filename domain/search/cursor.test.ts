@@ -15,8 +15,10 @@ describe('cursors', () => {
             .map(String),
         ),
         fc.integer({ min: 1, max: 999_999_999_999 }),
-        (band, key, id) => {
-          expect(decodeCursor(encodeCursor({ band, key, id }))).toEqual({ band, key, id });
+        fc.integer({ min: 0, max: 99_999_999_999_999 }),
+        (band, key, id, begunAt) => {
+          const cursor = { band, key, id, begunAt };
+          expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
         },
       ),
     );
@@ -27,14 +29,16 @@ describe('cursors', () => {
     '',
     '0',
     '0_1',
-    '9_1_1',
-    '0_x_1',
-    '0_1_-1',
-    '0_1_1;drop table listings',
-    '0_1_1\u0000',
-    '0_1_99999999999999999999',
-    '0_-1_1',
-    '0_1e308_1',
-    '0_8e18_1',
+    '0_1_1',
+    '9_1_1_1',
+    '0_x_1_1',
+    '0_1_-1_1',
+    '0_1_1_1;drop table listings',
+    '0_1_1_1\u0000',
+    '0_1_99999999999999999999_1',
+    '0_-1_1_1',
+    '0_1e308_1_1',
+    '0_8e18_1_1',
+    '0_1_1_999999999999999',
   ])('SRCH-06 a forged cursor (%j) is none', (text) => expect(decodeCursor(text)).toBeNull());
 });

@@ -29,6 +29,8 @@ export type BandReading = {
   readonly band: Band;
   readonly ranges: readonly Range[];
   readonly after: Pick<Cursor, 'key' | 'id'> | null;
+  /** Milliseconds since 1970: what was published later is passed over. */
+  readonly publishedBy: number | null;
   readonly origin: { readonly lat: number; readonly long: number } | null;
   readonly limit: number;
 };
@@ -57,7 +59,7 @@ export async function readOrdered(db: Db, index: OrderedIndex, reading: BandRead
   const { rows } = await sql<ListingRow>`
     select ${CARD}, ${key} as key
     from listings
-    where ${PUBLISHED} and ${leading(index)} and ${priced(reading.band.order)} and ${after}
+    where ${PUBLISHED} and ${leading(index)} and ${priced(reading.band.order)} and ${after} and ${published(reading)}
     order by ${order}
     limit ${reading.limit}`.execute(db);
   return rows;
@@ -80,7 +82,7 @@ export async function readWindow(
       order by ${order}
       limit ${window}
     ) as listings
-    where ${matches(tsquery(reading.band))} and ${within(reading.ranges)}
+    where ${matches(tsquery(reading.band))} and ${within(reading.ranges)} and ${published(reading)}
     limit ${reading.limit}`.execute(db);
   return rows;
 }
@@ -97,6 +99,7 @@ export async function readWhole(
       select id, ${columns}
       from listings
       where ${PUBLISHED} and ${matches(tsquery(reading.band))} and ${within(reading.ranges)} and ${after}
+        and ${published(reading)}
       ${most === null ? sql`` : sql`limit ${most}`}
     ), page as materialized (
       select id from matched order by ${order} limit ${reading.limit}
@@ -128,6 +131,7 @@ export async function readSteps(db: Db, steps: readonly string[], reading: BandR
             and search @@ ${narrowed}::tsquery
             and ${within(reading.ranges)}
             and ${after}
+            and ${published(reading)}
           offset 0
         ) as matched
         order by ${order}
@@ -314,6 +318,11 @@ function orderOf({ band, after, origin }: BandReading): {
       : TRUE,
     columns: sql`price`,
   };
+}
+
+function published({ publishedBy }: BandReading): Fragment {
+  if (publishedBy === null) return TRUE;
+  return sql`published_at <= timestamptz 'epoch' + ${publishedBy}::float8 * interval '1 millisecond'`;
 }
 
 function leading(index: OrderedIndex): Fragment {

@@ -67,12 +67,15 @@ export function createSearch(db: Kysely<DB>) {
     async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
       const search = searchOf(query);
       const known = await statistics.get('all', context.now, () => knownOf(db));
+      const begunAt = after?.begunAt ?? context.now.getTime();
       const found: (ListingRow & { band: number })[] = [];
       for (let band = after?.band ?? 0; band < search.bands.length && found.length <= limit; band++) {
         const reading = {
           band: search.bands[band] as Band,
           ranges: search.ranges,
           after: after?.band === band ? after : null,
+          // The newest of all stand before the cursor by themselves.
+          publishedBy: after && (band > 0 || search.bands[0]?.order !== 'newest') ? after.begunAt : null,
           origin: query.position,
           limit: limit + 1 - found.length,
         };
@@ -83,7 +86,7 @@ export function createSearch(db: Kysely<DB>) {
       const last = listings.at(-1);
       return {
         listings,
-        next: found.length > limit && last ? { band: last.band, key: last.key, id: last.id } : null,
+        next: found.length > limit && last ? { band: last.band, key: last.key, id: last.id, begunAt } : null,
       };
     },
 
