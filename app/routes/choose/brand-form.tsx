@@ -24,7 +24,14 @@ export function BrandForm({ view, levels }: { readonly view: BrandsView; readonl
       <div className={styles.scroller} data-levels={levels ? '' : undefined} data-level-start={view.opened ?? 'brands'}>
         {levels && <BrandRows view={view} />}
         {view.brands.map((brand) => (
-          <BrandModels key={brand.value} brand={brand} view={view} hidden={levels && view.opened !== brand.slug} />
+          <BrandModels
+            key={brand.value}
+            brand={brand}
+            view={view}
+            // Below the title of the page, or of the popup.
+            Heading={levels ? 'h3' : 'h2'}
+            hidden={levels && view.opened !== brand.slug}
+          />
         ))}
       </div>
       <footer className={styles.footer}>
@@ -67,15 +74,17 @@ function BrandRows({ view }: { readonly view: BrandsView }): ReactNode {
 function BrandModels({
   brand,
   view,
+  Heading,
   hidden,
 }: {
   readonly brand: BrandChoice;
   readonly view: BrandsView;
+  readonly Heading: 'h2' | 'h3';
   readonly hidden: boolean;
 }): ReactNode {
   return (
     <section data-level={brand.slug} aria-label={brand.name} hidden={hidden}>
-      <h3 className={styles.title}>{brand.name}</h3>
+      <Heading className={styles.title}>{brand.name}</Heading>
       <ul className={styles.rows}>
         <Tick choice={{ ...brand, name: fa.choose.allOf(brand.name) }} name={view.brandKey} />
         {view.modelKey &&
