@@ -33,7 +33,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   listings: {
     knows: ['values', 'taxonomy', 'locations', 'identity', 'media', 'search'],
     tables: ['listings', 'listing_bodies', 'listing_contacts', 'listing_pictures'],
-    reads: [],
+    // A listing's page is one reading.
+    reads: ['users'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],

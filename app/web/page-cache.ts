@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Encoded } from './respond.ts';
 
 const SECONDS = 15;
-const BYTES = 64 * 1024 * 1024;
+const BYTES = 24 * 1024 * 1024;
 
 /** Anonymous pages, kept for some seconds and bounded in bytes (architecture: the page cache). */
 export class PageCache {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
 import type { ListingStatus, NewListing, PriceKind } from './listing.ts';
 
@@ -37,6 +38,7 @@ export type ListingDetail = {
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
   readonly closedAt: Date | null;
+  readonly seller: PublicUser;
 };
 
 /** Stores many listings by one statement a table; answers their ids in the order given. Call it inside a transaction. */
@@ -86,14 +88,18 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
   return ids;
 }
 
+/** One reading for the whole page, the seller included. */
 export async function readListing(db: Db, id: number): Promise<ListingDetail | null> {
-  const { rows } = await sql<ListingDetail>`
+  const { rows } = await sql<Omit<ListingDetail, 'seller'> & SellerColumns>`
     select
       listings.id, status, user_id as "userId", category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
       coalesce(pictures.list, '[]') as pictures, latitude, longitude, position_exact as "positionExact",
-      video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt"
+      video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
+      users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
+      users.last_seen_at as "sellerSeenAt"
     from listings
+    join users on users.id = listings.user_id
     join listing_bodies on listing_bodies.listing_id = listings.id
     left join lateral (
       select json_agg(json_build_object('key', key, 'width', width, 'height', height, 'hash', hash) order by position) as list
@@ -101,5 +107,22 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       where listing_pictures.listing_id = listings.id
     ) as pictures on true
     where listings.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { displayName, sellerType, sellerSince, sellerSeenAt, ...listing } = row;
+  const seller = {
+    id: listing.userId,
+    displayName,
+    type: sellerType,
+    createdAt: sellerSince,
+    lastSeenAt: sellerSeenAt,
+  };
+  return { ...listing, seller };
 }
+
+type SellerColumns = {
+  readonly displayName: string;
+  readonly sellerType: PublicUser['type'];
+  readonly sellerSince: Date;
+  readonly sellerSeenAt: Date | null;
+};

@@ -111,6 +111,34 @@ export async function readWhole(
 }
 
 /**
+ * All matches of a search in words, sorted by band: title matches, then the others. One reading where two would each cost
+ * a round trip. `after` is the cursor with its band.
+ */
+export async function readTitlesFirst(
+  db: Db,
+  titles: Band,
+  all: Band,
+  { ranges, after, limit }: Pick<BandReading, 'ranges' | 'limit'> & { readonly after: Cursor | null },
+): Promise<(ListingRow & { readonly band: number })[]> {
+  const reading = { band: all, ranges, after, publishedBy: after?.begunAt ?? null, origin: null, limit };
+  const { key, order, after: beyond, columns } = orderOf(reading);
+  const later = after ? sql`(band > ${after.band} or (band = ${after.band} and ${beyond}))` : TRUE;
+  const { rows } = await sql<ListingRow & { band: number }>`
+    with matched as materialized (
+      select id, ${columns}, case when ${matches(tsquery(titles))} then 0 else 1 end as band
+      from listings
+      where ${PUBLISHED} and ${matches(tsquery({ groups: all.groups, except: [] }))} and ${within(ranges)}
+        and ${published(reading)}
+    ), page as materialized (
+      select id, band from matched where ${later} order by band, ${order} limit ${limit}
+    )
+    select ${CARD}, ${key} as key, band
+    from listings join page using (id)
+    order by band, ${order}`.execute(db);
+  return rows;
+}
+
+/**
  * The first matches read from the inverted index step by step. A step is a token (of a day, of a part of the price
  * scale); all of one come before all of the next in the band's order.
  */

@@ -18,6 +18,7 @@ import {
   readOrdered,
   readStatistics,
   readSteps,
+  readTitlesFirst,
   readWhole,
   readWindow,
 } from './search-store.server.ts';
@@ -41,6 +42,8 @@ export { renewWords } from './word-store.server.ts';
 export type ResultPage = { readonly listings: readonly ListingRow[]; readonly next: Cursor | null };
 
 export type SearchContext = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
+
+type Banded = ListingRow & { readonly band: number };
 
 type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly absences: Absences };
 
@@ -68,20 +71,9 @@ export function createSearch(db: Kysely<DB>) {
       const search = searchOf(query);
       const known = await statistics.get('all', context.now, () => knownOf(db));
       const begunAt = after?.begunAt ?? context.now.getTime();
-      const found: (ListingRow & { band: number })[] = [];
-      for (let band = after?.band ?? 0; band < search.bands.length && found.length <= limit; band++) {
-        const reading = {
-          band: search.bands[band] as Band,
-          ranges: search.ranges,
-          after: after?.band === band ? after : null,
-          // The newest of all stand before the cursor by themselves.
-          publishedBy: after && (band > 0 || search.bands[0]?.order !== 'newest') ? after.begunAt : null,
-          origin: query.position,
-          limit: limit + 1 - found.length,
-        };
-        const rows = await readBand(db, search, reading, known, context);
-        found.push(...rows.map((row) => ({ ...row, band })));
-      }
+      const found = isSmall(search, known)
+        ? await readSmall(db, search, after, limit + 1)
+        : await readBands(db, search, { query, after, limit: limit + 1 }, known, context);
       const listings = found.slice(0, limit);
       const last = listings.at(-1);
       return {
@@ -128,6 +120,42 @@ export function createSearch(db: Kysely<DB>) {
 async function knownOf(db: Kysely<DB>): Promise<Statistics> {
   const [statistics, absences] = await Promise.all([readStatistics(db), readAbsences(db)]);
   return { ...statistics, absences };
+}
+
+/** Words of which title and description matches together are few enough to be read and sorted at once. */
+function isSmall({ bands, scope, ranges }: Search, known: Statistics): boolean {
+  const [titles, all, more] = bands;
+  if (!titles || !all || more || titles.order !== 'newest' || all.order !== 'newest') return false;
+  return planFor({ ...all, except: [] }, scope, ranges.length > 0, 1, known).kind === 'whole';
+}
+
+function readSmall(db: Kysely<DB>, { bands, ranges }: Search, after: Cursor | null, limit: number): Promise<Banded[]> {
+  const [titles, all] = bands as [Band, Band];
+  return readTitlesFirst(db, titles, all, { ranges, after, limit });
+}
+
+async function readBands(
+  db: Kysely<DB>,
+  search: Search,
+  { query, after, limit }: { readonly query: SearchQuery; readonly after: Cursor | null; readonly limit: number },
+  known: Statistics,
+  context: SearchContext,
+): Promise<Banded[]> {
+  const found: Banded[] = [];
+  for (let band = after?.band ?? 0; band < search.bands.length && found.length < limit; band++) {
+    const reading = {
+      band: search.bands[band] as Band,
+      ranges: search.ranges,
+      after: after?.band === band ? after : null,
+      // The newest of all stand before the cursor by themselves.
+      publishedBy: after && (band > 0 || search.bands[0]?.order !== 'newest') ? after.begunAt : null,
+      origin: query.position,
+      limit: limit - found.length,
+    };
+    const rows = await readBand(db, search, reading, known, context);
+    found.push(...rows.map((row) => ({ ...row, band })));
+  }
+  return found;
 }
 
 async function readBand(

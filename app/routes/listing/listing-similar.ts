@@ -26,27 +26,27 @@ export async function similarListings(
   const city = catalogue.places.byId.get(listing.cityId);
   if (!root || !city) return [];
   const sub = category.path[1] ?? root;
-  const rows = await keptFor(services.search).get(`${sub.id} ${city.id}`, now, () =>
-    widening([{ category: sub, city }, { category: sub }, { category: root }], (scope) => {
-      const query = { ...EVERYTHING, categories: [scope.category], places: scope.city ? [scope.city] : [] };
-      return services.search.page(query, null, SHOWN + 1, { ...catalogue, now });
-    }),
-  );
-  return rows.filter(({ id }) => id !== listing.id).slice(0, SHOWN);
+  const found = new Map<number, ListingRow>();
+  for (const scope of [{ category: sub, city }, { category: sub }, { category: root }]) {
+    if (found.size > SHOWN) break;
+    // Each scope is kept by itself: most cities have few of a kind, and share the wider ones.
+    for (const row of await newestIn(scope, { services, catalogue, now })) found.set(row.id, row);
+  }
+  found.delete(listing.id);
+  return [...found.values()].slice(0, SHOWN);
 }
 
 type Scope = { readonly category: Category; readonly city?: Place };
 
-async function widening(
-  scopes: readonly Scope[],
-  read: (scope: Scope) => Promise<{ readonly listings: readonly ListingRow[] }>,
+function newestIn(
+  { category, city }: Scope,
+  { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
 ): Promise<readonly ListingRow[]> {
-  const found = new Map<number, ListingRow>();
-  for (const scope of scopes) {
-    if (found.size > SHOWN) break;
-    for (const row of (await read(scope)).listings) if (!found.has(row.id)) found.set(row.id, row);
-  }
-  return [...found.values()].slice(0, SHOWN + 1);
+  const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
+  return keptFor(services.search).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
+    const { listings } = await services.search.page(query, null, SHOWN + 1, { ...catalogue, now });
+    return listings;
+  });
 }
 
 function keptFor(search: SearchService): Kept {

@@ -1,4 +1,3 @@
-import { findUser } from '../../../domain/identity/identity.server.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
@@ -21,12 +20,14 @@ async function load(context: Context): Promise<ListingView> {
   if (address) throw new Redirect(`${address}${context.url.search}`, 301);
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();
-  const [seller, range, similar] = await Promise.all([
-    findUser(services.db, listing.userId),
+  const [range, similar] = await Promise.all([
     services.priceSuggestion.rangeOf(category, listing.facts, now),
     similarListings(listing, context),
   ]);
-  return listingView({ listing, category, city, closed: standing === 'closed', seller, range, similar }, context);
+  return listingView(
+    { listing, category, city, closed: standing === 'closed', seller: listing.seller, range, similar },
+    context,
+  );
 }
 
 export const listing = definePage<ListingView>({
