@@ -13,6 +13,8 @@ import type { PageRoute, Route } from './route.ts';
 
 /** Longer addresses are answered 414. */
 const ADDRESS_MAX = 8_192;
+/** What home's own place is read from (LOC-03). */
+const PLACE_COOKIES = ['geo', 'cityID', 'provinceID'];
 
 export type Application = {
   readonly fetch: (request: Request) => Promise<Response>;
@@ -74,8 +76,11 @@ function cacheKey(url: string, acceptEncoding: string | null, cookie: string | n
   return `${address} ${encodingFor(acceptEncoding)} ${place}`;
 }
 
-const rememberedPlace = (cookie: string): string =>
-  (cookie.match(/(?:^|;\s*)(?:geo|cityID|provinceID)=[^;]*/g) ?? []).join('');
+/** Read as the page reads them: a spelling that only one of the two understood would give everybody the page of one place. */
+function rememberedPlace(header: string): string {
+  const cookies = parseCookies(header);
+  return JSON.stringify(PLACE_COOKIES.map((name) => cookies.get(name)));
+}
 
 async function answer(
   c: HonoContext,

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../test/site.ts';
+import { fa } from '../messages/fa.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+
+const city = (slug: string) => String(site.services.catalogue().places.bySlug.get(slug)?.id);
+const textOf = async (path: string, headers: Record<string, string> = {}) => (await site.ask(path, { headers })).text();
+
+describe('a kept page', () => {
+  it.each<[string, (id: string) => string]>([
+    ['as the site writes it', (id) => `geo=city; cityID=${id}`],
+    ['with spaces before the equals sign', (id) => `geo =city; cityID =${id}`],
+    ['with spaces after it, behind an empty one', (id) => `; geo= city; cityID= ${id}`],
+    ['percent-encoded', (id) => `geo=city; cityID=%3${id[0]}${id.slice(1)}`],
+  ])("LOC-03 made for a place in cookies %s is nobody else's", async (name, cookies) => {
+    const path = `/?${encodeURIComponent(name)}`;
+    const heading = fa.home.newestIn('مشهد');
+    expect(await textOf(path, { cookie: cookies(city('mashhad')) })).toContain(heading);
+    const response = await site.ask(path);
+    expect(response.headers.get('cache-control')).toContain('public');
+    expect(await response.text()).not.toContain(heading);
+  });
+
+  it('LOC-03 is kept for each remembered place apart', async () => {
+    const [first, second] = await Promise.all(
+      ['mashhad', 'shiraz'].map((slug) => textOf('/', { cookie: `geo=city; cityID=${city(slug)}` })),
+    );
+    expect(first).not.toBe(second);
+    expect(await textOf('/', { cookie: `geo=city; cityID=${city('mashhad')}` })).toBe(first);
+  });
+
+  it('is not answered to another method, nor made by one', async () => {
+    const head = await site.ask('/provinces', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(await textOf('/provinces')).toContain('</html>');
+    expect((await site.ask('/provinces', { method: 'POST' })).status).toBe(405);
+  });
+});
