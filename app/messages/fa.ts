@@ -9,5 +9,19 @@ import { problems } from './problems.ts';
 import { provinces } from './provinces.ts';
 import { results } from './results.ts';
 import { site } from './site.ts';
+import { failures, validation } from './validation.ts';
 
-export const fa = { api, card, choose, home, listing, price, problems, provinces, results, site } as const;
+export const fa = {
+  api,
+  card,
+  choose,
+  failures,
+  home,
+  listing,
+  price,
+  problems,
+  provinces,
+  results,
+  site,
+  validation,
+} as const;

@@ -10,7 +10,15 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 describe('while fifty listings are published between the pages', () => {
-  it.each(['', '?o=newest', '?o=cheapest', '?o=dearest', '?o=nearest&location=35.7,51.4', '?q=مبل', '?q=مبل&o=dearest'])(
+  it.each([
+    '',
+    '?o=newest',
+    '?o=cheapest',
+    '?o=dearest',
+    '?o=nearest&location=35.7,51.4',
+    '?q=مبل',
+    '?q=مبل&o=dearest',
+  ])(
     'SRCH-06 the pages of /search%s show the first snapshot, each listing once',
     async (search) => {
       const snapshot = await allIds(`/search${search}`);

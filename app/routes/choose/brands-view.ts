@@ -43,7 +43,8 @@ export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView |
   const [only] = query.categories.length === 1 ? query.categories : [];
   return {
     action: paths.search(),
-    kept: [...scopedParams({ ...query, categories: [], models: [] })],
+    // With the category: models alone, or nothing, are asked within it.
+    kept: [...scopedParams({ ...query, categories: [category], models: [] })],
     brandKey: BRAND_KEY,
     modelKey: model ? queryKey({ id: model.attributeId }) : null,
     brands,

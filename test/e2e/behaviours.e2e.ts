@@ -1,0 +1,231 @@
+import { awake, cards, expect, test } from './journey.ts';
+
+test('GEN-08 a deep link clicks what it names, and nothing where it names nothing', async ({ page }) => {
+  await page.goto(`/s#click_${encodeURIComponent('a[data-popup="locations"]')}`);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'انتخاب محل' })).toBeVisible();
+  for (const hash of ['#click_.nothing-of-the-kind', '#click_%5B%5B%5B', '#click_%zz']) {
+    await page.goto('about:blank');
+    await page.goto(`/s${hash}`);
+    await awake(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('GEN-12 a link leaves its cookie for seven days', async ({ page, context }) => {
+  await page.goto('/');
+  await awake(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#here';
+    link.textContent = 'cookie';
+    link.dataset.setCookie = 'probe=once';
+    document.querySelector('main')?.append(link);
+  });
+  await page.getByRole('link', { name: 'cookie' }).click();
+  const probe = (await context.cookies()).find(({ name }) => name === 'probe');
+  expect(probe?.value).toBe('once');
+  expect(Math.round(((probe?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+});
+
+test('GEN-06 GEN-13 copying a link says so, to screen readers too, for six seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/s');
+  await cards(page).first().getByRole('link').click();
+  await awake(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'کپی لینک' }).click();
+  const toast = page.locator('[data-toast]', { hasText: 'لینک کپی شد.' });
+  await expect(toast).toBeVisible();
+  await expect(
+    page.locator('[role=status], [role=alert], [aria-live]').filter({ hasText: 'لینک کپی شد.' }).first(),
+  ).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/v\/\d+/);
+  await page.clock.runFor(5_500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(toast).toBeHidden();
+});
+
+test('GEN-16 the app bar comes after three seconds and stays away for a day once dismissed', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await awake(page);
+  const bar = page.getByRole('complementary').filter({ hasText: 'نصب' });
+  await page.clock.runFor(2_500);
+  await expect(bar).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'بستن' }).click();
+  await expect(bar).toBeHidden();
+  await page.clock.fastForward('23:00:00');
+  await page.reload();
+  await page.clock.runFor(4_000);
+  await expect(bar).toBeHidden();
+  await page.clock.fastForward('01:30:00');
+  await page.reload();
+  await page.clock.runFor(4_000);
+  await expect(bar).toBeVisible();
+});
+
+test('GEN-16 back to top shows past half of a long page, the category bar on scroll', async ({ page }) => {
+  await page.goto('/s');
+  await awake(page);
+  const top = page.getByRole('link', { name: 'بازگشت به بالا' });
+  await expect(top).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(page.locator('[data-category-bar]')).toHaveAttribute('data-shown', '');
+  await expect(top).toBeHidden();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.7));
+  await expect(top).toBeVisible();
+  await top.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('GEN-17 rubbish in the local storage harms nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['list', 'scroll', 'results', 'recents', 'viewed', 'appBar', 'versions', 'uacts', 'drafts']) {
+      localStorage.setItem(name, '{"broken":[1,');
+    }
+    localStorage.setItem('schemaVersion', 'three');
+  });
+  await page.goto('/s');
+  await awake(page);
+  await cards(page).first().getByRole('link').click();
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'add-details-page');
+});
+
+test.describe('where storage is forbidden', () => {
+  test('GEN-17 the page works all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      const forbidden = () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: forbidden });
+      Object.defineProperty(window, 'sessionStorage', { get: forbidden });
+    });
+    await page.goto('/s');
+    await awake(page);
+    await page.locator('a[data-popup="categories"]').filter({ visible: true }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expected: /net::ERR_/ });
+
+  test('GEN-18 the site can be installed, and without a network shows its offline page', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const manifest = await (await request.get('/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ dir: 'rtl', lang: 'fa', display: 'standalone' });
+    for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/s/tehran').catch(() => undefined);
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'offline-page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
+test('CAT-02 categories and places are kept in the browser and not fetched again', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on(
+    'request',
+    (request) => /\/api\/web\/(?:categories|locations|versions)$/.test(request.url()) && fetched.push(request.url()),
+  );
+  await page.goto('/');
+  await expect.poll(() => fetched.filter((url) => /categories|locations/.test(url)).length).toBe(2);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('versions')))
+    .toMatch(/categories.*locations|locations.*categories/);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
+  fetched.length = 0;
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect.poll(() => fetched.filter((url) => /versions/.test(url)).length).toBe(1);
+  await page.waitForTimeout(500);
+  expect(fetched.filter((url) => /categories|locations/.test(url))).toEqual([]);
+});
+
+test('SRCH-07 the listings link of the bottom navigation goes to the last results', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const listings = page.getByRole('navigation', { name: 'بخش‌های اصلی' }).getByRole('link', { name: 'آگهی‌ها' });
+  await expect(listings).toHaveAttribute('href', /^\/s/);
+  await page.goto('/s/shiraz?o=cheapest');
+  await awake(page);
+  await page.goto('/');
+  await awake(page);
+  await listings.click();
+  await expect(page).toHaveURL(/\/s\/shiraz\?o=cheapest$/);
+});
+
+test('SRCH-08 nearest asks for the position and sends three decimals of it', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 35.7001234, longitude: 51.4005678 });
+  await page.goto('/s');
+  await awake(page);
+  const asked = page.waitForRequest(/_regions=/);
+  await page.locator('summary').filter({ hasText: 'مرتب‌سازی' }).click();
+  await page.getByRole('link', { name: 'نزدیک‌ترین' }).click();
+  expect(new URL((await asked).url()).searchParams.get('location')).toBe('35.7,51.401');
+  await expect(page).toHaveURL(/o=nearest/);
+  expect(page.url()).not.toContain('location');
+});
+
+test('SRCH-08 where the position is denied a note says what to do', async ({ page }) => {
+  await page.goto('/s');
+  await awake(page);
+  await page.locator('summary').filter({ hasText: 'مرتب‌سازی' }).click();
+  await page.getByRole('link', { name: 'نزدیک‌ترین' }).click();
+  await expect(
+    page
+      .getByText(/موقعیت/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/s$/);
+});
+
+test('SRCH-10 suggestions come while one types and are chosen by the keyboard', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  const words = page.getByRole('combobox', { name: 'جست‌وجو در آگهی‌ها' });
+  await words.pressSequentially('پژو', { delay: 40 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await words.press('ArrowDown');
+  await words.press('Enter');
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'add-index-page');
+});
+
+test('ITEM-01 the gallery is moved by its thumbnails and opens in the whole window', async ({ page }) => {
+  await page.goto('/s');
+  const withPictures = cards(page).filter({ has: page.locator('picture') });
+  await withPictures.first().getByRole('link').click();
+  await awake(page);
+  const gallery = page.getByRole('region', { name: 'تصویرهای آگهی' });
+  await expect(gallery).toBeVisible();
+  const count = await gallery.locator('[data-thumbs] a').count();
+  if (count > 1) {
+    await gallery.locator('[data-thumbs] a').nth(1).click();
+    await expect(gallery.locator('[data-gallery-counter]')).toContainText('۲');
+  }
+  await gallery
+    .locator('a[data-slide]')
+    .first()
+    .click({ position: { x: 60, y: 60 }, force: true });
+  await expect(page.locator('.pswp')).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.pswp')).toBeHidden({ timeout: 1_000 });
+  }).toPass({ timeout: 8_000 });
+});

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from './journey.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const trigger = (page: Page) => page.locator('a[data-popup="categories"]').filter({ visible: true }).first();
+const provinces = (page: Page) => page.getByRole('search').getByRole('link', { name: /تغییر مکان/ });
+
+async function openCategories(page: Page): Promise<void> {
+  await page.goto('/s');
+  await awake(page);
+  await trigger(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'انتخاب دسته‌بندی' })).toBeVisible();
+}
+
+test.describe('a popup closes and gives the focus back', () => {
+  test('GEN-05 by Back', async ({ page }) => {
+    await openCategories(page);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/s$/);
+    await expect(trigger(page)).toBeFocused();
+  });
+
+  test('GEN-05 by Escape', async ({ page }) => {
+    await openCategories(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(trigger(page)).toBeFocused();
+  });
+
+  test('GEN-05 by its own button', async ({ page }) => {
+    await openCategories(page);
+    await dialog(page).getByRole('button', { name: 'بستن' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(trigger(page)).toBeFocused();
+  });
+
+  test('GEN-05 by the backdrop', async ({ page }) => {
+    await openCategories(page);
+    await page.mouse.click(5, 5);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(trigger(page)).toBeFocused();
+  });
+
+  test('GEN-05 by a swipe of more than 100 px and not by a shorter one', { tag: '@phone' }, async ({ page }) => {
+    await openCategories(page);
+    await swipeDown(page, 80);
+    await page.waitForTimeout(500);
+    await expect(dialog(page)).toHaveCount(1);
+    await swipeDown(page, 160);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test('GEN-05 the focus stays inside an open popup, which is accessible', async ({ page }) => {
+  await openCategories(page);
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+    [],
+  );
+});
+
+test('CAT-03 categories drill down in three levels, Back goes up one at a time', async ({ page }) => {
+  await openCategories(page);
+  const level = dialog(page).locator('[data-level]:visible');
+  await level.getByRole('link', { name: /وسایل نقلیه/ }).click();
+  await level.getByRole('link', { name: 'خودرو', exact: true }).click();
+  await expect(level.getByRole('link', { name: 'پژو', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(level.getByRole('link', { name: 'خودرو', exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'بازگشت' }).click();
+  await expect(level.getByRole('link', { name: /وسایل نقلیه/ })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await level.getByRole('link', { name: 'پژو', exact: true }).click();
+  await expect(page).toHaveURL(/\/s\/iran\/cars\/peugeot$/);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/s$/);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('CAT-03 the popup opens at the current category', async ({ page }) => {
+  await page.goto('/s/iran/cars');
+  await awake(page);
+  await trigger(page).click();
+  await expect(
+    dialog(page).locator('[data-level]:visible').getByRole('link', { name: 'پژو', exact: true }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(
+    dialog(page).locator('[data-level]:visible').getByRole('link', { name: 'خودرو', exact: true }),
+  ).toBeVisible();
+});
+
+test('LOC-02 LOC-03 province, city, district; Back climbs; the choice is remembered', async ({ page, context }) => {
+  await page.goto('/');
+  await awake(page);
+  await provinces(page).click();
+  const level = dialog(page).locator('[data-level]:visible');
+  await dialog(page).getByRole('searchbox').fill('فار');
+  await expect(level.getByRole('link', { name: 'تهران', exact: true })).toHaveCount(0);
+  await level.getByRole('link', { name: 'فارس', exact: true }).click();
+  await level.getByRole('link', { name: 'شیراز', exact: true }).click();
+  await page.goBack();
+  await expect(level.getByRole('link', { name: 'شیراز', exact: true })).toBeVisible();
+  await level.getByRole('link', { name: 'شیراز', exact: true }).click();
+  await level.getByRole('link', { name: /همهٔ شیراز/ }).click();
+  await expect(page).toHaveURL(/\/s\/shiraz/);
+  const cookies = await context.cookies();
+  const value = (name: string) => decodeURIComponent(cookies.find((cookie) => cookie.name === name)?.value ?? '');
+  expect(value('geo')).toBe('city');
+  expect(value('city')).toBe('shiraz');
+  expect(value('province')).toBe('fars-province');
+  expect(value('cityID')).toMatch(/^\d+$/);
+  const days = ((cookies.find(({ name }) => name === 'geo')?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /تازه‌ترین آگهی‌های شیراز/ })).toBeVisible();
+  await page.goto('/s/tehran');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('تهران');
+});
+
+test.describe('a popup that cannot be loaded', () => {
+  test.use({ expected: /ERR_FAILED/ });
+
+  test('GEN-05 GEN-22 becomes the timeout popup, and its retry starts over', async ({ page }) => {
+    await page.goto('/s');
+    await awake(page);
+    await page.route('**/session/freshit', (route) => route.abort());
+    await trigger(page).click();
+    const retry = dialog(page).getByRole('button', { name: 'تلاش دوباره' });
+    await expect(retry).toBeFocused();
+    await page.unroute('**/session/freshit');
+    await retry.click();
+    await expect(dialog(page).getByRole('heading', { name: 'انتخاب دسته‌بندی' })).toBeVisible();
+  });
+});
+
+/** A finger that pulls the top of the dialog down. */
+async function swipeDown(page: Page, distance: number): Promise<void> {
+  const box = await dialog(page).boundingBox();
+  const x = Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+  const y = Math.round((box?.y ?? 0) + 20);
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }] });
+  await touch('touchStart', y);
+  for (let moved = 10; moved <= distance; moved += 10) await touch('touchMove', y + moved);
+  await touch('touchEnd', y + distance);
+}

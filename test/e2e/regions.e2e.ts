@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { awake, cardNames, cards, expect, test } from './journey.ts';
+
+const form = (page: Page) => page.getByRole('complementary', { name: 'فیلترها' });
+const regionsAsked = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('_regions=') && asked.push(request.url()));
+  return asked;
+};
+
+test('SRCH-03 SRCH-04 filters refresh the results in place and the address follows', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/s/iran/cars');
+  await awake(page);
+  const asked = regionsAsked(page);
+  const before = await cardNames(page);
+  await form(page).locator('summary').filter({ hasText: 'قیمت' }).first().click();
+  await form(page)
+    .getByLabel(/^قیمت.* از$/)
+    .pressSequentially('900000000', { delay: 30 });
+  await expect(page).toHaveURL(/\/s\/iran\/cars\?mnp=900000000$/);
+  // One request for the whole number: typing is awaited.
+  expect(asked).toHaveLength(1);
+  await expect(form(page).getByLabel(/^قیمت.* از$/)).toBeFocused();
+  const after = await cardNames(page);
+  expect(after).not.toEqual(before);
+  await page.goto(page.url());
+  expect(await cardNames(page)).toEqual(after);
+});
+
+test('SRCH-03 a newer query replaces the one in flight, and regions say that they load', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/s');
+  await awake(page);
+  let held = true;
+  await page.route('**/*_regions=*', async (route) => {
+    while (held && route.request().url().includes('tehran')) await new Promise((wake) => setTimeout(wake, 50));
+    await route.continue().catch(() => undefined);
+  });
+  const facets = form(page);
+  await facets.getByRole('link', { name: /^تهران/ }).click();
+  await expect(page.locator('[data-region=results]')).toHaveAttribute('aria-busy', 'true');
+  await facets.getByRole('link', { name: /^املاک/ }).click();
+  await expect(page).toHaveURL(/\/s\/iran\/real-estate$/);
+  held = false;
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/s\/iran\/real-estate$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('املاک');
+  await expect(page.locator('[data-region=results]')).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('SRCH-05 active filters are chips that can be taken away', async ({ page }) => {
+  await page.goto('/s?q=خودرو&mnp=1000000');
+  await awake(page);
+  const asked = regionsAsked(page);
+  await page.getByRole('link', { name: /حذف فیلتر قیمت/ }).click();
+  await expect(page).toHaveURL(/\/s\?q=[^&]+$/);
+  await expect(page.getByRole('link', { name: /حذف فیلتر قیمت/ })).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/mnp=1000000/);
+  await expect(page.getByRole('link', { name: /حذف فیلتر قیمت/ })).toBeVisible();
+});
+
+test('SRCH-02 SRCH-03 sorting is a region link', async ({ page }) => {
+  await page.goto('/s/iran/cars');
+  await awake(page);
+  await page.locator('summary').filter({ hasText: 'مرتب‌سازی' }).click();
+  await page.getByRole('link', { name: 'ارزان‌ترین' }).click();
+  await expect(page).toHaveURL(/o=cheapest/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('SRCH-06 infinite scroll shows every result once and ends', async ({ page }) => {
+  await page.goto('/s/iran/cars');
+  await awake(page);
+  const next = page.getByRole('link', { name: 'آگهی‌های بعدی' });
+  for (let step = 0; step < 20 && (await next.count()) > 0; step++) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(150);
+  }
+  await expect(next).toHaveCount(0);
+  const ids = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(24);
+});
+
+test.describe('a search that fails', () => {
+  test.use({ expected: /ERR_FAILED/ });
+
+  test('GEN-15 loads its address afresh once, then shows an error with a retry', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.goto('/s');
+    await awake(page);
+    await page.route('**/*_regions=*', (route) => route.abort());
+    await form(page)
+      .getByRole('link', { name: /^تهران/ })
+      .click();
+    await expect(page).toHaveURL(/\/s\/tehran-province$/);
+    await awake(page);
+    await page.goto('/s');
+    await awake(page);
+    await form(page)
+      .getByRole('link', { name: /^تهران/ })
+      .click();
+    const retry = page.getByRole('alert').getByRole('button', { name: 'تلاش دوباره' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/*_regions=*');
+    await retry.click();
+    await expect(page).toHaveURL(/\/s\/tehran-province$/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+});

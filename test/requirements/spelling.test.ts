@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renewWords } from '../../domain/search/search.server.ts';
+import { EVERYTHING } from '../../domain/search/search-query.ts';
+import { SPELLING_PAIRS } from '../../domain/search/spelling-pairs.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+
+/** What people type when one letter goes wrong: another, one too few, one too many, two exchanged. */
+const TYPOS: readonly (readonly [typed: string, meant: string])[] = [
+  ...([
+    ['یخچل', 'یخچال'],
+    ['یخچالل', 'یخچال'],
+    ['لباسشوی', 'لباسشویی'],
+    ['تلویزون', 'تلویزیون'],
+  ] as const),
+  ...([
+    ['تلوزیون', 'تلویزیون'],
+    ['مبایل', 'موبایل'],
+    ['موابیل', 'موبایل'],
+    ['گوشس', 'گوشی'],
+  ] as const),
+  ...([
+    ['آپارتمن', 'آپارتمان'],
+    ['اپرتمان', 'آپارتمان'],
+    ['آپارتملن', 'آپارتمان'],
+    ['ویلاا', 'ویلا'],
+  ] as const),
+  ...([
+    ['زمبن', 'زمین'],
+    ['مغزه', 'مغازه'],
+    ['مغاره', 'مغازه'],
+    ['دوچرحه', 'دوچرخه'],
+  ] as const),
+  ...([
+    ['دوچخه', 'دوچرخه'],
+    ['موتورسیکات', 'موتورسیکلت'],
+    ['خودور', 'خودرو'],
+    ['پراد', 'پراید'],
+  ] as const),
+  ...([
+    ['پراید‌د', 'پراید'],
+    ['سمتد', 'سمند'],
+    ['کامیونن', 'کامیون'],
+    ['وانتت', 'وانت'],
+  ] as const),
+  ...([
+    ['لپتاب', 'لپتاپ'],
+    ['لپاتپ', 'لپتاپ'],
+    ['کامپوتر', 'کامپیوتر'],
+    ['کامپیوتتر', 'کامپیوتر'],
+  ] as const),
+  ...([
+    ['پرینتز', 'پرینتر'],
+    ['دوربیین', 'دوربین'],
+    ['دوبین', 'دوربین'],
+    ['هدفن', 'هدفون'],
+  ] as const),
+  ...([
+    ['صندای', 'صندلی'],
+    ['صنلی', 'صندلی'],
+    ['کابنت', 'کابینت'],
+    ['کابینتت', 'کابینت'],
+  ] as const),
+  ...([
+    ['فرشش', 'فرش'],
+    ['قالیجه', 'قالیچه'],
+    ['پرد‌ه‌ای', 'پرده'],
+    ['کتابخنه', 'کتابخانه'],
+  ] as const),
+  ...([
+    ['کفشش', 'کفش'],
+    ['ساعتت', 'ساعت'],
+    ['طلاا', 'طلا'],
+    ['گردنبد', 'گردنبند'],
+  ] as const),
+  ...([
+    ['استخدم', 'استخدام'],
+    ['حسبداری', 'حسابداری'],
+    ['نظافتت', 'نظافت'],
+    ['تعمیرکر', 'تعمیرکار'],
+  ] as const),
+];
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const words = [...new Set(TYPOS.map(([, meant]) => meant))].join(' ');
+  await site.publish(
+    // A word of one listing alone may be a mistake itself.
+    { name: 'سیاهه‌ای از چیزها', description: words },
+    { name: 'سیاهه‌ای دیگر', description: words },
+    { name: 'سماور برنجی قدیمی', description: 'سالم است', publishedAt: hoursAgo(9) },
+    { name: 'سرویس چای کامل', description: 'همراه با سماور', publishedAt: hoursAgo(1) },
+    { name: 'سماور برقی نو', description: 'در جعبه', publishedAt: hoursAgo(5) },
+    { name: 'میز و سینی چای', description: 'برای سماور بزرگ', publishedAt: hoursAgo(3) },
+    ...SPELLING_PAIRS.flat().map((name) => ({ name })),
+  );
+  await renewWords(site.services.db);
+});
+afterAll(() => site.stop());
+
+describe('search in Persian', () => {
+  it.each(SPELLING_PAIRS)('SRCH-09 «%s» and «%s» find the same', async (written, searched) => {
+    const found = await namesFor(written);
+    expect(found).toEqual(expect.arrayContaining([written, searched]));
+    expect(await namesFor(searched)).toEqual(found);
+  });
+
+  it('SRCH-09 matches in titles come before those in descriptions, the newest first in each', async () => {
+    expect(await namesFor('سماور')).toEqual(['سماور برقی نو', 'سماور برنجی قدیمی', 'سرویس چای کامل', 'میز و سینی چای']);
+  });
+
+  it('SRCH-09 helps with at least four of five typing errors, where nothing was found', async () => {
+    expect(TYPOS.length).toBeGreaterThanOrEqual(40);
+    const helped: string[] = [];
+    for (const [typed, meant] of TYPOS) {
+      const html = await site.page(`/s?q=${encodeURIComponent(typed)}`);
+      expect(html).not.toContain('<article');
+      const offered = /آیا منظورتان.*?«([^»]+)»/s.exec(html)?.[1];
+      if (offered && (await namesFor(offered)).join() === (await namesFor(meant)).join()) helped.push(typed);
+    }
+    expect(helped.length / TYPOS.length).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000);
+
+async function namesFor(text: string): Promise<string[]> {
+  const { listings } = await site.services.search.page({ ...EVERYTHING, text }, null, 40, {
+    ...site.services.catalogue(),
+    now: TEST_NOW,
+  });
+  return listings.map(({ name }) => name);
+}
