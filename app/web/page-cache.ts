@@ -2,14 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Encoded } from './respond.ts';
 
 const SECONDS = 15;
-const BYTES = 24 * 1024 * 1024;
+const BYTES = 16 * 1024 * 1024;
 
 /** Anonymous pages, kept for some seconds and bounded in bytes (architecture: the page cache). */
 export class PageCache {
   readonly #pages = new LRUCache<string, Encoded>({
     ttl: SECONDS * 1000,
     maxSize: BYTES,
-    sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 1_000,
+    // A compressed page may hold on to a larger buffer than it fills.
+    sizeCalculation: ({ body }, key) => body.buffer.byteLength + key.length * 2 + 1_000,
     // Reading the clock for every hit costs more than the look-up.
     ttlResolution: 500,
   });

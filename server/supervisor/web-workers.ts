@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { DRAIN_LIMIT, type Drain } from './drain.ts';
 
+/** Pages need some 40 MB; without a limit V8 lets garbage grow to several times that before it looks. */
+const FRUGAL_HEAP = ['--max-old-space-size=160', '--max-semi-space-size=4'];
+
 /** Workers that die before they serve, one after another: the cause stays, starting them again helps nobody. */
 const FAILED_STARTS_LIMIT = 5;
 const LONGEST_WAIT = 5_000;
@@ -31,7 +34,7 @@ export type WebWorkerCrew = {
 };
 
 export function startWebWorkers({ file, count, settings, log, onHopeless }: WebWorkerCrew): WebWorkers {
-  cluster.setupPrimary({ exec: file, args: [], execArgv: [] });
+  cluster.setupPrimary({ exec: file, args: [], execArgv: [...FRUGAL_HEAP] });
   /** Those that are to be replaced when they die; one told to drain has left it. */
   const crew = new Set<Worker>();
   const served = new WeakSet<Worker>();
