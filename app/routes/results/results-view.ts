@@ -1,7 +1,13 @@
 import type { Cursor } from '../../../domain/search/cursor.ts';
 import { brandedCategory, inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import type { Counts, ListingRow, ResultPage } from '../../../domain/search/search.server.ts';
-import { commonCategory, EVERYTHING, type SearchQuery, SORTS } from '../../../domain/search/search-query.ts';
+import {
+  canonicalParams,
+  commonCategory,
+  EVERYTHING,
+  type SearchQuery,
+  SORTS,
+} from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/card-view.ts';
@@ -75,7 +81,7 @@ export function resultsView(found: FoundResults): ResultsView {
     placeName: placeName(query),
     canonical: paths.results(query),
     address: resultsLink(query),
-    indexed: after === null && query.text === '',
+    indexed: after === null && isPlain(query),
     kept: [...scopedParams({ ...EVERYTHING, categories: query.categories, places: query.places })],
     text: query.text,
     total: totalText(counts),
@@ -105,6 +111,13 @@ export function resultsView(found: FoundResults): ResultsView {
     wayOut: wayOut(query, active.length),
     adScriptUrl: found.site.adScriptUrl,
   };
+}
+
+/** A place and a category with its brand and model, as people look for them: what filters and orders make of it is endless. */
+function isPlain(query: SearchQuery): boolean {
+  const { categories, models, places } = query;
+  const single = categories.length <= 1 && models.length <= 1 && places.length <= 1;
+  return single && canonicalParams({ ...query, models: [] }).size === 0;
 }
 
 function totalText({ total, exact }: Counts): string {

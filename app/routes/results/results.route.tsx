@@ -20,6 +20,10 @@ async function load(context: Context): Promise<ResultsView> {
     services.search.counts(query, scope),
     after ? [] : showcaseOf(query, context),
   ]);
+  // Regions are asked for while one is still typing.
+  if (query.text && !after && !url.searchParams.has('_regions')) {
+    services.popularQueries.searched(query.text, counts.total);
+  }
   const nothing = page.listings.length === 0 && after === null;
   const didYouMean = nothing ? await services.search.didYouMean(query) : null;
   return resultsView({ query, page, counts, showcase, didYouMean, after, catalogue, now, site: services.site });

@@ -121,6 +121,26 @@ describe('the results page', () => {
     expect(html).toContain('value="۹۵٬۰۰۰٬۰۰۰"');
   });
 
+  it('SRCH-10 is remembered as searched for, so that what many look for is suggested', async () => {
+    const suggested = async () => (await site.ask('/api/web/search-suggestion?q=راحتی')).text();
+    for (const path of ['/s?q=', '/search?q=', '/s/tehran?q=']) await site.page(`${path}مبل راحتی`);
+    for (const place of [1, 2, 3]) await site.page(`/s?mnp=${place}&_regions=results&q=راحتی هف`);
+    await site.services.popularQueries.flush();
+    expect(await suggested()).toContain('مبل راحتی');
+    expect(await suggested()).not.toContain('راحتی هف');
+  });
+
+  it.each(['/s/tehran?o=cheapest', '/s/tehran?mnp=5000000', '/s?ui=1', '/s/tehran~yazd'])(
+    'SRCH-15 %s is one of too many to be indexed',
+    async (path) => expect(await site.page(path)).toContain('<meta name="robots" content="noindex,follow"/>'),
+  );
+
+  it('SRCH-15 a place, a category and both are to be indexed', async () => {
+    for (const path of ['/s', '/s/tehran', '/s/iran/real-estate', '/s/tehran/apartments-for-sale']) {
+      expect(await site.page(path)).not.toContain('name="robots"');
+    }
+  });
+
   it('is not found where the path names no place or category', async () => {
     expect((await site.ask('/s/atlantis')).status).toBe(404);
     expect((await site.ask('/s/tehran/unicorns')).status).toBe(404);
