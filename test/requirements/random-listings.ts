@@ -20,7 +20,7 @@ const OLD_WORDS = [
   ['دیرین', 0.5],
 ] as const;
 const OLD_DAYS = 25;
-const PLACES = ['tehran', 'rey', 'shiraz', 'yazd', 'tehran.tehranpars', 'tehran.vanak', 'tehran.punak'];
+const PLACES = ['tehran', 'karaj', 'shiraz', 'yazd', 'tehran.tehranpars-east', 'tehran.punak', 'tehran.punak-bakhtari'];
 const DAY = 86_400_000;
 
 /** Everything that a random search may ask of a random corpus. */

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addShowcases } from '../../domain/promotion/promotion.server.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+
+const HOUR = 3_600_000;
+
+let site: TestSite;
+let paid: number[];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const city = site.services.catalogue().places.bySlug.get('tehran')?.id ?? 0;
+  const names = Array.from({ length: 40 }, (_, index) => ({ name: `مبل شمارهٔ ${index}`, cityId: city }));
+  const ids = await site.publish(...names);
+  paid = ids.slice(0, 5);
+  const from = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR);
+  await addShowcases(site.services.db, [
+    ...paid.map((listingId) => ({ listingId, startsAt: from(-1), endsAt: from(24) })),
+    { listingId: ids[10] ?? 0, startsAt: from(-9), endsAt: from(-1) },
+    { listingId: ids[11] ?? 0, startsAt: from(1), endsAt: from(9) },
+  ]);
+});
+afterAll(() => site.stop());
+
+it('SRCH-11 stand above the results, marked, three at most, and not again below', async () => {
+  const html = await site.page('/s/tehran/sofas');
+  const slots = idsIn(html, 'data-slot="showcase"');
+  expect(slots).toHaveLength(3);
+  expect(paid).toEqual(expect.arrayContaining(slots));
+  expect(html).toContain('<span>ویژه</span>');
+  const all = idsIn(html, '');
+  expect(all.slice(0, 3)).toEqual(slots);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('SRCH-11 take turns, so that each that was paid for is seen', async () => {
+  const seen = new Set<number>();
+  for (let turn = 0; turn < 10; turn++) {
+    site.clock = new Date(TEST_NOW.getTime() + turn * 20_000);
+    for (const id of idsIn(await site.page(`/s/tehran/sofas?turn=${turn}`), 'data-slot="showcase"')) seen.add(id);
+  }
+  site.clock = TEST_NOW;
+  expect([...seen].sort()).toEqual([...paid].sort());
+});
+
+it.each(['/s', '/s/tehran', '/s/tehran/sofas?q=مبل', '/s/tehran/sofas?o=cheapest', '/s/shiraz/sofas'])(
+  'SRCH-11 there are none at %s',
+  async (path) => expect(await site.page(path)).not.toContain('data-slot'),
+);
+
+it('SRCH-11 there are none from the second page on', async () => {
+  const first = await site.page('/s/tehran/sofas');
+  const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(await site.page(next)).not.toContain('data-slot');
+});
+
+function idsIn(html: string, mark: string): number[] {
+  const cards = [...html.matchAll(/<article[^>]*>/g)].map(([card]) => card);
+  return cards.filter((card) => card.includes(mark)).map((card) => Number(/data-card="(\d+)"/.exec(card)?.[1]));
+}
