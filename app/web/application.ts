@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { RouteTable } from '../routes.ts';
 import { answerProblem } from './answer-problem.ts';
+import { compressJson } from './compress-json.ts';
 import type { Context, Services } from './context.ts';
 import { parseCookies } from './cookies.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
@@ -90,7 +91,9 @@ async function answer(
   pages: PageCache,
 ): Promise<Response> {
   const context = contextOf(c, c.req.raw, services);
-  if (route.kind === 'answer') return withSecurity(await route.answer(context), security);
+  if (route.kind === 'answer') {
+    return withSecurity(await compressJson(await route.answer(context), c.req.raw), security);
+  }
   return pageAnswer(route, context, security, pages);
 }
 

@@ -1,0 +1,41 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressJson } from './compress-json.ts';
+
+const LONG = { html: 'ه'.repeat(2_000) };
+const asked = (accept?: string) =>
+  new Request('http://localhost/', accept === undefined ? {} : { headers: { 'accept-encoding': accept } });
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('an answer in JSON', () => {
+  it.each([
+    ['br', 'gzip, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('is sent as %s to a client that takes it', async (encoding, accept, decoded) => {
+    const response = await compressJson(Response.json(LONG, { status: 422 }), asked(accept));
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    const body = await bytes(response);
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    expect(JSON.parse(String(decoded(body)))).toEqual(LONG);
+  });
+
+  it('is plain for a client that takes no encoding, and caches know that it depends', async () => {
+    const response = await compressJson(Response.json(LONG), asked());
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(await response.json()).toEqual(LONG);
+  });
+
+  it('that is short is left as it is', async () => {
+    const response = await compressJson(Response.json({ success: true }), asked('br'));
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.json()).toEqual({ success: true });
+  });
+});
+
+it('an answer of another type passes untouched', async () => {
+  const answer = new Response('x'.repeat(2_000), { headers: { 'content-type': 'image/png' } });
+  expect(await compressJson(answer, asked('br'))).toBe(answer);
+});
