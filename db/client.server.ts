@@ -5,6 +5,8 @@ import type { DB } from './schema.ts';
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
+/** So long after a statement's time is over its server counts as away. */
+const UNHEARD_MS = 1_000;
 
 const types = new pg.TypeOverrides();
 // Ids and toman stay far below 2^53; `pg` would hand them over as strings.
@@ -32,6 +34,9 @@ function createPool({ url, connections = 10, statementTimeout = 5_000 }: Connect
     types,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // A server that is frozen, or behind a network that is, cancels nothing itself.
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + UNHEARD_MS } : {}),
     options: `-c plan_cache_mode=force_custom_plan -c statement_timeout=${statementTimeout} -c timezone=UTC -c jit=off`,
   });
   // An idle connection that the server closes must not end the process; the next query opens another.

@@ -48,7 +48,7 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
   if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|57014|55000|08|53)/.test(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i.test(
+  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|not queryable/i.test(
     error.message,
   );
 }
