@@ -31,6 +31,10 @@ export async function writeComment(server: string, name: string, making: Making)
   await run(server, `comment on database ${name} is '${JSON.stringify(making)}'`);
 }
 
+export async function runStatements(url: string, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await run(url, statement);
+}
+
 async function run(server: string, statement: string): Promise<{ comment?: string }[]> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

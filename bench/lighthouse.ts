@@ -56,9 +56,19 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
   const weighed = CATEGORIES.flatMap((id) => categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
   const failing = weighed.flatMap(({ id }) => {
     const score = audits[id]?.score ?? 1;
-    return score < 0.9 ? [`${id} ${audits[id]?.displayValue ?? ''}`.trim()] : [];
+    return score < 0.9 ? [`${id} ${audits[id]?.displayValue ?? ''} ${elementsIn(audits[id]?.details)}`.trim()] : [];
   });
-  return { points, shift: audits['cumulative-layout-shift']?.numericValue ?? 0, failing };
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
+  if (shift > 0) failing.push(`shifting ${elementsIn(audits['layout-shifts']?.details)}`);
+  return { points, shift, failing };
+}
+
+/** The first elements that an audit complains of. */
+function elementsIn(details: unknown): string {
+  const found = JSON.stringify(details ?? {}).matchAll(/"selector":"((?:[^"\\]|\\.)*)"/g);
+  return [...new Set([...found].map(([, selector = '']) => selector.split(' > ').slice(-2).join(' > ')))]
+    .slice(0, 3)
+    .join('; ');
 }
 
 /** Each category's and the shift's best; what fails is told of the run with the better performance. */

@@ -1,20 +1,24 @@
-import type { Corpus } from './corpus.ts';
+import { createDatabase } from '../db/client.server.ts';
+import { loadPlaces } from '../domain/locations/locations.server.ts';
+import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { createLoader } from './loader.ts';
 import { startProduction } from './production.ts';
+import { addressOf, searchKinds } from './scenarios.ts';
 
 const REQUESTS = 2_000;
 
-/** Leaves a .cpuprofile of the web worker, and one of its parent, in `folder`: open it in a browser's developer tools. */
-export async function writeProfile(
-  corpus: Corpus,
-  dataDir: string,
-  folder: string,
-  paths: readonly string[],
-): Promise<void> {
-  const production = await startProduction(corpus.url, dataDir, `--cpu-prof --cpu-prof-dir=${folder}`);
+/**
+ * Leaves in `folder` a .cpuprofile of the web worker under a load of results, and one of its parent: the developer tools
+ * of a browser open them.
+ */
+export async function writeProfile(url: string, dataDir: string, folder: string): Promise<void> {
+  const db = createDatabase({ url, connections: 1 });
+  const kinds = searchKinds({ taxonomy: await loadTaxonomy(db), places: await loadPlaces(db) });
+  await db.destroy();
+  const production = await startProduction(url, dataDir, `--cpu-prof --cpu-prof-dir=${folder}`);
   const loader = createLoader(production.origin, 4);
   try {
-    await loader.load(paths, REQUESTS);
+    await loader.load(kinds['category + place'].map(addressOf), REQUESTS);
   } finally {
     loader.close();
     await production.stop();

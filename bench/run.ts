@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.t
 import { EVERYTHING } from '../domain/search/search-query.ts';
 import { measureBrowserBytes } from './browser-bytes.ts';
 import { openCorpus, openDemonstration } from './corpus.ts';
+import { runStatements } from './databases.ts';
 import { type Figure, judge } from './figure.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMillion } from './million.ts';
@@ -13,6 +14,7 @@ import { type Options, type Part, readOptions } from './options.ts';
 import { measurePageCache } from './page-cache.ts';
 import { type PageAddress, pagesOf } from './pages.ts';
 import { startProduction } from './production.ts';
+import { writeProfile } from './profile.ts';
 import { measureServer } from './server-load.ts';
 import { tableOf } from './table.ts';
 
@@ -27,12 +29,22 @@ mkdirSync(DATA, { recursive: true });
 const server = await openServer(options);
 let figures: Figure[] = [];
 try {
-  figures = await measure(server.url, options);
+  if (options.profile) await profileResults(server.url, options);
+  else figures = await measure(server.url, options);
 } finally {
   await server.stop();
 }
-process.stdout.write(`\n${tableOf(figures)}\n\n`);
-process.exitCode = conclude(figures);
+if (!options.profile) {
+  process.stdout.write(`\n${tableOf(figures)}\n\n`);
+  process.exitCode = conclude(figures);
+}
+
+async function profileResults(url: string, { keep }: Options): Promise<void> {
+  const corpus = await openCorpus(url, { listings: 100_000, skew: false }, keep, tell);
+  const folder = `${REPORTS}/profile`;
+  await writeProfile(corpus.url, DATA, folder);
+  tell(`The larger of the newest two files in ${folder} is the web worker's.`);
+}
 
 async function measure(url: string, { parts, keep }: Options): Promise<Figure[]> {
   const measured: Figure[] = [];
@@ -70,6 +82,8 @@ async function openServer({ server }: Options): Promise<{ url: string; stop: () 
   if (server) return { url: server, stop: async () => {} };
   const log = { info: tell, warn: tell, error: tell };
   const postgres = await startEmbeddedPostgres({ dataDir: DATA, log, durable: false });
+  // It would fall into one measurement and not into the next; what is filled is vacuumed then.
+  await runStatements(postgres.url, ['alter system set autovacuum = off', 'select pg_reload_conf()']);
   return { url: postgres.url, stop: () => postgres.stop() };
 }
 

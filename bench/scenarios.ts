@@ -45,8 +45,9 @@ export function searchKinds(catalogue: Catalogue): Readonly<Record<KindName, rea
   );
   const ranges = numbers.map(({ category, attribute }) => {
     const [min, max] = [attribute.min ?? 0, attribute.max ?? 0];
-    const at = (share: number) => Math.round(min + (max - min) * share);
-    return ask({ categories: [category], filters: [{ attribute, from: at(0.4), to: at(0.8) }] });
+    // Years lie evenly, mileages and areas on a logarithmic scale.
+    const at = (share: number) => min + Math.round(max - min < 200 ? (max - min) * share : (max - min) ** share);
+    return ask({ categories: [category], filters: [{ attribute, from: at(0.4), to: at(0.85) }] });
   });
   return {
     newest: [ask({})],

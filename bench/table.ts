@@ -32,6 +32,13 @@ function cells(figure: Figure): string[] {
 }
 
 function withUnit(value: number, unit: Figure['unit']): string {
-  const digits = Number.isInteger(value) || Math.abs(value) >= 1_000 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  const digits =
+    unit === '' && value < 1 && value > 0
+      ? 4
+      : Number.isInteger(value) || Math.abs(value) >= 1_000
+        ? 0
+        : Math.abs(value) >= 10
+          ? 1
+          : 2;
   return `${value.toFixed(digits)}${unit === '%' || unit === '×' || unit === '' ? unit : ` ${unit}`}`;
 }
