@@ -49,6 +49,11 @@ describe('CAT-02 the local copy', () => {
     ]);
   });
 
+  it('CAT-02 reads the answers as the site gives them', () => {
+    expect(flatEntries({ categories })).toEqual(flatEntries(categories));
+    expect(flatEntries({ provinces: [{ provinceID: 8, name: 'تهران' }] })).toHaveLength(1);
+  });
+
   it.each([null, 'x', 5, [null], {}])('CAT-02 makes nothing of %j', (data) => expect(flatEntries(data)).toEqual([]));
 
   it('CAT-02 finds by the beginning of a word, the name’s own beginning first', () => {

@@ -13,7 +13,7 @@ export type CatalogueEntry = {
   readonly isTop: boolean;
 };
 
-const CHILDREN = ['children', 'brands', 'cities', 'districts'];
+const CHILDREN = ['categories', 'children', 'brands', 'provinces', 'cities', 'districts'];
 
 /** A tree as the API answers it, as entries. What has no id or name is left out, and an id counts once. */
 export function flatEntries(tree: unknown): CatalogueEntry[] {

@@ -17,6 +17,14 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
   const [active, setActive] = useState(-1);
   const open = items.length > 0;
 
+  const awake = useRef(false);
+  useEffect(() => {
+    const typed = field.current;
+    // Typed while the script was on its way: nothing was asked yet.
+    if (!awake.current && typed?.value !== text && typed === document.activeElement) ask(typed);
+    awake.current = true;
+  });
+
   const shut = () => {
     setActive(-1);
     close();

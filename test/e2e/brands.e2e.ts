@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, test } from './journey.ts';
+import { awake, expect, openGroup, test } from './journey.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -45,7 +45,7 @@ test('GEN-10 SRCH-05 the filters popup applies what is chosen in it', { tag: '@p
   await awake(page);
   await page.getByRole('link', { name: 'فیلترها' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'فیلترها' })).toBeVisible();
-  await dialog(page).locator('summary').filter({ hasText: 'قیمت' }).click();
+  await openGroup(dialog(page), 'قیمت');
   await dialog(page)
     .getByLabel(/^قیمت.* از$/)
     .fill('۱۰۰۰۰۰۰۰۰');

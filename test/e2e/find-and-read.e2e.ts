@@ -1,4 +1,4 @@
-import { awake, cardNames, cards, expect, test } from './journey.ts';
+import { awake, cardNames, cards, expect, openGroup, test } from './journey.ts';
 
 test('SRCH-01 SRCH-05 SRCH-06 GEN-14 ITEM-01 finding and reading a listing', async ({ page }) => {
   await page.goto('/');
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/s\/iran\/[a-z-]+$/);
     await page.goto(`/choose/filters?c=43627`);
     const main = page.getByRole('main');
-    await main.locator('summary').filter({ hasText: 'قیمت' }).first().click();
+    await openGroup(main, 'قیمت');
     await main
       .getByLabel(/^قیمت.* از$/)
       .first()

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -47,4 +47,11 @@ export async function hasNoSidewaysScroll(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }));
   expect(scroll).toBeLessThanOrEqual(client);
+}
+
+/** A group of the filters, opened where it is not. */
+export async function openGroup(form: Locator, name: string): Promise<void> {
+  const summary = form.locator('summary').filter({ hasText: name }).first();
+  const isOpen = await summary.evaluate((element) => element.parentElement?.hasAttribute('open') ?? false);
+  if (!isOpen) await summary.click();
 }

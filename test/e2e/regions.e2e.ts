@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, cardNames, cards, expect, test } from './journey.ts';
+import { awake, cardNames, cards, expect, openGroup, test } from './journey.ts';
 
 const form = (page: Page) => page.getByRole('complementary', { name: 'فیلترها' });
 const regionsAsked = (page: Page) => {
@@ -15,7 +15,7 @@ test('SRCH-03 SRCH-04 filters refresh the results in place and the address follo
   await awake(page);
   const asked = regionsAsked(page);
   const before = await cardNames(page);
-  await form(page).locator('summary').filter({ hasText: 'قیمت' }).first().click();
+  await openGroup(form(page), 'قیمت');
   await form(page)
     .getByLabel(/^قیمت.* از$/)
     .pressSequentially('900000000', { delay: 30 });
