@@ -1,5 +1,6 @@
 import { altDistrict } from './routes/api/alt-district.route.ts';
 import { attributes, categories, locations, versions } from './routes/api/catalogue.route.ts';
+import { categorySuggestion } from './routes/api/category-suggestion.route.ts';
 import { docs } from './routes/api/docs.route.tsx';
 import { geo } from './routes/api/geo.route.ts';
 import { listing as listingCall, listings } from './routes/api/listings.route.ts';
@@ -50,6 +51,7 @@ export const routes: RouteTable = [
   ['GET', '/api/web/locations', locations],
   ['GET', '/api/web/versions', versions],
   ['GET', '/api/web/attributes/:categoryId', attributes],
+  ['GET', '/api/web/category-suggestion', categorySuggestion],
   ['GET', '/api/web/search-suggestion', searchSuggestion],
   ['GET', '/api/web/alt-district', altDistrict],
   ['GET', '/api/web/geo', geo],

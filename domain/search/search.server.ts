@@ -27,6 +27,7 @@ import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts'
 
 export type { Counts } from './counts.server.ts';
 export { forgetDays, renewAbsences } from './day-store.server.ts';
+export { readLikelyCategory as likelyCategory } from './likely-category-store.server.ts';
 export { createPopularQueries, type PopularQueries } from './popular-queries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export { foldCountChanges, insertCountChanges } from './search-store.server.ts';

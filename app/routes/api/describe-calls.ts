@@ -62,6 +62,10 @@ export const callDescriptions: RouteDescriptions = {
     ),
     statuses: [304, 404],
   }),
+  'GET /api/web/category-suggestion': call('categorySuggestion', {
+    query: { q: { schema: { ...text, minLength: 3 }, example: fa.api.examples.query, required: true } },
+    answer: enveloped(object({ id: orNull(integer) })),
+  }),
   'GET /api/web/search-suggestion': call('suggestion', { query: searchParameters, answer: items('Suggestion') }),
   'GET /api/web/alt-district': call('altDistrict', {
     query: {
