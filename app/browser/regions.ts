@@ -111,7 +111,10 @@ function show({ regions, meta }: Answer, url: string, how: How): void {
   else if (how !== 'stay') history.replaceState(null, '', target);
   address.shown = here();
   document.title = titleOf(meta.title, document.title);
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', new URL(target, location.href).href);
+  const canonical = new URL(target, location.href);
+  // Where somebody is belongs to nobody else's address (SRCH-02).
+  canonical.searchParams.delete('location');
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical.href);
   if (how === 'push' && typedIn === null) showBeginning();
   const count = document.querySelector('[data-region] [data-announce]');
   if (count?.textContent) announce(count.textContent);
