@@ -41,6 +41,7 @@ export async function openMap(container: HTMLElement): Promise<L.Map> {
       L.marker(centre, {
         icon: L.divIcon({ className: 'map-pin', iconSize: [28, 28], iconAnchor: [14, 28] }),
         interactive: false,
+        keyboard: false,
       }).addTo(map);
   }
   return map;
