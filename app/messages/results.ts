@@ -48,6 +48,11 @@ export const results = {
   rangeFrom: (label: string, from: string) => `${label} از ${from}`,
   rangeTo: (label: string, to: string) => `${label} تا ${to}`,
   choice: (label: string, value: string) => `${label}: ${value}`,
+  quick: {
+    sinceYear: (year: string) => `مدل ${year} به بالا`,
+    unused: 'صفر کیلومتر',
+    driven: (kilometres: string) => `کارکرد تا ${kilometres}`,
+  },
   seller: 'آگهی‌های یک فروشنده',
   withText: (text: string) => `«${text}»`,
   advertisement: 'تبلیغ',

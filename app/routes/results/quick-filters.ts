@@ -1,6 +1,6 @@
 import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
-import { fa } from '../../messages/fa.ts';
+import { quickRanges } from './quick-ranges.ts';
 import { resultsLink } from './results-link.ts';
 
 export type QuickFilter = { readonly text: string; readonly href: string };
@@ -9,7 +9,7 @@ const SHOWN = 6;
 /** A choice between so few is quicker made here than in the panel. */
 const FEW = 4;
 
-/** One tap each: what a category's listings either have or have not, and its short choices (SRCH-05). */
+/** One tap each: what a category's listings either have or have not, its short choices and its ranges that have a name (SRCH-05). */
 export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
   const free = (commonCategory(query)?.attributes ?? []).filter(
     ({ attribute, inFilter, shownWhen }) =>
@@ -19,6 +19,7 @@ export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
       !query.filters.some((filter) => filter.attribute.id === attribute.id),
   );
   const labels = free.flatMap(({ attribute }) => attribute.options.map(({ label }) => label));
+  // What reads alike of two attributes would need both their names: too much for a chip.
   const repeated = new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
   return free
     .flatMap(({ attribute }) => {
@@ -27,11 +28,10 @@ export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
         href: resultsLink({ ...query, filters: [...query.filters, filter] }),
       });
       if (attribute.type === 'checkbox') return [link(attribute.label, { attribute, ticked: true })];
-      if (attribute.type === 'number' || attribute.options.length === 0 || attribute.options.length > FEW) return [];
-      return attribute.options.map((option) => {
-        const text = repeated.has(option.label) ? fa.results.choice(attribute.label, option.label) : option.label;
-        return link(text, { attribute, options: [option] });
-      });
+      if (attribute.type === 'number') return quickRanges(attribute).map(({ text, filter }) => link(text, filter));
+      const { options } = attribute;
+      if (options.length > FEW || options.some(({ label }) => repeated.has(label))) return [];
+      return options.map((option) => link(option.label, { attribute, options: [option] }));
     })
     .slice(0, SHOWN);
 }
