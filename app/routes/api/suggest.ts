@@ -60,6 +60,8 @@ type Entry = {
   readonly words: string;
   readonly glued: string;
   readonly brand: boolean;
+  /** Among equal matches the smaller leads: shorter names, and models after all else in their brand's own order. */
+  readonly weight: number;
   readonly title: string;
   readonly subtitle: string;
   readonly narrowed: Pick<SearchQuery, 'categories' | 'models'>;
@@ -75,7 +77,9 @@ function entriesOf(taxonomy: Taxonomy): readonly Entry[] {
     const brand = model.categoryId === null ? undefined : taxonomy.byId.get(model.categoryId);
     if (!brand || taxonomy.attributes.get(model.attributeId)?.groupName !== CAR_MODEL) return [];
     const narrowed = { categories: [brand], models: [model] };
-    return [entryOf(`${brand.name} ${model.label}`, fa.api.suggestion.model, true, narrowed)];
+    return [
+      { ...entryOf(`${brand.name} ${model.label}`, fa.api.suggestion.model, true, narrowed), weight: MODEL_WEIGHT },
+    ];
   });
   const entries = [...[...taxonomy.byId.values()].map(categoryEntry), ...models];
   kept.set(taxonomy, entries);
@@ -90,17 +94,18 @@ function categoryEntry(category: Category): Entry {
 
 function entryOf(title: string, subtitle: string, brand: boolean, narrowed: Entry['narrowed']): Entry {
   const words = normaliseText(title);
-  return { words, glued: words.replaceAll(' ', ''), brand, title, subtitle, narrowed };
+  return { words, glued: words.replaceAll(' ', ''), brand, weight: title.length, title, subtitle, narrowed };
 }
 
 const NO_MATCH = 3;
+const MODEL_WEIGHT = 1_000;
 
 function bestFirst(entries: readonly Entry[], typed: string): { readonly entry: Entry; readonly rank: number }[] {
   const glued = typed.replaceAll(' ', '');
   return entries
     .map((each) => ({ entry: each, rank: rankOf(each, typed, glued) }))
     .filter(({ rank }) => rank < NO_MATCH)
-    .toSorted((a, b) => a.rank - b.rank || a.entry.title.length - b.entry.title.length);
+    .toSorted((a, b) => a.rank - b.rank || a.entry.weight - b.entry.weight);
 }
 
 /** 0 the whole name, 1 its beginning with or without its gaps, 2 the beginning of a later word. */
