@@ -6,7 +6,7 @@ import type { BrandChoice, BrandsView, Choice } from './brands-view.ts';
 
 /**
  * Brands and models as one form: what is ticked is a draft until it is sent (CAT-04). In the popup one level shows at a
- * time; on the page all stand below one another.
+ * time; on the page each brand unfolds.
  */
 export function BrandForm({ view, levels }: { readonly view: BrandsView; readonly levels: boolean }): ReactNode {
   return (
@@ -24,14 +24,7 @@ export function BrandForm({ view, levels }: { readonly view: BrandsView; readonl
       <div className={styles.scroller} data-levels={levels ? '' : undefined} data-level-start={view.opened ?? 'brands'}>
         {levels && <BrandRows view={view} />}
         {view.brands.map((brand) => (
-          <BrandModels
-            key={brand.value}
-            brand={brand}
-            view={view}
-            // Below the title of the page, or of the popup.
-            Heading={levels ? 'h3' : 'h2'}
-            hidden={levels && view.opened !== brand.slug}
-          />
+          <BrandModels key={brand.value} brand={brand} view={view} levels={levels} />
         ))}
       </div>
       <footer className={styles.footer}>
@@ -71,26 +64,33 @@ function BrandRows({ view }: { readonly view: BrandsView }): ReactNode {
   );
 }
 
-function BrandModels({
-  brand,
-  view,
-  Heading,
-  hidden,
-}: {
-  readonly brand: BrandChoice;
-  readonly view: BrandsView;
-  readonly Heading: 'h2' | 'h3';
-  readonly hidden: boolean;
-}): ReactNode {
+type BrandModelsProps = { readonly brand: BrandChoice; readonly view: BrandsView; readonly levels: boolean };
+
+function BrandModels({ brand, view, levels }: BrandModelsProps): ReactNode {
+  const rows = (
+    <ul className={styles.rows}>
+      <Tick choice={{ ...brand, name: fa.choose.allOf(brand.name) }} name={view.brandKey} />
+      {view.modelKey &&
+        brand.models.map((model) => <Tick key={model.value} choice={model} name={`${view.modelKey}[]`} />)}
+    </ul>
+  );
+  const opened = view.opened === brand.slug;
+  if (levels) {
+    return (
+      <section data-level={brand.slug} aria-label={brand.name} hidden={!opened}>
+        <h3 className={styles.title}>{brand.name}</h3>
+        {rows}
+      </section>
+    );
+  }
   return (
-    <section data-level={brand.slug} aria-label={brand.name} hidden={hidden}>
-      <Heading className={styles.title}>{brand.name}</Heading>
-      <ul className={styles.rows}>
-        <Tick choice={{ ...brand, name: fa.choose.allOf(brand.name) }} name={view.brandKey} />
-        {view.modelKey &&
-          brand.models.map((model) => <Tick key={model.value} choice={model} name={`${view.modelKey}[]`} />)}
-      </ul>
-    </section>
+    <details className={styles.brand} open={opened || brand.chosen || brand.models.some(({ chosen }) => chosen)}>
+      <summary>
+        <h2 className={styles.title}>{brand.name}</h2>
+        <Icon name="chevron-down" />
+      </summary>
+      {rows}
+    </details>
   );
 }
 
