@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { definePage } from '../../web/route.ts';
+import styles from '../problems/problem.module.css';
 
 /** The empty address: that of the page which could not be fetched. */
 const ASKED_PAGE = '';
@@ -18,12 +19,14 @@ export const offline = definePage<null>({
       <Icon name="wifi-off" />
       <h1>{fa.problems.offlineTitle}</h1>
       <p>{fa.problems.offlineText}</p>
-      <a className="button accent" href={ASKED_PAGE}>
-        {fa.problems.retry}
-      </a>
-      <a className="button" href={paths.results(EVERYTHING)}>
-        {fa.problems.listings}
-      </a>
+      <p className={styles.links}>
+        <a className="button accent" href={ASKED_PAGE}>
+          {fa.problems.retry}
+        </a>
+        <a className="button" href={paths.results(EVERYTHING)}>
+          {fa.problems.listings}
+        </a>
+      </p>
     </section>
   ),
 });
