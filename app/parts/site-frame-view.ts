@@ -1,5 +1,6 @@
 import { inCategory } from '../../domain/search/narrow.ts';
-import { EVERYTHING, parseSearchQuery } from '../../domain/search/search-query.ts';
+import { parseSearchQuery } from '../../domain/search/parse-search-query.ts';
+import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { fa } from '../messages/fa.ts';
 import { paths, scopedParams } from '../paths.ts';
 import type { Catalogue } from '../web/context.ts';

@@ -3,9 +3,9 @@ import type { DB } from '../../db/schema.ts';
 import type { Places } from '../locations/places.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { searchOf } from './bands.ts';
+import { type CountedCell, countMatches, countNewest, type FacetColumns, readCounts } from './count-store.server.ts';
 import { mostMatches, type TokenStatistics } from './plan.ts';
 import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } from './search-query.ts';
-import { type CountedCell, countMatches, countNewest, type FacetColumns, readCounts } from './search-store.server.ts';
 
 /** Counted one by one up to here; above it only «more than» is known (SRCH-12). */
 const COUNTED_MAX = 10_000;

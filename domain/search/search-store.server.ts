@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Band, Order, Range } from './bands.ts';
+import { type Fragment, matches, PUBLISHED, quote, TRUE, tsquery, within } from './condition-store.server.ts';
 import type { Cursor } from './cursor.ts';
-import type { LeadingColumn, OrderedIndex, TokenStatistics } from './plan.ts';
+import type { LeadingColumn, OrderedIndex } from './plan.ts';
 
 /** A listing as a card shows it. */
 export type ListingRow = {
@@ -36,10 +37,6 @@ export type BandReading = {
 };
 
 type Db = Kysely<DB>;
-type Fragment = RawBuilder<unknown>;
-
-const TRUE = sql`true`;
-const PUBLISHED = sql`status = 'published'`;
 
 const COLUMNS: Record<LeadingColumn, Fragment> = {
   root_id: sql.ref('root_id'),
@@ -184,134 +181,6 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<Listing
   return rows;
 }
 
-export type CountedCell = {
-  readonly level: 'all' | 'category' | 'place';
-  readonly id: number | null;
-  readonly n: number;
-};
-
-export type FacetColumns = {
-  readonly category: 'root_id' | 'sub_id' | 'brand_id';
-  readonly place: 'province_id' | 'city_id' | 'district_id';
-};
-
-/** The number of matches and their distribution, over at most `most` of them. */
-export async function countMatches(
-  db: Db,
-  band: Pick<Band, 'groups' | 'except'>,
-  ranges: readonly Range[],
-  facets: FacetColumns,
-  most: number,
-): Promise<CountedCell[]> {
-  return readCells(
-    db,
-    sql`
-      select ${sql.ref(facets.category)} as category_id, ${sql.ref(facets.place)} as place_id
-      from listings
-      where ${PUBLISHED} and ${matches(tsquery(band))} and ${within(ranges)}
-      limit ${most}`,
-  );
-}
-
-/** As `countMatches`, over those among the newest `sample` listings. */
-export async function countNewest(
-  db: Db,
-  band: Pick<Band, 'groups' | 'except'>,
-  facets: FacetColumns,
-  sample: number,
-): Promise<CountedCell[]> {
-  return readCells(
-    db,
-    sql`
-      select ${sql.ref(facets.category)} as category_id, ${sql.ref(facets.place)} as place_id
-      from (select * from listings where ${PUBLISHED} order by sorted_at desc, id desc limit ${sample}) as newest
-      where ${matches(tsquery(band))}`,
-  );
-}
-
-async function readCells(db: Db, matched: Fragment): Promise<CountedCell[]> {
-  const { rows } = await sql<CountedCell>`
-    select
-      case when grouping(category_id) = 0 then 'category' when grouping(place_id) = 0 then 'place' else 'all' end as level,
-      coalesce(category_id, place_id) as id,
-      count(*)::int as n
-    from (${matched}) as matched
-    group by grouping sets ((), (category_id), (place_id))`.execute(db);
-  return rows;
-}
-
-/** Published listings in each of these categories at one place, and at each of these places in one category; 0 is all. */
-export async function readCounts(
-  db: Db,
-  here: { readonly categoryId: number; readonly placeId: number },
-  categoryIds: readonly number[],
-  placeIds: readonly number[],
-): Promise<{ categoryId: number; placeId: number; n: number }[]> {
-  const cells = sql`(place_id = ${here.placeId} and category_id = any(${categoryIds}::int[]))
-    or (category_id = ${here.categoryId} and place_id = any(${placeIds}::int[]))`;
-  const { rows } = await sql<{ categoryId: number; placeId: number; n: number }>`
-    select category_id as "categoryId", place_id as "placeId", sum(n)::bigint as n
-    from (
-      select category_id, place_id, n from listing_counts where ${cells}
-      union all
-      select category_id, place_id, n from listing_count_changes where ${cells}
-    ) as cells
-    group by category_id, place_id`.execute(db);
-  return rows;
-}
-
-/** Records that published listings came or went; cells are (category or 0) × (place or 0). */
-export async function insertCountChanges(
-  db: Db,
-  cells: readonly { readonly categoryId: number; readonly placeId: number; readonly n: number }[],
-): Promise<void> {
-  await sql`
-    insert into listing_count_changes (category_id, place_id, n)
-    select "categoryId", "placeId", n
-    from json_to_recordset(${JSON.stringify(cells)}) as cell ("categoryId" int, "placeId" int, n bigint)`.execute(db);
-}
-
-/** Folds the recorded changes into the counts; safe beside writers and other folders. */
-export async function foldCountChanges(db: Db): Promise<void> {
-  await sql`
-    with gone as (
-      delete from listing_count_changes returning category_id, place_id, n
-    ), sums as (
-      select category_id, place_id, sum(n) as n from gone group by category_id, place_id having sum(n) <> 0
-    )
-    insert into listing_counts (category_id, place_id, n)
-    select category_id, place_id, n from sums
-    on conflict (place_id, category_id) do update set n = listing_counts.n + excluded.n`.execute(db);
-}
-
-/** The statistics PostgreSQL keeps of the search column (renewed by ANALYZE), and the oldest published time. */
-export async function readStatistics(db: Db): Promise<TokenStatistics & { readonly oldest: Date | null }> {
-  const { rows } = await sql<{
-    listings: number;
-    oldest: Date | null;
-    tokens: string[] | null;
-    shares: number[] | null;
-  }>`
-    select
-      (select greatest(reltuples, 0)::bigint from pg_class where oid = 'listings'::regclass) as listings,
-      (select min(sorted_at) from listings where ${PUBLISHED}) as oldest,
-      stats.most_common_elems::text::text[] as tokens,
-      stats.most_common_elem_freqs::float8[] as shares
-    from (select 1) as one
-    left join pg_stats as stats
-      on stats.schemaname = current_schema() and stats.tablename = 'listings' and stats.attname = 'search'`.execute(db);
-  const [row] = rows;
-  const tokens = row?.tokens ?? [];
-  const shares = row?.shares ?? [];
-  return {
-    listings: row?.listings ?? 0,
-    oldest: row?.oldest ?? null,
-    frequencies: new Map(tokens.map((token, index) => [token, shares[index] ?? 0])),
-    // PostgreSQL appends the least and the greatest share to the list.
-    rarest: tokens.length ? (shares[tokens.length] ?? 0) : 0,
-  };
-}
-
 function orderOf({ band, after, origin }: BandReading): {
   key: Fragment;
   order: Fragment;
@@ -362,23 +231,3 @@ function leading(index: OrderedIndex): Fragment {
 }
 
 const priced = (order: Order): Fragment => (order.startsWith('price') ? sql`price is not null` : TRUE);
-
-function within(ranges: readonly Range[]): Fragment {
-  const tests = ranges.flatMap(({ attributeId, from, to }) => {
-    const value = attributeId === null ? sql.ref('price') : sql`(facts ->> ${String(attributeId)})::numeric`;
-    return [...(from === null ? [] : [sql`${value} >= ${from}`]), ...(to === null ? [] : [sql`${value} <= ${to}`])];
-  });
-  return tests.length ? sql.join(tests, sql` and `) : TRUE;
-}
-
-const matches = (query: string): Fragment => (query === '' ? TRUE : sql`search @@ ${query}::tsquery`);
-
-/** A text-search query of quoted tokens; empty where nothing is asked. */
-function tsquery({ groups, except }: Pick<Band, 'groups' | 'except'>): string {
-  const parts = groups.map(anyOf);
-  if (except.length) parts.push(`!(${except.map(quote).join('&')})`);
-  return parts.join('&');
-}
-
-const anyOf = (tokens: readonly string[]): string => `(${tokens.map(quote).join('|')})`;
-const quote = (token: string): string => `'${token.replace(/['\\]/g, '$&$&')}'`;

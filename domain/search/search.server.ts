@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Place, Places } from '../locations/places.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { type Band, type Search, searchOf } from './bands.ts';
+import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import type { Cursor } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
@@ -14,23 +15,22 @@ import {
   type BandReading,
   type ListingRow,
   readCards,
-  readCounts,
   readOrdered,
-  readStatistics,
   readSteps,
   readTitlesFirst,
   readWhole,
   readWindow,
 } from './search-store.server.ts';
+import { readStatistics } from './statistics-store.server.ts';
 import { type Absences, daysBack, stepsUp } from './steps.ts';
 import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts';
 
+export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
 export { forgetDays, renewAbsences } from './day-store.server.ts';
 export { readLikelyCategory as likelyCategory } from './likely-category-store.server.ts';
 export { createPopularQueries, type PopularQueries } from './popular-queries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
-export { foldCountChanges, insertCountChanges } from './search-store.server.ts';
 export {
   type ListedAddress,
   type ListedCell,

@@ -1,6 +1,6 @@
 import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
 import { decodeCursor, encodeCursor } from '../../../domain/search/cursor.ts';
-import { parseSearchQuery } from '../../../domain/search/search-query.ts';
+import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';

@@ -1,4 +1,4 @@
-import { parseSearchQuery } from '../../../domain/search/search-query.ts';
+import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { SUGGESTIONS_MAX, suggestionsFor, typedWords } from './suggest.ts';

@@ -1,4 +1,5 @@
-import { parseSearchQuery, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
+import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Context } from '../../web/context.ts';
 import type { FragmentParams } from '../../web/fragments.ts';
 

@@ -5,7 +5,7 @@ import { resultsLink } from './results-link.ts';
 
 export type QuickFilter = { readonly text: string; readonly href: string };
 
-const SHOWN = 6;
+const SHOWN = 5;
 /** A choice between so few is quicker made here than in the panel. */
 const FEW = 4;
 

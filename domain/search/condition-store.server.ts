@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Band, Range } from './bands.ts';
+
+/** Conditions on the rows of `listings`, as SQL. */
+export type Fragment = RawBuilder<unknown>;
+
+export const TRUE: Fragment = sql`true`;
+export const PUBLISHED: Fragment = sql`status = 'published'`;
+
+export function within(ranges: readonly Range[]): Fragment {
+  const tests = ranges.flatMap(({ attributeId, from, to }) => {
+    const value = attributeId === null ? sql.ref('price') : sql`(facts ->> ${String(attributeId)})::numeric`;
+    return [...(from === null ? [] : [sql`${value} >= ${from}`]), ...(to === null ? [] : [sql`${value} <= ${to}`])];
+  });
+  return tests.length ? sql.join(tests, sql` and `) : TRUE;
+}
+
+export const matches = (query: string): Fragment => (query === '' ? TRUE : sql`search @@ ${query}::tsquery`);
+
+/** A text-search query of quoted tokens; empty where nothing is asked. */
+export function tsquery({ groups, except }: Pick<Band, 'groups' | 'except'>): string {
+  const parts = groups.map(anyOf);
+  if (except.length) parts.push(`!(${except.map(quote).join('&')})`);
+  return parts.join('&');
+}
+
+const anyOf = (tokens: readonly string[]): string => `(${tokens.map(quote).join('|')})`;
+export const quote = (token: string): string => `'${token.replace(/['\\]/g, '$&$&')}'`;

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Band, Range } from './bands.ts';
+import { type Fragment, matches, PUBLISHED, tsquery, within } from './condition-store.server.ts';
+
+type Db = Kysely<DB>;
+
+export type CountedCell = {
+  readonly level: 'all' | 'category' | 'place';
+  readonly id: number | null;
+  readonly n: number;
+};
+
+export type FacetColumns = {
+  readonly category: 'root_id' | 'sub_id' | 'brand_id';
+  readonly place: 'province_id' | 'city_id' | 'district_id';
+};
+
+/** The number of matches and their distribution, over at most `most` of them. */
+export async function countMatches(
+  db: Db,
+  band: Pick<Band, 'groups' | 'except'>,
+  ranges: readonly Range[],
+  facets: FacetColumns,
+  most: number,
+): Promise<CountedCell[]> {
+  return readCells(
+    db,
+    sql`
+      select ${sql.ref(facets.category)} as category_id, ${sql.ref(facets.place)} as place_id
+      from listings
+      where ${PUBLISHED} and ${matches(tsquery(band))} and ${within(ranges)}
+      limit ${most}`,
+  );
+}
+
+/** As `countMatches`, over those among the newest `sample` listings. */
+export async function countNewest(
+  db: Db,
+  band: Pick<Band, 'groups' | 'except'>,
+  facets: FacetColumns,
+  sample: number,
+): Promise<CountedCell[]> {
+  return readCells(
+    db,
+    sql`
+      select ${sql.ref(facets.category)} as category_id, ${sql.ref(facets.place)} as place_id
+      from (select * from listings where ${PUBLISHED} order by sorted_at desc, id desc limit ${sample}) as newest
+      where ${matches(tsquery(band))}`,
+  );
+}
+
+async function readCells(db: Db, matched: Fragment): Promise<CountedCell[]> {
+  const { rows } = await sql<CountedCell>`
+    select
+      case when grouping(category_id) = 0 then 'category' when grouping(place_id) = 0 then 'place' else 'all' end as level,
+      coalesce(category_id, place_id) as id,
+      count(*)::int as n
+    from (${matched}) as matched
+    group by grouping sets ((), (category_id), (place_id))`.execute(db);
+  return rows;
+}
+
+/** Published listings in each of these categories at one place, and at each of these places in one category; 0 is all. */
+export async function readCounts(
+  db: Db,
+  here: { readonly categoryId: number; readonly placeId: number },
+  categoryIds: readonly number[],
+  placeIds: readonly number[],
+): Promise<{ categoryId: number; placeId: number; n: number }[]> {
+  const cells = sql`(place_id = ${here.placeId} and category_id = any(${categoryIds}::int[]))
+    or (category_id = ${here.categoryId} and place_id = any(${placeIds}::int[]))`;
+  const { rows } = await sql<{ categoryId: number; placeId: number; n: number }>`
+    select category_id as "categoryId", place_id as "placeId", sum(n)::bigint as n
+    from (
+      select category_id, place_id, n from listing_counts where ${cells}
+      union all
+      select category_id, place_id, n from listing_count_changes where ${cells}
+    ) as cells
+    group by category_id, place_id`.execute(db);
+  return rows;
+}
+
+/** Records that published listings came or went; cells are (category or 0) × (place or 0). */
+export async function insertCountChanges(
+  db: Db,
+  cells: readonly { readonly categoryId: number; readonly placeId: number; readonly n: number }[],
+): Promise<void> {
+  await sql`
+    insert into listing_count_changes (category_id, place_id, n)
+    select "categoryId", "placeId", n
+    from json_to_recordset(${JSON.stringify(cells)}) as cell ("categoryId" int, "placeId" int, n bigint)`.execute(db);
+}
+
+/** Folds the recorded changes into the counts; safe beside writers and other folders. */
+export async function foldCountChanges(db: Db): Promise<void> {
+  await sql`
+    with gone as (
+      delete from listing_count_changes returning category_id, place_id, n
+    ), sums as (
+      select category_id, place_id, sum(n) as n from gone group by category_id, place_id having sum(n) <> 0
+    )
+    insert into listing_counts (category_id, place_id, n)
+    select category_id, place_id, n from sums
+    on conflict (place_id, category_id) do update set n = listing_counts.n + excluded.n`.execute(db);
+}

@@ -1,0 +1,157 @@
+/** A search read from untrusted parameters (SRCH-02). */
+import type { Place, Places } from '../locations/places.ts';
+import { type Attribute, type AttributeOption, CAR_MODEL, type Category, type Taxonomy } from '../taxonomy/taxonomy.ts';
+import { parseWholeNumber } from '../values/numbers.ts';
+import { cleanProse } from '../values/persian-text.ts';
+import { type AttributeFilter, EVERYTHING, type Position, queryKey, type SearchQuery, SORTS } from './search-query.ts';
+
+const QUERY_MAX = 120;
+const PRICE_MAX = 99_000_000_000;
+const CHOICES_MAX = 50;
+
+type QueryParams = Pick<URLSearchParams, 'getAll' | 'get' | 'keys'>;
+
+/** What the path of the address already says; parameters that contradict it are ignored. */
+export type Scope = Pick<SearchQuery, 'categories' | 'models' | 'places'>;
+
+/**
+ * Reads a query. Every value that is unknown, malformed or in contradiction with one read before it is ignored by
+ * itself; nothing throws.
+ */
+export function parseSearchQuery(
+  params: QueryParams,
+  taxonomy: Taxonomy,
+  places: Places,
+  scope: Scope = EVERYTHING,
+): SearchQuery {
+  const categories = parseCategories(params, taxonomy, scope.categories);
+  const attributes = categories[0] ? sharedAttributes(categories) : [];
+  const models = parseModels(params, taxonomy, attributes, categories, scope.models);
+  const minPrice = parsePrice(params.get('mnp'));
+  const maxPrice = parsePrice(params.get('mxp'));
+  const sort = SORTS.find((name) => name === params.get('o')) ?? null;
+  return {
+    text: parseText(params.get('q')),
+    categories,
+    models,
+    places: parsePlaces(params, places, scope.places),
+    minPrice,
+    maxPrice: maxPrice !== null && minPrice !== null && maxPrice < minPrice ? null : maxPrice,
+    filters: attributes.flatMap((attribute) => parseFilter(params, attribute) ?? []),
+    sellerId: parseWholeNumber(params.get('ui') ?? '') || null,
+    sort,
+    position: sort === 'nearest' ? parsePosition(params.get('location')) : null,
+  };
+}
+
+function parseText(value: string | null): string {
+  return cleanProse((value ?? '').slice(0, 1_000))
+    .replace(/\s+/g, ' ')
+    .slice(0, QUERY_MAX)
+    .trim();
+}
+
+function parseCategories(params: QueryParams, taxonomy: Taxonomy, scope: readonly Category[]): readonly Category[] {
+  const asked = all(params, 'c').flatMap(
+    (value) => taxonomy.bySlug.get(value) ?? taxonomy.byId.get(Number(value)) ?? [],
+  );
+  const within = asked.filter((category) => scope.length === 0 || category.path.some((above) => scope.includes(above)));
+  const chosen = distinct(within);
+  const lowest = chosen.filter(
+    (category) => !chosen.some((other) => other !== category && other.path.includes(category)),
+  );
+  const [first] = lowest;
+  if (!first) return scope;
+  // Several at once are brands side by side; anything else contradicts the first.
+  const siblings = lowest.filter(({ type, parentId }) => type === 'brand' && parentId === first.parentId);
+  return first.type === 'brand' ? siblings : [first];
+}
+
+function parseModels(
+  params: QueryParams,
+  taxonomy: Taxonomy,
+  attributes: readonly Attribute[],
+  categories: readonly Category[],
+  scope: readonly AttributeOption[],
+): readonly AttributeOption[] {
+  const asks = attributes.find(({ groupName }) => groupName === CAR_MODEL);
+  // A brand's own attribute has its own models alone; several brands' are looked for among all.
+  const attribute = asks && taxonomy.attributes.get(asks.id);
+  if (!attribute) return [];
+  const brands = categories.filter(({ type }) => type === 'brand').map(({ id }) => id);
+  const asked = parseOptions(params, attribute).filter(
+    ({ categoryId }) => brands.length === 0 || (categoryId !== null && brands.includes(categoryId)),
+  );
+  return asked.length ? asked : scope;
+}
+
+function parsePlaces(params: QueryParams, places: Places, scope: readonly Place[]): readonly Place[] {
+  let chosen: readonly Place[] = scope;
+  const levels = [
+    ['r', 'province'],
+    ['ct', 'city'],
+    ['nh', 'district'],
+  ] as const;
+  for (const [key, kind] of levels) {
+    const asked = all(params, key).flatMap((value) => {
+      const place = places.byId.get(Number(value)) ?? places.bySlug.get(value);
+      return place?.kind === kind ? [place] : [];
+    });
+    const above = chosen;
+    const within = distinct(asked.filter((place) => above.length === 0 || place.path.some((up) => above.includes(up))));
+    // A place gives way to the places inside it; its neighbours stay.
+    chosen = [...above.filter((place) => !within.some(({ path }) => path.includes(place))), ...within];
+  }
+  return chosen.slice(0, CHOICES_MAX);
+}
+
+/** Attributes that every chosen category has, those that have no filter included: an address may still name them. */
+function sharedAttributes(categories: readonly Category[]): readonly Attribute[] {
+  const [first, ...rest] = categories.map(({ attributes }) => attributes.map(({ attribute }) => attribute));
+  return (first ?? []).filter(({ id }) => rest.every((other) => other.some((attribute) => attribute.id === id)));
+}
+
+function parseFilter(params: QueryParams, attribute: Attribute): AttributeFilter | null {
+  if (attribute.groupName === CAR_MODEL) return null;
+  if (attribute.type === 'number') return parseRange(params, attribute);
+  if (attribute.type === 'checkbox')
+    return all(params, queryKey(attribute)).at(-1) === '1' ? { attribute, ticked: true } : null;
+  const options = parseOptions(params, attribute);
+  return options.length ? { attribute, options } : null;
+}
+
+function parseOptions(params: QueryParams, attribute: Attribute): AttributeOption[] {
+  const values = all(params, queryKey(attribute));
+  return distinct(values.flatMap((value) => attribute.options.find(({ id }) => String(id) === value) ?? []));
+}
+
+/** `a5=80-120`, either end open, one number for both; a form without JavaScript sends the ends as `a5-from` and `a5-to`. */
+function parseRange(params: QueryParams, attribute: Attribute): AttributeFilter | null {
+  const key = queryKey(attribute);
+  const [low, high = low] = (params.get(key) ?? '').split('-', 2);
+  const from = parseWholeNumber(params.get(`${key}-from`) ?? low ?? '');
+  const to = parseWholeNumber(params.get(`${key}-to`) ?? high ?? '');
+  if (from === null && to === null) return null;
+  return { attribute, from, to: from !== null && to !== null && to < from ? null : to };
+}
+
+function parsePrice(value: string | null): number | null {
+  const price = parseWholeNumber(value ?? '');
+  return price !== null && price <= PRICE_MAX ? price : null;
+}
+
+function parsePosition(value: string | null): Position | null {
+  const match = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/.exec(value ?? '');
+  if (!match) return null;
+  const [lat, long] = [Math.round(Number(match[1]) * 1000) / 1000, Math.round(Number(match[2]) * 1000) / 1000];
+  return Math.abs(lat) <= 90 && Math.abs(long) <= 180 ? { lat, long } : null;
+}
+
+/** A form's groups are named `key[]` (GEN-10), links use the bare key. */
+function all(params: QueryParams, key: string): string[] {
+  return [...params.getAll(key), ...params.getAll(`${key}[]`)].slice(0, CHOICES_MAX);
+}
+
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}
