@@ -228,3 +228,13 @@ test('ITEM-01 the gallery is moved by its thumbnails and opens in the whole wind
     await expect(page.locator('.pswp')).toBeHidden({ timeout: 1_000 });
   }).toPass({ timeout: 8_000 });
 });
+
+test('GEN-23 the cookie dev=1 shows what is for developers', async ({ page, context, baseURL }) => {
+  const note = page.getByText('شناسهٔ صفحه: home-page');
+  await page.goto('/');
+  await awake(page);
+  await expect(note).toBeHidden();
+  await context.addCookies([{ name: 'dev', value: '1', url: baseURL ?? '' }]);
+  await page.reload();
+  await expect(note).toBeVisible();
+});
