@@ -7,7 +7,7 @@ import styles from './look-switch.module.css';
 export function LookSwitch(): ReactNode {
   return (
     <label className={`icon-button ${styles.look}`}>
-      <input type="checkbox" className="visually-hidden" data-list-look="" aria-label={fa.card.listLook} />
+      <input type="checkbox" data-list-look="" aria-label={fa.card.listLook} />
       <Icon name="list" />
       <Icon name="layout-grid" />
     </label>
