@@ -15,6 +15,7 @@ export const listing = {
   counter: (number: string, count: string) => `${number} / ${count}`,
   pause: 'توقف پخش خودکار',
   zoomIn: 'بزرگ‌نمایی تصویر',
+  zoomOut: 'کوچک‌نمایی تصویر',
   video: 'پخش ویدئوی آگهی',
   noPicture: 'این آگهی تصویر ندارد',
   hasVideo: 'ویدئو دارد',

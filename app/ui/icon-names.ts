@@ -32,6 +32,7 @@ export const INTERFACE_ICONS = [
   'play',
   'pause',
   'zoom-in',
+  'zoom-out',
   'printer',
   'qr-code',
   'clock',

@@ -53,6 +53,11 @@ export function Gallery({ view: { name, icon, pictures, videoUrl } }: GalleryPro
               <Icon name="zoom-in" />
             </button>
           )}
+          {cover && (
+            <button type="button" data-do="zoom-out" aria-label={fa.listing.zoomOut}>
+              <Icon name="zoom-out" />
+            </button>
+          )}
         </div>
       </div>
       {count > 1 && (
