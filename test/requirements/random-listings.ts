@@ -24,7 +24,7 @@ const PLACES = ['tehran', 'karaj', 'shiraz', 'yazd', 'tehran.tehranpars-east', '
 const DAY = 86_400_000;
 
 /** Everything that a random search may ask of a random corpus. */
-export function worldOf({ taxonomy, places }: Catalogue) {
+function worldOf({ taxonomy, places }: Catalogue) {
   const cars = taxonomy.byId.get(CARS);
   const brands = (cars?.children ?? []).filter(({ type }) => type === 'brand').slice(0, 3);
   const named = ['sofas', 'apartments-for-sale', 'mobile-phones'].flatMap((slug) => taxonomy.bySlug.get(slug) ?? []);
