@@ -5,12 +5,12 @@ import { inject } from 'vitest';
 import { routes } from '../app/routes.ts';
 import { createApplication } from '../app/web/application.ts';
 import type { Services } from '../app/web/context.ts';
-import type { NewListing } from '../domain/listings/listing.ts';
-import { addListings } from '../domain/listings/listings.server.ts';
-import { addUsers } from '../domain/identity/identity.server.ts';
-import { foldCountChanges } from '../domain/search/search.server.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
+import { addUsers } from '../domain/identity/identity.server.ts';
+import type { NewListing } from '../domain/listings/listing.ts';
+import { addListings } from '../domain/listings/listings.server.ts';
+import { foldCountChanges } from '../domain/search/search.server.ts';
 import { createServices } from '../server/services.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -30,7 +30,14 @@ export type TestSite = {
 };
 
 /** The whole application on a database of its own, with `listings` demonstration listings. */
-export async function createTestSite(options: { readonly listings?: number; readonly origin?: string; readonly publicSite?: boolean; readonly adScriptUrl?: string } = {}): Promise<TestSite> {
+export async function createTestSite(
+  options: {
+    readonly listings?: number;
+    readonly origin?: string;
+    readonly publicSite?: boolean;
+    readonly adScriptUrl?: string;
+  } = {},
+): Promise<TestSite> {
   const database = await createTestDatabase(inject('postgres'));
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-site-'));
   const silent = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
@@ -51,7 +58,7 @@ export async function createTestSite(options: { readonly listings?: number; read
   });
   if (options.listings) await seedDemonstration(services.db, { listings: options.listings, now: TEST_NOW });
   const application = createApplication(services, routes);
-  const ask: TestSite['ask'] = (request, init) =>
+  const ask: TestSite['ask'] = async (request, init) =>
     application.fetch(typeof request === 'string' ? new Request(`http://localhost:3000${request}`, init) : request);
   let sellerId: number | undefined;
   return Object.assign(site, {
@@ -63,9 +70,17 @@ export async function createTestSite(options: { readonly listings?: number; read
       return response.text();
     },
     async publish(...listings: Partial<NewListing>[]) {
-      sellerId ??= (await addUsers(services.db, [{ displayName: 'فروشنده', mobile: null, type: 'person', createdAt: TEST_NOW, lastSeenAt: null }]))[0];
+      sellerId ??= (
+        await addUsers(services.db, [
+          { displayName: 'فروشنده', mobile: null, type: 'person', createdAt: TEST_NOW, lastSeenAt: null },
+        ])
+      )[0];
       const catalogue = services.catalogue();
-      const ids = await addListings(services.db, listings.map((listing) => ({ ...plainListing(catalogue, sellerId ?? 0), ...listing })), catalogue);
+      const ids = await addListings(
+        services.db,
+        listings.map((listing) => ({ ...plainListing(catalogue, sellerId ?? 0), ...listing })),
+        catalogue,
+      );
       await foldCountChanges(services.db);
       await analyse(services.db);
       services.search.forget();
@@ -83,7 +98,8 @@ export async function createTestSite(options: { readonly listings?: number; read
 
 function plainListing({ taxonomy, places }: ReturnType<Services['catalogue']>, userId: number): NewListing {
   const city = places.bySlug.get('tehran');
-  const category = taxonomy.bySlug.get('sofas') ?? [...taxonomy.byId.values()].find(({ type }) => type === 'subCategory');
+  const category =
+    taxonomy.bySlug.get('sofas') ?? [...taxonomy.byId.values()].find(({ type }) => type === 'subCategory');
   return {
     status: 'published',
     userId,

@@ -8,14 +8,17 @@ import { addStylesheet } from './stylesheet.ts';
 /** ITEM-01: at most twice the size that fits the screen. */
 const MOST = 2;
 
-/** The gallery's pictures over the whole window, from the one that was tapped. Back closes it. */
+/**
+ * The gallery's pictures over the whole window, from the one that was tapped. Back closes it. PhotoSwipe goes from left
+ * to right and the gallery from right to left: the pictures are handed over last first.
+ */
 export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
   await addStylesheet(stylesheet);
   const slides = [
     ...(slide.closest('[data-gallery]') ?? document).querySelectorAll<HTMLAnchorElement>(
       'a[data-slide]:not([data-video])',
     ),
-  ];
+  ].reverse();
   const lightbox = new PhotoSwipe({
     dataSource: slides.map((each) => ({
       src: each.href,
@@ -32,8 +35,8 @@ export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
     bgOpacity: 1,
     closeTitle: browserMessages.close,
     zoomTitle: browserMessages.zoomIn,
-    arrowPrevTitle: browserMessages.previous,
-    arrowNextTitle: browserMessages.next,
+    arrowPrevTitle: browserMessages.next,
+    arrowNextTitle: browserMessages.previous,
     errorMsg: browserMessages.loadFailed,
     returnFocus: true,
   });
@@ -44,7 +47,7 @@ export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
       order: 5,
       onInit: (element) => {
         const show = () => {
-          element.textContent = `${persianNumber(lightbox.currIndex + 1)} / ${persianNumber(slides.length)}`;
+          element.textContent = `${persianNumber(slides.length - lightbox.currIndex)} / ${persianNumber(slides.length)}`;
         };
         lightbox.on('change', show);
         show();

@@ -49,4 +49,3 @@ export const INTERFACE_ICONS = [
   'eye',
   'eye-off',
 ] as const;
-export type InterfaceIcon = (typeof INTERFACE_ICONS)[number];

@@ -1,10 +1,10 @@
 import { problemPage } from '../routes/problems/problem.route.tsx';
 import type { Context } from './context.ts';
+import { encode, encodingFor } from './encode.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { Problem, type ProblemStatus } from './problem.ts';
 import { renderPage } from './render.tsx';
 import { requestId } from './request-id.ts';
-import { encode, encodingFor } from './respond.ts';
 
 const OVERLOADED_RETRY_SECONDS = 5;
 

@@ -1,4 +1,4 @@
-import { encode, encodingFor } from './respond.ts';
+import { encode, encodingFor } from './encode.ts';
 
 /** Characters; shorter answers fit one packet as they are. */
 const WORTHWHILE = 1_000;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Encoding, encodingFor } from './respond.ts';
+import { type Encoding, encodingFor } from './encode.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,12 +22,12 @@ type File = {
   readonly immutable: boolean;
   readonly encoded: Map<Encoding, Buffer>;
 };
-type Fetch = (request: Request) => Promise<Response>;
+type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** Serves the built browser files from memory (they are few and small) and leaves everything else to `next`. */
 export function serveFiles(folder: URL, next: Fetch): Fetch {
   const files = readFiles(folder);
-  return async (request) => {
+  return (request) => {
     const file = files.get(pathOf(request.url));
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next(request);
     const encoding = COMPRESSED.has(extname(pathOf(request.url)))

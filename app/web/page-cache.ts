@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Encoded } from './respond.ts';
+import type { Encoded } from './encode.ts';
 
 const SECONDS = 15;
 const BYTES = 16 * 1024 * 1024;

@@ -1,2 +1,2 @@
 /** The door of identity. */
-export { insertUsers as addUsers, readPublicUser as findUser } from './user-store.server.ts';
+export { insertUsers as addUsers } from './user-store.server.ts';

@@ -4,6 +4,7 @@ import type { Place, Places } from '../locations/places.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf, listingTokens } from '../search/tokens.ts';
 import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
+import { cleanAttributeText, cleanProse } from '../values/persian-text.ts';
 import type { NewListing } from './listing.ts';
 import { insertListings, type ListingDetail, type PlacedListing, readListing } from './listing-store.server.ts';
 
@@ -26,7 +27,7 @@ export async function addListings(
   listings: readonly NewListing[],
   catalogue: Catalogue,
 ): Promise<number[]> {
-  const placed = listings.map((listing) => placedListing(listing, catalogue));
+  const placed = listings.map((listing) => placedListing(cleaned(listing), catalogue));
   const write = async (transaction: Kysely<DB>) => {
     const ids = await insertListings(transaction, placed);
     await insertCountChanges(transaction, countedCells(placed, catalogue));
@@ -34,6 +35,17 @@ export async function addListings(
     return ids;
   };
   return db.isTransaction ? write(db) : db.transaction().execute(write);
+}
+
+/** What is stored of a seller's words (GEN-04). */
+function cleaned(listing: NewListing): NewListing {
+  const texts = Object.entries(listing.texts).map(([id, text]) => [id, cleanAttributeText(text)]);
+  return {
+    ...listing,
+    name: cleanProse(listing.name),
+    description: cleanProse(listing.description),
+    texts: Object.fromEntries(texts),
+  };
 }
 
 function placedListing(listing: NewListing, { taxonomy, places }: Catalogue): PlacedListing {

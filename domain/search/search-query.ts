@@ -69,7 +69,7 @@ export function filterKey(query: SearchQuery): string {
 export const queryKey = (attribute: Pick<Attribute, 'id'>): string => `a${attribute.id}`;
 
 /** The values a filter has in an address: option ids, `1` for a tick, `from-to` for a range with either end open. */
-export function filterValues(filter: AttributeFilter): string[] {
+function filterValues(filter: AttributeFilter): string[] {
   if ('options' in filter) return sortedById(filter.options, ({ id }) => id).map(({ id }) => String(id));
   if ('ticked' in filter) return ['1'];
   return [`${filter.from ?? ''}-${filter.to ?? ''}`];

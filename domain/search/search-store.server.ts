@@ -1,7 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Band, Order, Range } from './bands.ts';
-import { type Fragment, matches, PUBLISHED, quote, TRUE, tsquery, within } from './condition-store.server.ts';
+import {
+  type Fragment,
+  matches,
+  matchesUnweighed,
+  PUBLISHED,
+  quote,
+  TRUE,
+  tsquery,
+  within,
+} from './condition-store.server.ts';
 import type { Cursor } from './cursor.ts';
 import type { LeadingColumn, OrderedIndex } from './plan.ts';
 
@@ -95,7 +104,7 @@ export async function readWhole(
     with matched as materialized (
       select id, ${columns}
       from listings
-      where ${PUBLISHED} and ${matches(tsquery(reading.band))} and ${within(reading.ranges)} and ${after}
+      where ${PUBLISHED} and ${matchesUnweighed(tsquery(reading.band))} and ${within(reading.ranges)} and ${after}
         and ${published(reading)}
       ${most === null ? sql`` : sql`limit ${most}`}
     ), page as materialized (
@@ -124,7 +133,7 @@ export async function readTitlesFirst(
     with matched as materialized (
       select id, ${columns}, case when ${matches(tsquery(titles))} then 0 else 1 end as band
       from listings
-      where ${PUBLISHED} and ${matches(tsquery({ groups: all.groups, except: [] }))} and ${within(ranges)}
+      where ${PUBLISHED} and ${matchesUnweighed(tsquery({ groups: all.groups, except: [] }))} and ${within(ranges)}
         and ${published(reading)}
     ), page as materialized (
       select id, band from matched where ${later} order by band, ${order} limit ${limit}

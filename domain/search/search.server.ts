@@ -32,7 +32,6 @@ export { readLikelyCategory as likelyCategory } from './likely-category-store.se
 export { createPopularQueries, type PopularQueries } from './popular-queries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export {
-  type ListedAddress,
   type ListedCell,
   readListedAddresses,
   readListedCells,

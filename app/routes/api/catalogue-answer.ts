@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding, encodingFor } from '../../web/respond.ts';
+import { type Encoding, encodingFor } from '../../web/encode.ts';
 
 type Built = { readonly etag: string; readonly bodies: Record<Encoding, Buffer<ArrayBuffer>> };
 

@@ -44,6 +44,11 @@ export function Gallery({ view: { name, icon, pictures, videoUrl } }: GalleryPro
           </p>
         )}
         <div className={styles.controls} data-no-print="">
+          {cover && (
+            <button type="button" data-do="zoom-out" aria-label={fa.listing.zoomOut}>
+              <Icon name="zoom-out" />
+            </button>
+          )}
           <button type="button" data-do="gallery-pause" aria-label={fa.listing.pause} hidden>
             <Icon name="pause" />
             <Icon name="play" />
@@ -51,11 +56,6 @@ export function Gallery({ view: { name, icon, pictures, videoUrl } }: GalleryPro
           {cover && (
             <button type="button" data-do="zoom-in" aria-label={fa.listing.zoomIn}>
               <Icon name="zoom-in" />
-            </button>
-          )}
-          {cover && (
-            <button type="button" data-do="zoom-out" aria-label={fa.listing.zoomOut}>
-              <Icon name="zoom-out" />
             </button>
           )}
         </div>

@@ -5,8 +5,8 @@ import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Context } from '../../web/context.ts';
 
-/** Two rows of five; one more is fetched because the listing itself is among the newest. */
-const SHOWN = 10;
+/** Two rows of four; one more is fetched because the listing itself is among the newest. */
+const SHOWN = 8;
 const KEPT_SECONDS = 60;
 const KEPT = 1_000;
 

@@ -1,7 +1,7 @@
 import { readListedParts } from '../../../domain/search/search.server.ts';
 import { paths } from '../../paths.ts';
+import { encodingFor } from '../../web/encode.ts';
 import { notFound } from '../../web/problem.ts';
-import { encodingFor } from '../../web/respond.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { categoryUrls, listingUrls, PART_IDS, placeUrls } from './sitemap-urls.ts';
 import { type SitemapUrl, sitemapIndexXml, urlElements, urlsetEnd, urlsetStart } from './sitemap-xml.ts';

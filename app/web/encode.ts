@@ -1,0 +1,31 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export type Encoded = { readonly body: Buffer; readonly headers: Record<string, string> };
+
+/** Milliseconds count here: brotli 1 takes 0.2 ms for a page, gzip 6 a whole one. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+/** The best of the encodings that a client takes. */
+export function encodingFor(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  return 'identity';
+}
+
+export function encode(text: string, encoding: Encoding, headers: Record<string, string>): Encoded {
+  const plain = Buffer.from(text);
+  const body =
+    encoding === 'br' ? brotliCompressSync(plain, BROTLI) : encoding === 'gzip' ? gzipSync(plain, { level: 2 }) : plain;
+  return {
+    body,
+    headers: {
+      ...headers,
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+  };
+}
