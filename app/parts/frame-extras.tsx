@@ -3,6 +3,7 @@ import { fa } from '../messages/fa.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { PageId } from '../web/route.ts';
 import styles from './frame-extras.module.css';
+import { TimeoutNote } from './timeout-note.tsx';
 
 /** What the browser's scripts show when its time has come; without them none of it is seen. */
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
@@ -38,17 +39,7 @@ export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
         </div>
       </template>
       <template id="popup-timeout">
-        <div className="empty">
-          <Icon name="wifi-off" />
-          <h2 id="popup-title">{fa.site.timeoutTitle}</h2>
-          <p>{fa.site.timeoutText}</p>
-          <button type="button" className="button accent" data-retry="">
-            {fa.site.retry}
-          </button>
-          <button type="button" className="button" data-close="">
-            {fa.site.close}
-          </button>
-        </div>
+        <TimeoutNote />
       </template>
       <p className={styles.dev} data-dev-only="" hidden>
         {fa.site.pageId(page)}

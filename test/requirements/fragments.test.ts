@@ -42,6 +42,11 @@ describe('popups', () => {
       expect(await (await site.ask(path)).text()).toMatch(/<template id="popup-timeout">|^$/);
   });
 
+  it('GEN-22 the timeout popup is one that freshit renders too', async () => {
+    const [popup] = await freshit(site, [{ id: 'timeout', params: {} }]);
+    expect(popup?.html).toContain('data-retry');
+  });
+
   it('GEN-22 every popup that a page opens is one that freshit renders', async () => {
     const opened = new Set<string>();
     for (const path of ['/', '/s', '/s/iran/cars', '/s/tehran/apartments-for-sale', '/provinces']) {
