@@ -51,7 +51,7 @@ export const results = {
   quick: {
     sinceYear: (year: string) => `مدل ${year} به بالا`,
     unused: 'صفر کیلومتر',
-    driven: (kilometres: string) => `کارکرد تا ${kilometres}`,
+    driven: (kilometres: string) => `تا ${kilometres} کیلومتر`,
   },
   seller: 'آگهی‌های یک فروشنده',
   withText: (text: string) => `«${text}»`,

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { buildPlaces } from '../../../domain/locations/build-places.ts';
+import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
+import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
+import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
+import { quickFilters } from './quick-filters.ts';
+
+const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1);
+const places = buildPlaces(PLACE_ROWS, 1);
+const asked = (text: string) => parseSearchQuery(new URLSearchParams(text), taxonomy, places);
+const texts = (text: string) => quickFilters(asked(text)).map((filter) => filter.text);
+
+describe('SRCH-05 quick filters', () => {
+  it('SRCH-05 of cars are what people ask for first: years, mileage and gearbox', () => {
+    expect(texts(`c=${CARS}`)).toEqual(['مدل ۱۴۰۰ به بالا', 'صفر کیلومتر', 'تا ۱۰۰٬۰۰۰ کیلومتر', 'دنده‌ای', 'اتوماتیک']);
+  });
+
+  it('SRCH-05 leave out what is filtered by already', () => {
+    const recent = quickFilters(asked(`c=${CARS}`))[0]?.href ?? '';
+    expect(texts(`c=${CARS}&${recent.split('?')[1]}`)).not.toContain('مدل ۱۴۰۰ به بالا');
+  });
+
+  it('SRCH-05 are none without a category', () => {
+    expect(texts('')).toEqual([]);
+  });
+});
