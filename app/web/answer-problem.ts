@@ -46,8 +46,10 @@ function problemOf(error: unknown): Problem {
 /** Connections refused, lost or not to be had in time, a query cut off, and a server that starts, stops or is full: all pass. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code = '' } = error as { code?: string };
-  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|57014|55000|08|53)/.test(code)) return true;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // The socket of a server that is not there; any other file that is missing is a bug of ours.
+  if (code === 'ENOENT') return syscall === 'connect';
+  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|57014|55000|08|53)/.test(code)) return true;
   return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|not queryable/i.test(
     error.message,
   );

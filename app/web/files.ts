@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,11 +17,13 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
+type Bytes = Buffer<ArrayBuffer>;
 type File = {
-  readonly plain: Buffer;
+  readonly plain: Bytes;
   readonly type: string;
   readonly immutable: boolean;
-  readonly encoded: Map<Encoding, Buffer>;
+  readonly etag: string;
+  readonly encoded: Map<Encoding, Bytes>;
 };
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -38,9 +41,13 @@ export function serveFiles(folder: URL, next: Fetch): Fetch {
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
+      etag: file.etag,
     };
+    if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bodyOf(file, encoding)), { headers });
+    const body = bodyOf(file, encoding);
+    headers['content-length'] = String(body.length);
+    return new Response(request.method === 'HEAD' ? null : body, { headers });
   };
 }
 
@@ -51,11 +58,13 @@ function readFiles(folder: URL): ReadonlyMap<string, File> {
     if (!entry.isFile()) continue;
     const path = `/${relative(root, join(entry.parentPath, entry.name))}`;
     if (path.startsWith('/.vite')) continue;
+    const plain = Buffer.from(readFileSync(new URL(`.${path}`, folder)));
     files.set(path, {
-      plain: readFileSync(new URL(`.${path}`, folder)),
+      plain,
       type: TYPES[extname(path)] ?? 'application/octet-stream',
       // Names under /assets carry a hash of the content.
       immutable: path.startsWith('/assets/'),
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
       encoded: new Map(),
     });
   }
@@ -63,7 +72,7 @@ function readFiles(folder: URL): ReadonlyMap<string, File> {
 }
 
 /** Compressed once, at the best level, when first asked for. */
-function bodyOf(file: File, encoding: Encoding): Buffer {
+function bodyOf(file: File, encoding: Encoding): Bytes {
   if (encoding === 'identity') return file.plain;
   const kept = file.encoded.get(encoding);
   if (kept) return kept;

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { serveFiles } from './files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bazarche-files-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'icons.svg'), `<svg>${'<path/>'.repeat(200)}</svg>`);
+writeFileSync(join(folder, 'assets', 'entry-1a2b.js'), 'let a = 1;');
+const serve = serveFiles(pathToFileURL(`${folder}/`), async () => new Response('a page'));
+const ask = (path: string, init?: RequestInit) => serve(new Request(`http://localhost${path}`, init));
+
+it('a built file is kept for ever, one without a hash in its name for some minutes', async () => {
+  expect((await ask('/assets/entry-1a2b.js')).headers.get('cache-control')).toContain('immutable');
+  expect((await ask('/icons.svg')).headers.get('cache-control')).toBe('public, max-age=600');
+});
+
+it('a file that a browser still has is not sent again', async () => {
+  const etag = (await ask('/icons.svg')).headers.get('etag') ?? '';
+  const again = await ask('/icons.svg', { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  expect((await ask('/icons.svg', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+it('HEAD tells the length that GET has', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const body = Buffer.from(await (await ask('/icons.svg', { headers })).arrayBuffer());
+  const head = await ask('/icons.svg', { method: 'HEAD', headers });
+  expect(head.headers.get('content-length')).toBe(String(body.length));
+  expect(head.headers.get('content-encoding')).toBe('br');
+  expect(await head.text()).toBe('');
+});
+
+it('everything else is left to the pages', async () => {
+  for (const path of ['/', '/icons.svg/', '/.vite/manifest.json'])
+    expect(await (await ask(path)).text()).toBe('a page');
+  expect(await (await ask('/icons.svg', { method: 'POST' })).text()).toBe('a page');
+});
