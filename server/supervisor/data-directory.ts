@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 
 /** Makes DATA_DIR and proves that it can be written. Throws StartRefused naming it. */
 export function ensureDataDirectory(dataDir: string): void {
   const probe = join(dataDir, `.can-write-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}.`);
   }
+}
+
+/** Node's own `recursive` tries for ever where a folder stands in which nothing can be made (/proc). */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  if (!existsSync(dirname(path))) makeDirectory(dirname(path));
+  mkdirSync(path);
 }
 
 /** The secret of a site that was given none: made once, then kept for our own eyes in `dataDir/secret`. */

@@ -143,6 +143,12 @@ describe('OPS-04 a start that cannot succeed ends with one sentence', () => {
     );
   });
 
+  it.runIf(process.platform === 'linux')('OPS-04 a data directory where nobody can make one', async () => {
+    const { errors } = await startAndFail({ DATA_DIR: '/proc/bazarche' });
+    expect(errors).toMatch(/^Bazarche cannot start: DATA_DIR \/proc\/bazarche cannot be written: .*
+$/);
+  });
+
   it('OPS-04 wrong settings, all of them', async () => {
     const failure = await startAndFail({ PORT: 'http', ROLE: 'boss' });
     expect(failure.code).toBe(1);
