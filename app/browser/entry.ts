@@ -1,4 +1,4 @@
-import { address, here } from './address.ts';
+import { address, here, takeCanonicalAddress } from './address.ts';
 import { watchBars } from './bars.ts';
 import { watchClicks } from './clicks.ts';
 import { onContent } from './content.ts';
@@ -15,6 +15,7 @@ import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
 
+takeCanonicalAddress();
 watchClicks();
 watchFields();
 watchIslands();

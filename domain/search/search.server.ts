@@ -98,9 +98,12 @@ export function createSearch(db: Kysely<DB>) {
       });
     },
 
-    /** What was probably meant, where the query found nothing: its words with one-letter errors corrected (SRCH-09). */
-    didYouMean(query: SearchQuery): Promise<string | null> {
-      return query.text ? correctedText(db, query.text) : Promise.resolve(null);
+    /** What was probably meant, where the query found nothing, if it finds something there (SRCH-09). */
+    async didYouMean(query: SearchQuery, context: SearchContext): Promise<string | null> {
+      const text = query.text ? await correctedText(db, query.text) : null;
+      if (text === null) return null;
+      const { listings } = await this.page({ ...query, text }, null, 1, context);
+      return listings.length > 0 ? text : null;
     },
 
     /** Cards of listings by their ids, in that order; those not published are left out. */

@@ -25,7 +25,7 @@ async function load(context: Context): Promise<ResultsView> {
     services.popularQueries.searched(query.text, counts.total);
   }
   const nothing = page.listings.length === 0 && after === null;
-  const didYouMean = nothing ? await services.search.didYouMean(query) : null;
+  const didYouMean = nothing ? await services.search.didYouMean(query, scope) : null;
   return resultsView({ query, page, counts, showcase, didYouMean, after, catalogue, now, site: services.site });
 }
 

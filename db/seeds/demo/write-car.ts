@@ -9,6 +9,9 @@ import type { Random } from './random.ts';
 
 const AUTOMATIC = /automatic|hybrid|turbo|tiggo|fownix|prime|elite|cvt/;
 const FOREIGN_FROM = 50_100;
+/** Most cars of a brand are one of a few models, so that even a small site has comparable ones. */
+const BEST_SELLERS = 3;
+const BEST_SELLERS_SHARE = 0.7;
 
 /** For one brand; its weight counts among brands only. */
 export function carWriter(brand: Category): Writer {
@@ -22,7 +25,8 @@ export function carWriter(brand: Category): Writer {
     weight: BRAND_WEIGHTS[brand.slug] ?? 0.7,
     draft: (situation) => {
       const { random } = situation;
-      const model = own.length > 0 ? random.pickEarly(own) : null;
+      const known = random.chance(BEST_SELLERS_SHARE) ? own.slice(0, BEST_SELLERS) : own;
+      const model = known.length > 0 ? random.pickEarly(known) : null;
       const { presets, price } = history(brand, model, situation);
       const sheet = new FactSheet(questions, presets, random);
       return {
