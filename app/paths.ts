@@ -17,7 +17,6 @@ export const paths = {
     withParams(`/choose/place/${place ? placeSlug(place) : 'iran'}`, scopedParams({ ...query, places: [] })),
   chooseBrand: (query: SearchQuery) => withParams('/choose/brand', scopedParams(query)),
   chooseFilters: (query: SearchQuery) => withParams('/choose/filters', scopedParams(query)),
-  sorting: (query: SearchQuery) => withParams('/choose/sort', scopedParams(query)),
   picture: (key: string, width: PictureWidth, format: PictureFormat) => `/images/${key}/${width}.${format}`,
   mapSnapshot: (lat: number, long: number) => `/map/snapshot/${lat.toFixed(4)},${long.toFixed(4)}.png`,
   freshit: () => '/session/freshit',
@@ -31,9 +30,6 @@ export const paths = {
   offline: () => '/offline',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemaps/${name}.xml`,
-  about: () => '/about',
-  terms: () => '/terms',
-  safety: () => '/safety',
 } as const;
 
 /**

@@ -23,11 +23,6 @@ export class PageCache {
     this.#pages.set(key, page);
   }
 
-  /** Drops every variant of the pages whose address starts so: a listing changed. */
-  dropStartingWith(path: string): void {
-    for (const key of this.#pages.keys()) if (key.startsWith(path)) this.#pages.delete(key);
-  }
-
   clear(): void {
     this.#pages.clear();
   }

@@ -20,11 +20,10 @@ export async function answerPage(
     const headers = { ...security, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
     return { encoded: encode(body, encoding, headers), status: 200, cacheable: false };
   }
-  const variant = route.variant?.(context.cookies, context) ?? '';
   const headers = {
     ...security,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': cacheControl(route, variant),
+    'cache-control': cacheControl(route),
   };
   return {
     encoded: encode(renderPage(route, view, context), encoding, headers),
@@ -33,7 +32,10 @@ export async function answerPage(
   };
 }
 
-/** A shared cache may keep what is the same for everyone, as long as we do ourselves. */
-function cacheControl(route: PageRoute<unknown>, variant: string): string {
-  return route.cache === 'public' && variant === '' ? 'public, max-age=0, s-maxage=15' : 'private, no-cache';
+/**
+ * A shared cache may keep what is the same for everyone, as long as we do ourselves. It does not know of our cookies: a
+ * page with variants is for our own cache alone.
+ */
+function cacheControl(route: PageRoute<unknown>): string {
+  return route.cache === 'public' && !route.variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache';
 }

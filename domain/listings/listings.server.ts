@@ -4,9 +4,11 @@ import type { Place, Places } from '../locations/places.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf, listingTokens } from '../search/tokens.ts';
 import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
+import { hideNumbers } from '../values/hide-numbers.ts';
 import { cleanAttributeText, cleanProse } from '../values/persian-text.ts';
 import type { NewListing } from './listing.ts';
 import { insertListings, type ListingDetail, type PlacedListing, readListing } from './listing-store.server.ts';
+import { numbersForSale } from './numbers-for-sale.ts';
 
 export { readPicturesOf } from './listing-pictures-store.server.ts';
 export type { ListingDetail } from './listing-store.server.ts';
@@ -27,7 +29,7 @@ export async function addListings(
   listings: readonly NewListing[],
   catalogue: Catalogue,
 ): Promise<number[]> {
-  const placed = listings.map((listing) => placedListing(cleaned(listing), catalogue));
+  const placed = listings.map((listing) => placedListing(listing, catalogue));
   const write = async (transaction: Kysely<DB>) => {
     const ids = await insertListings(transaction, placed);
     await insertCountChanges(transaction, countedCells(placed, catalogue));
@@ -37,19 +39,25 @@ export async function addListings(
   return db.isTransaction ? write(db) : db.transaction().execute(write);
 }
 
-/** What is stored of a seller's words (GEN-04). */
-function cleaned(listing: NewListing): NewListing {
+/**
+ * What is stored of a seller's words: one spelling (GEN-04), and no telephone number in what stands in lists, addresses
+ * and feeds (REV-02).
+ */
+function cleaned(listing: NewListing, category: Category): NewListing {
   const texts = Object.entries(listing.texts).map(([id, text]) => [id, cleanAttributeText(text)]);
+  const forSale = numbersForSale(listing.texts, category);
   return {
     ...listing,
-    name: cleanProse(listing.name),
+    name: hideNumbers(cleanProse(listing.name), forSale),
     description: cleanProse(listing.description),
+    neighbourhood: listing.neighbourhood && hideNumbers(cleanProse(listing.neighbourhood)),
     texts: Object.fromEntries(texts),
   };
 }
 
-function placedListing(listing: NewListing, { taxonomy, places }: Catalogue): PlacedListing {
-  const category = known(taxonomy.byId.get(listing.categoryId), `category ${listing.categoryId}`);
+function placedListing(given: NewListing, { taxonomy, places }: Catalogue): PlacedListing {
+  const category = known(taxonomy.byId.get(given.categoryId), `category ${given.categoryId}`);
+  const listing = cleaned(given, category);
   const place = placeOf(listing, places);
   return {
     ...listing,

@@ -5,12 +5,12 @@ import { commonCategory, type SearchQuery } from './search-query.ts';
 
 /** Another category, or all: attributes that it does not ask for are dropped. */
 export function inCategory(query: SearchQuery, category: Category | null): SearchQuery {
-  const asked = new Set(category?.attributes.map(({ attribute }) => attribute.id));
+  const asks = (id: number) => category?.attributes.some(({ attribute }) => attribute.id === id);
   return {
     ...query,
     categories: category ? [category] : [],
     models: [],
-    filters: query.filters.filter(({ attribute }) => asked.has(attribute.id)),
+    filters: query.filters.filter(({ attribute }) => asks(attribute.id)),
   };
 }
 

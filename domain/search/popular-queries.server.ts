@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { normaliseText } from '../values/persian-text.ts';
+import { latinDigits, normaliseText } from '../values/persian-text.ts';
 import { tehranDay } from '../values/time.ts';
 import { fresh } from './fresh.ts';
-import { addQueryCounts, type QueryCount, readPopularQueries } from './query-log-store.server.ts';
+import { addQueryCounts, deleteQueriesBefore, type QueryCount, readPopularQueries } from './query-log-store.server.ts';
 
 const FLUSH_MS = 10_000;
 const PENDING_MAX = 5_000;
@@ -13,6 +13,7 @@ const POPULAR_MAX = 2_000;
 /** Fewer searches than this and a query is not shown to others. */
 const TIMES_MIN = 3;
 const DAY_MS = 86_400_000;
+const TELEPHONE_LIKE = /(?:\d[\s.\-–()]*){7,}/;
 
 /** Remembers what is searched for, in batches, and knows what is popular (SRCH-10). */
 export function createPopularQueries(db: Kysely<DB>, clock: () => Date) {
@@ -36,6 +37,8 @@ export function createPopularQueries(db: Kysely<DB>, clock: () => Date) {
     /** One visitor searched for this and found so many. Nothing is stored of the visitor. */
     searched(text: string, hits: number): void {
       const query = text.trim();
+      // Whoever types a telephone number means a person.
+      if (TELEPHONE_LIKE.test(latinDigits(query))) return;
       if (query.length < 2 || query.length > 60 || (pending.size >= PENDING_MAX && !pending.has(query))) return;
       pending.set(query, { query, n: (pending.get(query)?.n ?? 0) + 1, hits });
     },
@@ -55,3 +58,8 @@ export function createPopularQueries(db: Kysely<DB>, clock: () => Date) {
 }
 
 export type PopularQueries = ReturnType<typeof createPopularQueries>;
+
+/** Forgets what was searched for before the days that suggestions look at: a job. */
+export async function forgetOldQueries(db: Kysely<DB>, now: Date): Promise<void> {
+  await deleteQueriesBefore(db, tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY_MS)));
+}

@@ -31,3 +31,7 @@ export async function readPopularQueries(
     limit ${most}`.execute(db);
   return rows;
 }
+
+export async function deleteQueriesBefore(db: Kysely<DB>, day: string): Promise<void> {
+  await sql`delete from search_queries where day < ${day}::date`.execute(db);
+}

@@ -1,10 +1,10 @@
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
+import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanAttributeText } from '../../../domain/values/persian-text.ts';
 import { factText } from '../../parts/card-view.ts';
-import { bare, hideNumbers } from './hide-numbers.ts';
 
 /** What the category asks and the listing answers, in form order. */
 export type FactsView = {
@@ -26,14 +26,6 @@ export function factsView({ facts, texts }: ListingDetail, category: Category): 
     if (value) rows.push({ label, value });
   }
   return { rows, ticks };
-}
-
-/** Numbers that are the goods themselves (a SIM card's): no contact of the seller. */
-export function numbersForSale({ texts }: ListingDetail, category: Category): string[] {
-  return category.attributes.flatMap(({ attribute }) => {
-    const text = attribute.type === 'tel' ? texts[attribute.id] : undefined;
-    return text ? [bare(text)] : [];
-  });
 }
 
 function textOf(text: string | undefined, type: 'text' | 'tel'): string | null {

@@ -1,5 +1,6 @@
 import type { PublicUser } from '../../../domain/identity/user.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { numbersForSale } from '../../../domain/listings/numbers-for-sale.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
@@ -7,14 +8,14 @@ import { inCategory } from '../../../domain/search/narrow.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView, type PriceView, priceView } from '../../parts/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
-import { hideNumbers } from './hide-numbers.ts';
-import { type FactsView, factsView, numbersForSale } from './listing-facts.ts';
+import { type FactsView, factsView } from './listing-facts.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 import { type ShownPosition, shownPosition } from './shown-position.ts';
 
@@ -89,7 +90,7 @@ export function listingView(parts: ListingParts, { catalogue, now, services: { s
     pictures: listing.pictures,
     videoUrl: videoUrl(listing.videoUrl),
     facts: factsView(listing, category),
-    description: hideNumbers(cleanProse(listing.description), numbersForSale(listing, category)),
+    description: hideNumbers(cleanProse(listing.description), numbersForSale(listing.texts, category)),
     map: position && { ...position, tiles: site.mapTileUrl },
     seller: seller && sellerView(seller, now),
     similar: similar.map((row) => cardView(row, catalogue, now)),

@@ -1,6 +1,8 @@
+import type { Place } from '../../../domain/locations/places.ts';
 import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -31,12 +33,10 @@ export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }:
   const category = commonCategory(query);
   const path = category?.path ?? [];
   const children = category ? category.children : taxonomy.roots;
-  const links = children.map((child) => ({
-    id: child.id,
-    name: child.name,
+  const link = (child: Category) => ({
     href: resultsLink(inCategory(query, child)),
     icon: child.type === 'category' ? child.icon : null,
-  }));
+  });
   return {
     above: category
       ? [
@@ -45,7 +45,7 @@ export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }:
         ]
       : [],
     current: category?.name ?? fa.results.allCategories,
-    ...mostFirst(links, counts.byCategory, counts.facetsExact),
+    ...mostFirst(children, counts.byCategory, counts.facetsExact, link),
     moreHref: paths.chooseCategory(query),
   };
 }
@@ -53,12 +53,8 @@ export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }:
 export function placeFacets(query: SearchQuery, counts: Counts, { places }: Catalogue): Facets {
   const place = commonPlace(query);
   const path = place?.path ?? [];
-  const links = (place ? place.children : places.provinces).map((child) => ({
-    id: child.id,
-    name: child.name,
-    href: resultsLink(inPlace(query, child)),
-    icon: null,
-  }));
+  const children = place ? place.children : places.provinces;
+  const link = (child: Place) => ({ href: resultsLink(inPlace(query, child)), icon: null });
   return {
     above: place
       ? [
@@ -67,26 +63,29 @@ export function placeFacets(query: SearchQuery, counts: Counts, { places }: Cata
         ]
       : [],
     current: place?.name ?? fa.results.allPlaces,
-    ...mostFirst(links, counts.byPlace, counts.facetsExact),
+    ...mostFirst(children, counts.byPlace, counts.facetsExact, link),
     moreHref: paths.choosePlace(query),
   };
 }
 
-function mostFirst(
-  links: readonly Omit<FacetLink, 'count'>[],
+/** Few stand in their own order, of many the fullest are shown. Links are made of those alone. */
+function mostFirst<T extends { readonly id: number; readonly name: string }>(
+  children: readonly T[],
   counts: ReadonlyMap<number, number>,
   exact: boolean,
+  link: (child: T) => Pick<FacetLink, 'href' | 'icon'>,
 ): Pick<Facets, 'below' | 'more'> {
-  const found = links.filter(({ id }) => (counts.get(id) ?? 0) > 0);
-  const shown = found.length ? found : links;
+  const found = children.filter(({ id }) => (counts.get(id) ?? 0) > 0);
+  const shown = found.length ? found : children;
   const few = shown.length <= SHOWN;
-  // Few stand in their own order, of many the fullest are shown.
   const sorted = few ? shown : [...shown].sort((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0));
   return {
-    below: sorted.slice(0, SHOWN).map((link) => ({
-      ...link,
-      count: exact && found.length ? persianNumber(counts.get(link.id) ?? 0) : null,
+    below: sorted.slice(0, SHOWN).map((child) => ({
+      id: child.id,
+      name: child.name,
+      ...link(child),
+      count: exact && found.length ? persianNumber(counts.get(child.id) ?? 0) : null,
     })),
-    more: links.length > Math.min(SHOWN, sorted.length),
+    more: children.length > Math.min(SHOWN, sorted.length),
   };
 }

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../../domain/values/persian-text.ts';
+import { latinDigits } from './persian-text.ts';
 
 /** A mobile, or a landline with its area code, however its digits are set apart. */
 const TELEPHONE = telephone('[ \\u00a0\\u200c().\\-–_/]{0,3}');
