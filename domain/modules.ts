@@ -1,7 +1,7 @@
 /**
  * Who owns which tables and who may know whom. The boundary checks read this table: a module imports only the doors and
  * pure files of those it `knows`, its stores write only the tables it owns and read those and what stands in `reads`.
- * Lower never knows higher; knowledge travels back through `server/wiring.ts`.
+ * Lower never knows higher.
  */
 export type Module = {
   readonly knows: readonly string[];
