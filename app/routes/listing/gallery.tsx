@@ -49,7 +49,7 @@ export function Gallery({ view: { name, icon, pictures, videoUrl } }: GalleryPro
               <Icon name="zoom-out" />
             </button>
           )}
-          <button type="button" data-do="gallery-pause" aria-label={fa.listing.pause} hidden>
+          <button type="button" data-do="gallery-pause" aria-label={fa.listing.pause} hidden={count < 2}>
             <Icon name="pause" />
             <Icon name="play" />
           </button>

@@ -14,8 +14,8 @@ type Kept = ReturnType<typeof fresh<readonly ListingRow[]>>;
 const keptBy = new WeakMap<SearchService, Kept>();
 
 /**
- * The newest of the same sub-category in the same city; where those are few also elsewhere, then of the same top
- * category. Up to a minute old. For a listing that is gone too (GEN-20).
+ * The newest of the same sub-category, in the same city where that is a large one (others have too few of a kind); where
+ * those are few also elsewhere, then of the same top category. Up to a minute old. For a listing that is gone too (GEN-20).
  */
 export async function similarListings(
   listing: { readonly id: number; readonly categoryId: number; readonly cityId: number },
@@ -27,7 +27,8 @@ export async function similarListings(
   if (!root || !city) return [];
   const sub = category.path[1] ?? root;
   const found = new Map<number, ListingRow>();
-  for (const scope of [{ category: sub, city }, { category: sub }, { category: root }]) {
+  const near = city.isTop ? [{ category: sub, city }] : [];
+  for (const scope of [...near, { category: sub }, { category: root }]) {
     if (found.size > SHOWN) break;
     // Each scope is kept by itself: most cities have few of a kind, and share the wider ones.
     for (const row of await newestIn(scope, { services, catalogue, now })) found.set(row.id, row);

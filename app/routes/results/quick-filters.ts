@@ -1,5 +1,5 @@
-import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
-import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
+import { type AttributeFilter, commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { CAR_MODEL, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { quickRanges } from './quick-ranges.ts';
 import { resultsLink } from './results-link.ts';
 
@@ -18,20 +18,27 @@ export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
       attribute.groupName !== CAR_MODEL &&
       !query.filters.some((filter) => filter.attribute.id === attribute.id),
   );
-  const labels = free.flatMap(({ attribute }) => attribute.options.map(({ label }) => label));
-  // What reads alike of two attributes would need both their names: too much for a chip.
-  const repeated = new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
+  const repeated = repeatedLabels(free);
   return free
-    .flatMap(({ attribute }) => {
-      const link = (text: string, filter: SearchQuery['filters'][number]): QuickFilter => ({
-        text,
-        href: resultsLink({ ...query, filters: [...query.filters, filter] }),
-      });
-      if (attribute.type === 'checkbox') return [link(attribute.label, { attribute, ticked: true })];
-      if (attribute.type === 'number') return quickRanges(attribute).map(({ text, filter }) => link(text, filter));
+    .flatMap(({ attribute }): readonly Offer[] => {
+      if (attribute.type === 'checkbox') return [{ text: attribute.label, filter: { attribute, ticked: true } }];
+      if (attribute.type === 'number') return quickRanges(attribute);
       const { options } = attribute;
       if (options.length > FEW || options.some(({ label }) => repeated.has(label))) return [];
-      return options.map((option) => link(option.label, { attribute, options: [option] }));
+      return options.map((option) => ({ text: option.label, filter: { attribute, options: [option] } }));
     })
-    .slice(0, SHOWN);
+    .slice(0, SHOWN)
+    .map(({ text, filter }) => ({ text, href: resultsLink({ ...query, filters: [...query.filters, filter] }) }));
+}
+
+type Offer = { readonly text: string; readonly filter: AttributeFilter };
+
+/** What reads alike of two attributes would need both their names: too much for a chip. */
+function repeatedLabels(asked: readonly CategoryAttribute[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { attribute } of asked) {
+    for (const { label } of attribute.options) (seen.has(label) ? repeated : seen).add(label);
+  }
+  return repeated;
 }
