@@ -94,18 +94,13 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     select
       listings.id, status, user_id as "userId", category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
-      coalesce(pictures.list, '[]') as pictures, latitude, longitude, position_exact as "positionExact",
+      coalesce(${picturesOf(id)}, '[]') as pictures, latitude, longitude, position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
       users.last_seen_at as "sellerSeenAt"
     from listings
     join users on users.id = listings.user_id
-    join listing_bodies on listing_bodies.listing_id = listings.id
-    left join lateral (
-      select json_agg(json_build_object('key', key, 'width', width, 'height', height, 'hash', hash) order by position) as list
-      from listing_pictures
-      where listing_pictures.listing_id = listings.id
-    ) as pictures on true
+    join listing_bodies on listing_bodies.listing_id = ${id}
     where listings.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -119,6 +114,13 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
   };
   return { ...listing, seller };
 }
+
+/** By the id itself rather than the joined row's: half as much to plan. */
+const picturesOf = (id: number) => sql`(
+  select json_agg(json_build_object('key', key, 'width', width, 'height', height, 'hash', hash) order by position)
+  from listing_pictures
+  where listing_id = ${id}
+)`;
 
 type SellerColumns = {
   readonly displayName: string;
