@@ -29,13 +29,21 @@ export type Plan =
   /** Few enough to read all matches and sort them. */
   | { readonly kind: 'whole' }
   /** Filter while walking `window` rows of an ordered index (0: not worth it); then whole up to a limit; then step by step. */
-  | { readonly kind: 'walk'; readonly index: OrderedIndex; readonly window: number; readonly tryWhole: boolean };
+  | {
+      readonly kind: 'walk';
+      readonly index: OrderedIndex;
+      readonly window: number;
+      readonly tryWhole: boolean;
+      /** Passing over the rarest group costs less than asking for some days one by one. */
+      readonly wholeBeforeDays: boolean;
+    };
 
 /** Matches that are cheaper to sort than to walk to. */
 const WHOLE_MAX = 1_500;
 const WINDOW = 1_000;
 /** The inverted index passes over this many entries in a few milliseconds; several groups may share much fewer. */
 const TRY_WHOLE_MAX = 120_000;
+const BEFORE_DAYS_MAX = 30_000;
 /** More matches than this are not sorted for a page. */
 export const SORTED_MAX = 6_000;
 
@@ -70,6 +78,7 @@ export function planFor(
     index,
     window: worthWalking ? WINDOW : 0,
     tryWhole: fewest <= (band.groups.length > 1 ? TRY_WHOLE_MAX : SORTED_MAX),
+    wholeBeforeDays: band.groups.length > 1 && fewest <= BEFORE_DAYS_MAX,
   };
 }
 

@@ -54,7 +54,7 @@ const PRICE_MAX = 99_000_000_000;
 /** Degrees within which a city's listings lie around its centre. */
 const CITY_REACH = 0.5;
 const NEAR_CITIES = [12, 60];
-/** Tomorrow's clocks and today count for nothing. */
+/** Of today and tomorrow nothing is recorded: they are looked into, and do not count. */
 const LATE_DAYS = 3;
 
 export type SearchService = ReturnType<typeof createSearch>;
@@ -172,9 +172,9 @@ async function readBand(
   if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
   if (plan.kind === 'whole') return wholly(db, reading);
   const steps = stepsOf(search, reading, statistics, context.now);
-  // What stands in none of the last days is neither walked to nor read whole.
-  if (steps.late) return readSteps(db, steps.tokens, reading);
-  if (plan.window > 0) {
+  // What stands in none of the last days is not walked to, and read whole only where that is less than a few days.
+  if (steps.late && !plan.wholeBeforeDays) return readSteps(db, steps.tokens, reading);
+  if (plan.window > 0 && !steps.late) {
     const rows = await readWindow(db, plan.index, plan.window, reading);
     if (rows.length === reading.limit) return rows;
   }
@@ -202,7 +202,7 @@ function stepsOf(
     const tomorrow = dayOf(now) + 1;
     const newest = after ? Math.min(tomorrow, dayOf(new Date(Number(after.key) / 1000))) : tomorrow;
     const days = daysBack(newest, dayOf(oldest ?? now), band.groups, absences);
-    return { tokens: days.map(dayToken), late: (days[0] ?? newest) < newest - LATE_DAYS };
+    return { tokens: days.map(dayToken), late: (days.find((day) => day < newest - 1) ?? newest) < newest - LATE_DAYS };
   }
   const range = search.ranges.find(({ attributeId }) => attributeId === null);
   const low = priceStep(range?.from ?? 0);
