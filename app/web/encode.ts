@@ -16,7 +16,7 @@ export function encodingFor(acceptEncoding: string | null | undefined): Encoding
 }
 
 export function encode(text: string, encoding: Encoding, headers: Record<string, string>): Encoded {
-  const plain = Buffer.from(text);
+  const plain = bytesOf(text, encoding);
   const body =
     encoding === 'br' ? brotliCompressSync(plain, BROTLI) : encoding === 'gzip' ? gzipSync(plain, { level: 2 }) : plain;
   return {
@@ -28,4 +28,14 @@ export function encode(text: string, encoding: Encoding, headers: Record<string,
       'content-length': String(body.length),
     },
   };
+}
+
+/** Pages are compressed one at a time, so that one buffer serves all: a new one each time keeps the collector busy. */
+const SCRATCH = Buffer.allocUnsafeSlow(512 * 1024);
+const BYTES_A_CHARACTER = 3;
+
+function bytesOf(text: string, encoding: Encoding): Buffer {
+  const goesOutItself = encoding === 'identity';
+  if (goesOutItself || text.length * BYTES_A_CHARACTER > SCRATCH.length) return Buffer.from(text);
+  return SCRATCH.subarray(0, SCRATCH.write(text));
 }

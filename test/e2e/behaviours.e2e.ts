@@ -22,8 +22,9 @@ test('GEN-12 a link leaves its cookie for seven days', async ({ page, context })
     document.querySelector('main')?.append(link);
   });
   await page.getByRole('link', { name: 'cookie' }).click();
-  const probe = (await context.cookies()).find(({ name }) => name === 'probe');
-  expect(probe?.value).toBe('once');
+  const probeOf = async () => (await context.cookies()).find(({ name }) => name === 'probe');
+  await expect.poll(async () => (await probeOf())?.value).toBe('once');
+  const probe = await probeOf();
   expect(Math.round(((probe?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
 });
 
@@ -218,11 +219,14 @@ test('ITEM-01 the gallery is moved by its thumbnails and opens in the whole wind
     await gallery.locator('[data-thumbs] a').nth(1).click();
     await expect(gallery.locator('[data-gallery-counter]')).toContainText('۲');
   }
-  await gallery
-    .locator('a[data-slide]')
-    .first()
-    .click({ position: { x: 60, y: 60 }, force: true });
-  await expect(page.locator('.pswp')).toBeVisible();
+  // A slide may be gliding past just then.
+  await expect(async () => {
+    await gallery
+      .locator('a[data-slide]')
+      .first()
+      .click({ position: { x: 60, y: 60 }, force: true });
+    await expect(page.locator('.pswp')).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 16_000 });
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.pswp')).toBeHidden({ timeout: 1_000 });

@@ -5,6 +5,13 @@ export { expect };
 /** Chromium's own word on a transition between pages that it gave up because the next navigation came sooner. */
 const OF_THE_BROWSER = /Transition was (?:aborted|skipped)/;
 
+/** The one thing of the outside that a page asks for: where a map comes into sight, whether it loads would be chance. */
+const MAP_TILES = 'https://tile.openstreetmap.org/**';
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 type Journey = {
   /** Complaints that belong to the journey, such as the failure of a request that it aborts itself. */
   readonly expected: RegExp;
@@ -17,6 +24,7 @@ export const test = base.extend<Journey>({
   actionTimeout: 6_000,
   complaints: [
     async ({ page, expected }, use) => {
+      await page.route(MAP_TILES, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
