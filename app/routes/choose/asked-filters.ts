@@ -1,0 +1,18 @@
+import { scopedParams } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import type { FragmentParams } from '../../web/fragments.ts';
+import { type FilterPanelView, filterPanelView } from '../results/filter-panel-view.ts';
+import { askedSearch } from './asked-search.ts';
+
+export type FiltersView = { readonly panel: FilterPanelView; readonly popupParams: string };
+
+/** The advanced search with its counts, for its popup and its page alike. */
+export async function askedFilters(context: Context, params?: FragmentParams): Promise<FiltersView> {
+  const { services, catalogue, now } = context;
+  const query = askedSearch(context, params);
+  const counts = await services.search.counts(query, { ...catalogue, now });
+  return {
+    panel: filterPanelView(query, counts, catalogue),
+    popupParams: JSON.stringify({ query: scopedParams(query).toString() }),
+  };
+}
