@@ -3,11 +3,17 @@ import { defineConfig } from 'vite';
 import { iconSprite } from './app/ui/icon-sprite.vite.ts';
 import { layerOrder } from './app/ui/layer-order.vite.ts';
 
-/** Two builds: the browser's files with a manifest (`vite build`), and the web worker (`vite build --ssr`). */
-export default defineConfig(({ isSsrBuild }) => ({
+const INSIDE = 'inside';
+const BROWSER = ['app/browser/entry.ts', 'app/browser/styles.ts', 'app/browser/service-worker.ts'];
+
+/**
+ * Three builds: the browser's files with a manifest (`vite build`), the second stylesheet (`--mode inside`), and the web worker
+ * (`--ssr`).
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), iconSprite(), layerOrder()],
   appType: 'custom',
-  publicDir: isSsrBuild ? false : 'app/public',
+  publicDir: isSsrBuild || mode === INSIDE ? false : 'app/public',
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: isSsrBuild
     ? {
@@ -19,14 +25,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
-        manifest: true,
+        manifest: mode === INSIDE ? '.vite/inside.json' : true,
         // One style sheet: an island brings none of its own.
         cssCodeSplit: false,
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['app/browser/entry.ts', 'app/browser/styles.ts', 'app/browser/service-worker.ts'],
+          input: mode === INSIDE ? 'app/browser/inside-styles.ts' : BROWSER,
           // Class names that only the server's half uses would be shaken off with their rules.
           preserveEntrySignatures: 'exports-only',
           // Its place in the site is its scope.
@@ -34,6 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
           },
         },
-        emptyOutDir: true,
+        emptyOutDir: mode !== INSIDE,
       },
 }));

@@ -1,14 +1,66 @@
 /** Every link of the site comes from here. */
+import type { CertificateKind } from '../domain/listings/certificates.ts';
+import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type Cursor, encodeCursor } from '../domain/search/cursor.ts';
 import { canonicalParams, queryKey, type SearchQuery } from '../domain/search/search-query.ts';
+
+export type SignInCall =
+  | 'index'
+  | 'login'
+  | 'register'
+  | 'verify'
+  | 'resend'
+  | 'call'
+  | 'prove'
+  | 'forgot'
+  | 'fresh'
+  | 'restart';
+
+/** What the back office does to a user. */
+export type UserCall = 'suspend' | 'unsuspend' | 'role' | 'move-mobile';
+
+/** What moderators do with a listing. */
+export type ListingVerdict = 'claim' | 'approve' | 'reject' | 'suggest-edit';
+
+/** What people change of their own accounts. */
+export type ProfileCall =
+  | 'name'
+  | 'picture'
+  | 'picture/remove'
+  | ContactPage
+  | `${ContactPage}/confirm`
+  | 'email/remove'
+  | 'password'
+  | 'password/remove'
+  | 'notifications'
+  | 'delete'
+  | 'delete/code'
+  | 'delete/undo';
+/** What owners do with a listing beside editing, refreshing and removing it. */
+export type ListingAct = 'sold' | 'renew' | 'restore';
+
+/** What of one's listings is shown: a state, what comes after an id, and what has just been done with which of them. */
+export type MyListingsShown = {
+  readonly status?: ListingStatus;
+  readonly after?: number;
+  readonly did?: string;
+  readonly listing?: number;
+};
+type ContactPage = 'mobile' | 'email';
 
 export const paths = {
   home: () => '/',
   search: () => '/search',
   results: resultsPath,
   listing: (id: number, name: string) => withSlug(`/v/${id}`, name),
+  inspection: (id: number) => `/inspection/${id}`,
+  carInsurance: (id: number) => `/api/web/car-insurance/${id}`,
+  /** Where the seller enters them. */
+  listingCertificates: (id: number) => `/my/listings/${id}/inspection`,
+  listingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}`,
+  removeListingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}/remove`,
   provinces: () => '/provinces',
   chooseCategory: (query: SearchQuery) => withParams('/choose/category', scopedParams(query)),
   choosePlace: (query: SearchQuery) => withParams('/choose/place', scopedParams(query)),
@@ -18,8 +70,98 @@ export const paths = {
   chooseBrand: (query: SearchQuery) => withParams('/choose/brand', scopedParams(query)),
   chooseFilters: (query: SearchQuery) => withParams('/choose/filters', scopedParams(query)),
   picture: (key: string, width: PictureWidth, format: PictureFormat) => `/images/${key}/${width}.${format}`,
+  uploadImages: () => '/images/upload',
+  updateImage: () => '/images/update',
+  deleteAllImages: () => '/images/upload-delete-all',
+  /** A page of ours that a plain form with pictures stood on, and why some of them were not taken. */
+  withRefusedPictures,
   mapSnapshot: (lat: number, long: number) => `/map/snapshot/${lat.toFixed(4)},${long.toFixed(4)}.png`,
+  signInCall: (call: SignInCall) => `/session/${call}`,
+  signOut: () => '/session/sign-out',
+  signedOut: () => '/session?left=1',
+  my: () => '/my',
+  /** `changed` names what a form has just changed, for the page to say so. */
+  myProfile: (changed?: string) => (changed === undefined ? '/my/profile' : `/my/profile?changed=${changed}`),
+  /** The page with a form, and where it is sent. */
+  newPassword: () => '/my/profile/password?forgotten=1',
+  profileCall: (call: ProfileCall) => `/my/profile/${call}`,
+  /** The first step, whatever was begun. */
+  anotherContact: (kind: ContactPage) => `/my/profile/${kind}?anew=1`,
+  myDevices: (ended?: 'one' | 'others') => (ended === undefined ? '/my/devices' : `/my/devices?ended=${ended}`),
+  myExport: () => '/my/export',
+  newListing: (typed: Readonly<Record<string, string | number>> = {}) =>
+    withParams('/new', new URLSearchParams(Object.entries(typed).map(([name, value]) => [name, String(value)]))),
+  /** The form without what was typed before. */
+  resetNewListing: () => '/new?reset=1',
+  /** The pictures of a form that is not sent yet, by themselves. */
+  newPictures: (token: string) => `/new/pictures/${token}`,
+  newListingDone: (id: number) => `/new/done/${id}`,
+  createListing: () => '/api/web/listings',
+  editListing: (id: number) => `/edit/${id}`,
+  saveListing: (id: number) => `/api/web/listings/${id}`,
+  exportFile: (id: number) => `/my/export/${id}/file`,
+  endDevice: (id: string) => `/api/web/devices/${id}/revoke`,
+  endOtherDevices: () => '/api/web/devices/others/revoke',
+  myListings: (shown: MyListingsShown = {}) =>
+    withParams(
+      '/my/listings',
+      new URLSearchParams(Object.entries(shown).map(([name, value]) => [name, String(value)])),
+    ),
+  listingAct: (id: number, act: ListingAct) => `/api/web/listings/${id}/${act}`,
+  /** By DELETE, or by POST with `_method=DELETE`. */
+  removeListing: (id: number) => `/api/web/listings/${id}`,
+  refreshListing: (id: number) => `/api/web/listing-refresh/${id}`,
+  listingStats: (id: number) => `/my/listings/${id}/stats`,
+  captchaPicture: (token: string) => `/captcha/${encodeURIComponent(token)}.webp`,
+  captchaSound: (token: string) => `/captcha/${encodeURIComponent(token)}.wav`,
+  newCaptcha: () => '/captcha/new',
   freshit: () => '/session/freshit',
+  signIn: (returnTo = '/') =>
+    ['', '/'].includes(returnTo) ? '/session' : `/session?return=${encodeURIComponent(returnTo)}`,
+  outbox: () => '/outbox',
+  admin: () => '/admin',
+  adminUsers: (params = new URLSearchParams()) => withParams('/admin/users', params),
+  adminUser: (id: number) => `/admin/users/${id}`,
+  adminUserCall: (id: number, call: UserCall) => `/admin/users/${id}/${call}`,
+  adminAudit: (params = new URLSearchParams()) => withParams('/admin/audit', params),
+  adminListings: (after?: string) =>
+    after === undefined ? '/admin/listings' : `/admin/listings?after=${encodeURIComponent(after)}`,
+  adminListing: (id: number) => `/admin/listings/${id}`,
+  adminListingCall: (id: number, call: ListingVerdict) => `/admin/listings/${id}/${call}`,
+  adminNextListing: () => '/admin/listings/next',
+  adminWordRules: () => '/admin/word-rules',
+  adminWordRule: (id: number) => `/admin/word-rules/${id}`,
+  removeWordRule: (id: number) => `/admin/word-rules/${id}/delete`,
+  adminSettings: () => '/admin/settings',
+  adminQuotas: () => '/admin/quotas',
+  adminQuota: (categoryId: number) => `/admin/quotas/${categoryId}`,
+  removeQuota: (categoryId: number) => `/admin/quotas/${categoryId}/delete`,
+  adminCatalogue: () => '/admin/catalogue',
+  adminCategory: (slug: string) => `/admin/catalogue/${slug}`,
+  /** The same page with the options of one of its attributes. */
+  adminOptions: (slug: string, attributeId: number) => `/admin/catalogue/${slug}?attribute=${attributeId}`,
+  adminCategoryCall: (slug: string, call: 'move' | 'delete') => `/admin/catalogue/${slug}/${call}`,
+  adminAttribute: (slug: string, attributeId: number) => `/admin/catalogue/${slug}/attributes/${attributeId}`,
+  adminAttributeCall: (slug: string, attributeId: number, call: 'move' | 'options') =>
+    `/admin/catalogue/${slug}/attributes/${attributeId}/${call}`,
+  adminOption: (slug: string, optionId: number) => `/admin/catalogue/${slug}/options/${optionId}`,
+  removeOption: (slug: string, optionId: number) => `/admin/catalogue/${slug}/options/${optionId}/delete`,
+  adminLimits: () => '/admin/limits',
+  adminLimit: (action: string, subject: string, windowSeconds: number) =>
+    `/admin/limits/${action}/${subject}/${windowSeconds}`,
+  /** A batch of events as an image (AN-01). */
+  beaconImage: (batch: string) => `/a.gif?d=${batch}`,
+  /** The same of a listing's view alone, written without a script. */
+  viewImage: (listingId: number) =>
+    `/a.gif?d=${btoa(`{"data":[{"kind":"view","listingId":${listingId}}]}`).replace(/=+$/, '')}`,
+  beacon: () => '/a',
+  logStore: () => '/log-store',
+  performanceLog: () => '/performance-log',
+  isLoggedIn: () => '/session/is-logged-in',
+  priceControl: () => '/api/web/price-control',
+  categorySuggestion: (title: string) => `/api/web/category-suggestion?q=${encodeURIComponent(title)}`,
+  locationAddress: () => '/api/web/location-get-address',
+  locationInfo: () => '/api/web/location-info',
   searchSuggestion: () => '/api/web/search-suggestion',
   categories: () => '/api/web/categories',
   locations: () => '/api/web/locations',
@@ -88,6 +230,13 @@ function withSlug(path: string, name: string): string {
 function withParams(path: string, params: URLSearchParams): string {
   const text = params.toString();
   return text ? `${path}?${text}` : path;
+}
+
+function withRefusedPictures(back: string, reasons: readonly string[]): string {
+  const { pathname, searchParams } = new URL(back, 'http://own.site');
+  searchParams.delete('picture');
+  for (const reason of reasons) searchParams.append('picture', reason);
+  return withParams(pathname, searchParams);
 }
 
 function byId<T extends { readonly id: number }>(items: readonly T[]): T[] {

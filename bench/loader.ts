@@ -3,14 +3,14 @@ import { Agent, get } from 'node:http';
 export type Answer = { readonly status: number; readonly milliseconds: number };
 
 /** Asks for addresses over keep-alive connections, as a browser that takes brotli would. */
-export function createLoader(origin: string, connections: number) {
+export function createLoader(origin: string, connections: number, more: Readonly<Record<string, string>> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let asked = 0;
 
   function ask(path: string): Promise<Answer> {
     const since = performance.now();
     return new Promise((resolve, reject) => {
-      const request = get(`${origin}${path}`, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      const request = get(`${origin}${path}`, { agent, headers: { 'accept-encoding': 'br', ...more } }, (response) => {
         response.on('error', reject).on('end', () => {
           resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - since });
         });

@@ -2,11 +2,23 @@ import { expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
 it('everything is measured unless something is asked for', () => {
-  expect(readOptions([]).parts).toEqual(['search', 'cache', 'browser', 'lighthouse', 'million']);
+  expect(readOptions([]).parts).toEqual([
+    'search',
+    'accounts',
+    'posting',
+    'posting-help',
+    'pictures',
+    'moderation',
+    'analytics',
+    'cache',
+    'browser',
+    'lighthouse',
+    'million',
+  ]);
   expect(readOptions(['--quick']).parts).not.toContain('million');
   expect(readOptions(['--only', 'million', '--only', 'cache,search']).parts).toEqual(['search', 'cache', 'million']);
 });
 
 it('a part that does not exist is refused with the names of those that do', () => {
-  expect(() => readOptions(['--only', 'serach'])).toThrow('There is no part "serach"; the parts are search, cache');
+  expect(() => readOptions(['--only', 'serach'])).toThrow('There is no part "serach"; the parts are search, accounts');
 });

@@ -1,6 +1,18 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['search', 'cache', 'browser', 'lighthouse', 'million'] as const;
+export const PARTS = [
+  'search',
+  'accounts',
+  'posting',
+  'posting-help',
+  'pictures',
+  'moderation',
+  'analytics',
+  'cache',
+  'browser',
+  'lighthouse',
+  'million',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export type Options = {

@@ -4,15 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { paths } from '../app/paths.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
+import { measureAccounts } from './accounts.ts';
+import { measureAnalytics } from './analytics.ts';
 import { measureBrowserBytes } from './browser-bytes.ts';
+import { measureSuggestions } from './category-suggestion.ts';
 import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { type Figure, judge } from './figure.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMillion } from './million.ts';
+import { measureModeration } from './moderation.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { measurePageCache } from './page-cache.ts';
 import { type PageAddress, pagesOf } from './pages.ts';
+import { measurePictures } from './pictures.ts';
+import { measurePosting } from './posting.ts';
+import { measurePrices } from './price.ts';
 import { startProduction } from './production.ts';
 import { writeProfile } from './profile.ts';
 import { measureServer } from './server-load.ts';
@@ -61,6 +68,15 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
   };
   const work: Record<Part, () => Promise<Figure[]>> = {
     search: async () => measureServer((await corpus(100_000, false)).url, DATA, tell),
+    accounts: async () => measureAccounts((await corpus(100_000, false)).url, DATA, tell),
+    posting: async () => measurePosting((await openDemonstration(url, 20_000, keep)).url),
+    'posting-help': async () => {
+      const { url: learnt } = await corpus(100_000, false);
+      return [...(await measureSuggestions(learnt)), ...(await measurePrices(learnt))];
+    },
+    pictures: async () => measurePictures((await demonstration()).url, DATA, tell),
+    moderation: async () => measureModeration((await demonstration()).url),
+    analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
     browser: () => onDemonstration(measureBrowserBytes),
     lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),

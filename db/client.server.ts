@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
@@ -23,10 +23,6 @@ export type ConnectionSettings = {
   readonly statementTimeout?: number;
 };
 
-/**
- * A pool on PostgreSQL. Every connection plans each query for its own values: with a generic plan the cards query
- * took seventeen times as long.
- */
 function createPool({ url, connections = 10, statementTimeout = 5_000 }: ConnectionSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,7 +33,7 @@ function createPool({ url, connections = 10, statementTimeout = 5_000 }: Connect
     keepAlive: true,
     // A server that is frozen, or behind a network that is, cancels nothing itself.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + UNHEARD_MS } : {}),
-    options: `-c plan_cache_mode=force_custom_plan -c statement_timeout=${statementTimeout} -c timezone=UTC -c jit=off`,
+    options: `-c statement_timeout=${statementTimeout} -c timezone=UTC -c jit=off`,
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {});
@@ -48,9 +44,39 @@ function createPool({ url, connections = 10, statementTimeout = 5_000 }: Connect
 
 export function createDatabase(settings: ConnectionSettings): Database {
   const pool = createPool(settings);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   pools.set(db, pool);
   return db;
+}
+
+const PREPARED = /^\s*\/\* prepared: ([\w ]+) \*\//;
+
+/**
+ * A statement is parsed and planned for its own values each time: with a generic plan the cards query took seventeen
+ * times as long. One that begins with a comment like «prepared: read listing» is parsed and planned once a connection: for
+ * readings and writings by a key, whose plan is always the same and costs several times the work itself.
+ */
+function preparing(pool: pg.Pool): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? preparingClient(client);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  // Kysely asks with a text and its values; cursors are not used.
+  const query = (text: unknown, values: readonly unknown[] = []) => {
+    const name = PREPARED.exec(String(text))?.[1];
+    return client.query({ text: String(text), values: [...values], ...(name === undefined ? {} : { name }) });
+  };
+  return { query: query as never, release: (destroy) => client.release(destroy) };
 }
 
 const pools = new WeakMap<Database, pg.Pool>();

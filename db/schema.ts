@@ -23,9 +23,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountExports {
+  asked_at: Timestamp;
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  id: Generated<number>;
+  order_key: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
+export interface AnalyticsEvents {
+  at: Timestamp;
+  data: Generated<Json>;
+  kind: string;
+  listing_id: number | null;
+  session: string | null;
+  user_id: number | null;
+  visitor_hash: Buffer | null;
+}
+
 export interface AttributeOptions {
   attribute_id: number;
   category_id: number | null;
+  edited_at: Timestamp | null;
   id: number;
   label: string;
   position: number;
@@ -35,6 +58,7 @@ export interface AttributeOptions {
 export interface Attributes {
   custom_validate_message: string | null;
   custom_validate_regex: string | null;
+  edited_at: Timestamp | null;
   group_name: string | null;
   grouping: Generated<boolean>;
   id: number;
@@ -47,12 +71,30 @@ export interface Attributes {
   unit: string | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor_id: number | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface CaptchaUses {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface CatalogueVersions {
   key: string;
   value: number;
 }
 
 export interface Categories {
+  edited_at: Timestamp | null;
   free_allowed: Generated<boolean>;
   has_price: Generated<boolean>;
   icon: string;
@@ -68,6 +110,7 @@ export interface Categories {
 export interface CategoryAttributes {
   attribute_id: number;
   category_id: number;
+  edited_at: Timestamp | null;
   in_filter: Generated<boolean>;
   on_card: Generated<boolean>;
   position: number;
@@ -76,11 +119,64 @@ export interface CategoryAttributes {
   shown_when_option_ids: number[] | null;
 }
 
+export interface CategoryTags {
+  category_id: number;
+  position: number;
+  tag_id: number;
+}
+
+export interface FormerMobiles {
+  id: Generated<number>;
+  left_at: Timestamp;
+  mobile: string;
+  reason: string;
+  user_id: number;
+}
+
+export interface LimitCounts {
+  count: number;
+  expires_at: Timestamp;
+  key: Buffer;
+  window_start: Timestamp;
+}
+
+export interface LimitRules {
+  action: string;
+  effect: string;
+  subject: string;
+  threshold: number;
+  window_seconds: number;
+}
+
 export interface ListingBodies {
   description: string;
+  id_source: Generated<string>;
   listing_id: number;
+  post_token: string | null;
   texts: Generated<Json>;
+  user_type: Generated<string>;
   video_url: string | null;
+}
+
+export interface ListingCertificates {
+  code: string | null;
+  details: Json;
+  entered_at: Timestamp;
+  entered_by: number | null;
+  kind: string;
+  listing_id: number;
+}
+
+export interface ListingChanges {
+  act: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_status: string | null;
+  id: Generated<number>;
+  listing_id: number;
+  reasons: Generated<string[]>;
+  to_status: string;
+  words: string | null;
 }
 
 export interface ListingContacts {
@@ -101,13 +197,44 @@ export interface ListingCounts {
   place_id: number;
 }
 
+export interface ListingDays {
+  day: Timestamp;
+  leads: Generated<number>;
+  listing_id: number;
+  views: Generated<number>;
+}
+
+export interface ListingEvents {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  listing_id: number;
+  user_id: number | null;
+  visitor_hash: Buffer;
+}
+
+export interface ListingFlags {
+  at: Timestamp;
+  detail: string;
+  kind: string;
+  listing_id: number;
+}
+
 export interface ListingPictures {
+  fingerprint: number | null;
   hash: string;
   height: number;
   key: string;
   listing_id: number;
   position: number;
   width: number;
+}
+
+export interface ListingQuotas {
+  category_id: number;
+  days: number;
+  fee: number;
+  free: number;
 }
 
 export interface Listings {
@@ -117,7 +244,9 @@ export interface Listings {
   closed_at: Timestamp | null;
   cover_hash: string | null;
   cover_key: string | null;
+  created_at: Generated<Timestamp>;
   district_id: number | null;
+  expires_at: Timestamp | null;
   facts: Generated<Json>;
   id: Generated<number>;
   latitude: number;
@@ -130,17 +259,54 @@ export interface Listings {
   price_kind: Generated<string>;
   province_id: number;
   published_at: Timestamp | null;
+  refreshed_at: Timestamp | null;
   root_id: number;
   search: string;
   sorted_at: Timestamp;
   status: string;
   sub_id: number | null;
+  tags: Generated<number[]>;
+  updated_at: Generated<Timestamp>;
   user_id: number;
+  version: Generated<number>;
+}
+
+export interface ListingVisits {
+  counted_at: Timestamp;
+  kind: string;
+  listing_id: number;
+  visitor_hash: Buffer;
 }
 
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface ModerationClaims {
+  claimed_at: Timestamp;
+  listing_id: number;
+  moderator_id: number;
+}
+
+export interface OneTimeCodes {
+  channel: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  recipient: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface OutboxMessages {
+  at: Timestamp;
+  channel: string;
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text: string;
 }
 
 export interface Places {
@@ -175,6 +341,16 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Sessions {
+  agent: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id_hash: Buffer;
+  network: string;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface Showcases {
   city_id: number;
   ends_at: Timestamp;
@@ -184,32 +360,127 @@ export interface Showcases {
   sub_id: number;
 }
 
+export interface SignInAttempts {
+  call_offered: Generated<boolean>;
+  channel: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  email_proved: Generated<boolean>;
+  expires_at: Timestamp;
+  forgot: Generated<boolean>;
+  mobile: string | null;
+  mobile_proved: Generated<boolean>;
+  password_passed: Generated<boolean>;
+  return_to: string;
+  stage: string;
+  token_hash: Buffer;
+  user_id: number | null;
+  visitor_hash: Buffer;
+}
+
+export interface SiteSettings {
+  key: string;
+  value: Json;
+}
+
+export interface Tags {
+  id: number;
+  label: string;
+  value: string;
+}
+
+export interface TaxonomyRemovals {
+  id: number;
+  kind: string;
+}
+
+export interface Uploads {
+  borrowed: Generated<boolean>;
+  client_id: string;
+  created_at: Timestamp;
+  fingerprint: number;
+  hash: string;
+  height: number;
+  id: Generated<number>;
+  key: string;
+  listing_id: number | null;
+  position: number;
+  token_hash: Buffer;
+  turns: Generated<number>;
+  user_id: number | null;
+  width: number;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
+  delete_after: Timestamp | null;
+  deleted_at: Timestamp | null;
   display_name: string;
+  email: string | null;
   id: Generated<number>;
   last_seen_at: Timestamp | null;
   mobile: string | null;
+  notify: Generated<Json>;
+  password_hash: string | null;
+  pending_email: string | null;
+  picture_key: string | null;
+  role: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
   type: Generated<string>;
 }
 
+export interface WordRules {
+  created_at: Timestamp;
+  created_by: number | null;
+  effect: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  words: string;
+}
+
 export interface DB {
+  account_exports: AccountExports;
+  analytics_events: AnalyticsEvents;
   attribute_options: AttributeOptions;
   attributes: Attributes;
+  audit_entries: AuditEntries;
+  captcha_uses: CaptchaUses;
   catalogue_versions: CatalogueVersions;
   categories: Categories;
   category_attributes: CategoryAttributes;
+  category_tags: CategoryTags;
+  former_mobiles: FormerMobiles;
+  limit_counts: LimitCounts;
+  limit_rules: LimitRules;
   listing_bodies: ListingBodies;
+  listing_certificates: ListingCertificates;
+  listing_changes: ListingChanges;
   listing_contacts: ListingContacts;
   listing_count_changes: ListingCountChanges;
   listing_counts: ListingCounts;
+  listing_days: ListingDays;
+  listing_events: ListingEvents;
+  listing_flags: ListingFlags;
   listing_pictures: ListingPictures;
+  listing_quotas: ListingQuotas;
+  listing_visits: ListingVisits;
   listings: Listings;
   migrations: Migrations;
+  moderation_claims: ModerationClaims;
+  one_time_codes: OneTimeCodes;
+  outbox_messages: OutboxMessages;
   places: Places;
   search_days: SearchDays;
   search_queries: SearchQueries;
   search_words: SearchWords;
+  sessions: Sessions;
   showcases: Showcases;
+  sign_in_attempts: SignInAttempts;
+  site_settings: SiteSettings;
+  tags: Tags;
+  taxonomy_removals: TaxonomyRemovals;
+  uploads: Uploads;
   users: Users;
+  word_rules: WordRules;
 }

@@ -18,12 +18,35 @@ export const MODULES: Readonly<Record<string, Module>> = {
   values: { knows: [], tables: [], reads: [] },
   taxonomy: {
     knows: ['values'],
-    tables: ['categories', 'attributes', 'attribute_options', 'category_attributes', 'catalogue_versions'],
+    tables: [
+      'categories',
+      'attributes',
+      'attribute_options',
+      'category_attributes',
+      'tags',
+      'category_tags',
+      'taxonomy_removals',
+      'catalogue_versions',
+    ],
     reads: [],
   },
   locations: { knows: ['values'], tables: ['places', 'catalogue_versions'], reads: [] },
-  identity: { knows: ['values'], tables: ['users'], reads: [] },
-  media: { knows: ['values'], tables: [], reads: [] },
+  media: { knows: ['values'], tables: ['uploads'], reads: [] },
+  // What the back office sets for the whole site.
+  settings: { knows: ['values'], tables: ['site_settings'], reads: [] },
+  // Against abuse: how often, and whether a person asks.
+  limits: { knows: ['values'], tables: ['limit_rules', 'limit_counts'], reads: [] },
+  captcha: { knows: ['values'], tables: ['captcha_uses'], reads: [] },
+  // Messages to the outside: SMS, calls, e-mail.
+  delivery: { knows: ['values'], tables: ['outbox_messages'], reads: [] },
+  // What is done apart from requests; its tables stand in a schema of pg-boss's own.
+  jobs: { knows: [], tables: [], reads: [] },
+  audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
+  identity: {
+    knows: ['values', 'media', 'limits', 'delivery', 'audit', 'jobs'],
+    tables: ['users', 'sessions', 'sign_in_attempts', 'one_time_codes', 'former_mobiles', 'account_exports'],
+    reads: [],
+  },
   // The index: listings write themselves into it; a search is one query over the rows that cards show.
   search: {
     knows: ['values', 'taxonomy', 'locations'],
@@ -31,14 +54,33 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings'],
   },
   listings: {
-    knows: ['values', 'taxonomy', 'locations', 'identity', 'media', 'search'],
-    tables: ['listings', 'listing_bodies', 'listing_contacts', 'listing_pictures'],
+    knows: ['values', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
+    tables: [
+      'listings',
+      'listing_bodies',
+      'listing_contacts',
+      'listing_pictures',
+      'listing_changes',
+      'listing_certificates',
+      'listing_quotas',
+    ],
     // A listing's page is one reading.
     reads: ['users'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
     tables: [],
+    reads: ['listings'],
+  },
+  // What may stand on the site, and who decides.
+  moderation: {
+    knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'identity', 'media', 'search', 'listings'],
+    tables: ['moderation_claims', 'word_rules', 'listing_flags'],
+    reads: ['listings', 'listing_pictures', 'listing_changes', 'users'],
+  },
+  analytics: {
+    knows: ['values', 'listings'],
+    tables: ['analytics_events', 'analytics_events_rest', 'listing_events', 'listing_visits', 'listing_days'],
     reads: ['listings'],
   },
   promotion: {

@@ -35,7 +35,11 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     expect(said).toMatch(
       /^Installing packages .*\nInstalled in \d+ s\.\nBuilding …\nBuilt in [\d.]+ s\.\nserving --flag\n$/,
     );
-    expect(builds()).toEqual(['build --logLevel warn', 'build --ssr server/worker.ts --logLevel warn']);
+    expect(builds()).toEqual([
+      'build --logLevel warn',
+      'build --mode inside --logLevel warn',
+      'build --ssr server/worker.ts --logLevel warn',
+    ]);
   });
 
   it('OPS-01 does neither the second time', () => {

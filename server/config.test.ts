@@ -33,7 +33,17 @@ describe('OPS-04 a wrong setting stops the start with a sentence that names it',
     ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}.png', 'MAP_TILE_URL is not valid, but must be an http or https'],
     ['MAP_TILE_URL', 'file:///{z}/{x}/{y}', 'MAP_TILE_URL is not valid'],
     ['GEOCODER_URL', 'nominatim', 'GEOCODER_URL is not valid, but must be an http or https address.'],
+    [
+      'SENTRY_DSN',
+      'https://sentry.example/42',
+      'SENTRY_DSN is not valid, but must be an address like https://key@sentry.example/42.',
+    ],
+    ['GEOCODER_KEY', 'a b', 'GEOCODER_KEY is not valid, but must be the key that the provider gave, without spaces.'],
     ['AD_SCRIPT_URL', 'http://ads.example/a.js', 'AD_SCRIPT_URL is "http://ads.example/a.js", but must be an https'],
+    ['CODE_LENGTH', '3', 'CODE_LENGTH is "3", but must be a whole number from 4 to 8.'],
+    ['OUTBOX', 'yes', 'OUTBOX is "yes", but must be 0 or 1.'],
+    ['SMS_PROVIDER', 'twilio', 'SMS_PROVIDER is "twilio", but must be one of kavenegar, smsir.'],
+    ['SMS_KEY', 'abcdefgh', 'SMS_PROVIDER is not set, but must be one of kavenegar, smsir when SMS_KEY is set.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of debug, info, warn, error, silent.'],
     ['ROLE', 'queue', 'ROLE is "queue", but must be one of all, web, worker.'],
     ['WEB_WORKERS', '0', 'WEB_WORKERS is "0", but must be a whole number from 1 to 64.'],
@@ -50,6 +60,123 @@ describe('OPS-04 a wrong setting stops the start with a sentence that names it',
   it('OPS-04 does not repeat what may hold a password', () => {
     const text = complaints({ DATABASE_URL: 'mysql://me:hunter2@host/db', SECRET: 'hunter2' }).join();
     expect(text).not.toContain('hunter2');
+  });
+});
+
+const KAVENEGAR = { SMS_PROVIDER: 'kavenegar', SMS_KEY: 'key-of-the-account', SMS_TEMPLATE: 'sign-in' };
+const SMSIR = { SMS_PROVIDER: 'smsir', SMS_KEY: 'key-of-the-account', SMS_TEMPLATE: '100000' };
+const MAIL = { SMTP_URL: 'smtps://me:hunter2@mail.example', SMTP_FROM: 'post@bazarche.example' };
+
+describe('AUTH-04 OPS-04 who delivers messages', () => {
+  it.each([
+    [{ ...MAIL, SMTP_FROM: '' }, 'SMTP_FROM is not set, but'],
+    [{ ...MAIL, SMTP_URL: '' }, 'SMTP_URL is not set, but'],
+    [
+      { ...MAIL, SMTP_URL: 'https://me:hunter2@mail.example' },
+      'SMTP_URL is not valid, but must be an address like smtps',
+    ],
+    [{ ...MAIL, SMTP_URL: 'smtp://me:hunter2@mail.example?logger=true' }, 'SMTP_URL is not valid, but'],
+    [{ ...MAIL, SMTP_URL: 'smtp://me:hunter2%@mail.example' }, 'SMTP_URL is not valid, but'],
+    [{ ...MAIL, SMTP_URL: 'smtp:hunter2' }, 'SMTP_URL is not valid, but'],
+    [{ ...MAIL, SMTP_FROM: 'Bazarche' }, 'SMTP_FROM is "Bazarche", but must be an e-mail address'],
+    [{ ...MAIL, SMTP_FROM: 'a@b.example, c@d.example' }, 'SMTP_FROM is'],
+    [{ ...MAIL, SMTP_FROM: 'A, B <a@b.example>' }, 'SMTP_FROM is'],
+    [{ ...MAIL, SMTP_FROM: 'A\nBcc: c@d.example <a@b.example>' }, 'SMTP_FROM is'],
+    [{ ...KAVENEGAR, SMS_KEY: '' }, 'SMS_KEY is not set, but'],
+    [{ ...KAVENEGAR, SMS_KEY: 'hunter2 hunter2' }, 'SMS_KEY is not valid, but'],
+    [{ ...KAVENEGAR, SMS_TEMPLATE: '' }, 'SMS_TEMPLATE is not set, but'],
+    [{ ...KAVENEGAR, SMS_TEMPLATE: 'a b' }, 'SMS_TEMPLATE is "a b", but must be the name of a template'],
+    [{ ...KAVENEGAR, SMS_SENDER: 'shop' }, 'SMS_SENDER is "shop", but must be the number'],
+    [{ ...KAVENEGAR, SMS_URL: 'http://sms.example/v1/hunter2' }, 'SMS_URL is not valid, but must be an https address.'],
+    [{ ...SMSIR, SMS_TEMPLATE: 'sign-in' }, 'SMS_TEMPLATE is "sign-in", but must be the number of a template.'],
+    [{ ...SMSIR, SMS_VOICE_TEMPLATE: '100001' }, 'SMS_VOICE_TEMPLATE is set, but must not be'],
+  ])('%o is refused, without what is secret', (env, sentence) => {
+    const found = complaints(env);
+    expect(found).toEqual([expect.stringContaining(sentence)]);
+    expect(found.join()).not.toMatch(/hunter2|key-of-the-account/);
+  });
+
+  it('AUTH-04 nobody by default, codes have four digits', () => {
+    expect(readConfig({})).toMatchObject({ smtp: null, sms: null, codeLength: 4, outbox: true });
+    expect(readConfig({ CODE_LENGTH: '8' }).codeLength).toBe(8);
+  });
+
+  it('AUTH-04 an SMTP server with the sender of its e-mails', () => {
+    expect(readConfig(MAIL).smtp).toEqual({ url: MAIL.SMTP_URL, from: MAIL.SMTP_FROM });
+    for (const SMTP_FROM of [
+      'Bazarche <post@bazarche.example>',
+      'بازارچه <post@bazarche.example>',
+      'کتاب\u200cها <a@b.ir>',
+    ]) {
+      expect(readConfig({ ...MAIL, SMTP_FROM }).smtp?.from).toBe(SMTP_FROM);
+    }
+  });
+
+  it('AUTH-04 a provider of SMS at its own address, or at another', () => {
+    expect(readConfig(KAVENEGAR).sms).toEqual({
+      provider: 'kavenegar',
+      key: 'key-of-the-account',
+      template: 'sign-in',
+      voiceTemplate: null,
+      sender: null,
+      url: 'https://api.kavenegar.com',
+    });
+    expect(readConfig({ ...SMSIR, SMS_SENDER: '30004505000027' }).sms).toMatchObject({
+      template: '100000',
+      sender: '30004505000027',
+      url: 'https://api.sms.ir',
+    });
+    expect(readConfig({ ...KAVENEGAR, SMS_URL: 'http://127.0.0.1:4000/' }).sms?.url).toBe('http://127.0.0.1:4000');
+    expect(readConfig({ ...KAVENEGAR, SMS_VOICE_TEMPLATE: 'call' }).sms?.voiceTemplate).toBe('call');
+  });
+
+  it('AUTH-04 the outbox is open on a laptop unless it is shut, and on a public site only when it is opened', () => {
+    const site = { ORIGIN: 'https://bazarche.example', SECRET: LONG };
+    expect(readConfig({ OUTBOX: '0' }).outbox).toBe(false);
+    expect(readConfig({ ORIGIN: 'http://localhost:3000' }).outbox).toBe(true);
+    expect(readConfig(site).outbox).toBe(false);
+    expect(readConfig({ ...site, OUTBOX: '1' }).outbox).toBe(true);
+  });
+});
+
+describe('ITEM-07 where pictures lie', () => {
+  const S3 = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'ir-thr-1',
+    S3_ACCESS_KEY: 'access-hunter2',
+    S3_SECRET_KEY: 'secret-hunter2',
+  };
+
+  it('is the data folder by default, and a bucket where all of its settings are there', () => {
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig(S3).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'pictures',
+      region: 'ir-thr-1',
+      accessKey: 'access-hunter2',
+      secretKey: 'secret-hunter2',
+    });
+    expect(readConfig({ ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.endpoint).toBe('http://127.0.0.1:9000');
+  });
+
+  it.each(Object.keys(S3))('wants %s with the others', (name) => {
+    expect(complaints({ ...S3, [name]: '' })).toEqual([expect.stringContaining(`${name} is not set, but must be`)]);
+  });
+
+  it.each([
+    ['S3_ENDPOINT', 'http://s3.example', 'S3_ENDPOINT is not valid'],
+    ['S3_ENDPOINT', 'https://user:hunter2@s3.example', 'S3_ENDPOINT is not valid'],
+    ['S3_ENDPOINT', 'https://s3.example/bucket', 'S3_ENDPOINT is not valid'],
+    ['S3_BUCKET', 'My Bucket', 'S3_BUCKET is "My Bucket"'],
+    ['S3_BUCKET', 'a..b', 'S3_BUCKET is "a..b"'],
+    ['S3_REGION', 'Tehran!', 'S3_REGION is "Tehran!"'],
+    ['S3_ACCESS_KEY', 'hunter2', 'S3_ACCESS_KEY is not valid'],
+    ['S3_SECRET_KEY', 'hunter2 hunter2', 'S3_SECRET_KEY is not valid'],
+  ])('%s=%s is refused, without what is secret', (name, value, sentence) => {
+    const found = complaints({ ...S3, [name]: value });
+    expect(found).toEqual([expect.stringContaining(sentence)]);
+    expect(found.join()).not.toMatch(/hunter2/);
   });
 });
 

@@ -1,15 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
+import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
+import { readSms, readSmtp } from './config-messages.ts';
+import { readS3 } from './config-pictures.ts';
 import {
+  apiKey,
   databaseAddress,
   hostName,
   isLoopback,
   oneOf,
   origin,
   type Reading,
+  sentryProject,
   tileTemplate,
   webAddress,
   wholeNumber,
+  yesOrNo,
 } from './config-values.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
@@ -31,7 +38,18 @@ export type Config = {
   demoListings: number;
   mapTileUrl: string;
   geocoderUrl: string | null;
+  geocoderKey: string | null;
   adScriptUrl: string | null;
+  /** Where failures in browsers are passed on to, besides our log. */
+  sentryDsn: string | null;
+  /** Where pictures lie; null = in dataDir. */
+  s3: S3Settings | null;
+  smtp: DeliverySettings['smtp'];
+  sms: DeliverySettings['sms'];
+  /** Digits of a sign-in code. */
+  codeLength: number;
+  /** Messages without a provider are kept and shown at /outbox: to this machine, on a public site to admins. */
+  outbox: boolean;
   logLevel: LogLevel;
   role: (typeof ROLES)[number];
   webWorkers: number;
@@ -50,7 +68,20 @@ export class WrongSettings extends Error {
 type Environment = Record<string, string | undefined>;
 
 /** These may hold passwords: a complaint about them does not repeat what was given. */
-const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'GEOCODER_URL', 'MAP_TILE_URL']);
+const PRIVATE = new Set([
+  'SECRET',
+  'DATABASE_URL',
+  'GEOCODER_URL',
+  'GEOCODER_KEY',
+  'SENTRY_DSN',
+  'MAP_TILE_URL',
+  'SMTP_URL',
+  'SMS_KEY',
+  'SMS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+]);
 
 /** Settings of this process; the one place that reads its environment. Throws WrongSettings. */
 export const readProcessConfig = (): Config => readConfig(process.env);
@@ -68,6 +99,7 @@ export function readConfig(env: Environment): Config {
     );
     return fallback;
   }
+  const given = (name: string) => Boolean(env[name]?.trim());
   const port = read('PORT', 3000, (text) => wholeNumber(text, 1, 65_535));
   const host = read('HOST', '127.0.0.1', hostName);
   const givenOrigin = read('ORIGIN', null, origin);
@@ -97,7 +129,14 @@ export function readConfig(env: Environment): Config {
     demoListings: read('DEMO_LISTINGS', 5_000, (text) => wholeNumber(text, 0, 2_000_000)),
     mapTileUrl: read('MAP_TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', tileTemplate),
     geocoderUrl: read('GEOCODER_URL', null, (text) => webAddress(text, ['http', 'https'])),
+    geocoderKey: read('GEOCODER_KEY', null, apiKey),
+    sentryDsn: read('SENTRY_DSN', null, sentryProject),
     adScriptUrl: read('AD_SCRIPT_URL', null, (text) => webAddress(text, ['https'])),
+    s3: readS3(read, given, wrong),
+    smtp: readSmtp(read, given, wrong),
+    sms: readSms(read, given, wrong),
+    codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
+    outbox: read('OUTBOX', !publicSite, yesOrNo),
     logLevel: read('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
     role,
     webWorkers: read('WEB_WORKERS', availableParallelism(), (text) => wholeNumber(text, 1, 64)),

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Assets } from '../app/web/assets.ts';
@@ -13,13 +13,15 @@ const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
 const halt = new AbortController();
 const site = await openSite(config, marketplace, log, halt.signal);
-const jobs = startJobs(site.db, log);
+const jobs = startJobs(site, config, log);
 const vite = await createVite({
   server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } },
   appType: 'custom',
 });
 const application = await reloading(vite);
-const listener = getRequestListener((request) => application(request));
+const listener = getRequestListener((request, { incoming }) =>
+  application(request, (incoming as IncomingMessage).socket.remoteAddress),
+);
 const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
@@ -36,16 +38,21 @@ process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 
 /** The application as its sources are now: services are kept, routes and pages are loaded anew for each request. */
-async function reloading({ ssrLoadModule }: ViteDevServer): Promise<(request: Request) => Promise<Response>> {
+async function reloading({
+  ssrLoadModule,
+}: ViteDevServer): Promise<(request: Request, address: string | undefined) => Promise<Response>> {
   const assets: Assets = {
-    scripts: ['/@vite/client', '/app/browser/styles.ts', '/app/browser/entry.ts'],
+    scripts: ['/@vite/client', '/app/browser/styles.ts', '/app/browser/inside-styles.ts', '/app/browser/entry.ts'],
     styles: [],
+    insideStyles: [],
     font: null,
     icons: '/icons.svg',
   };
   const { createServices } = await ssrLoadModule('/server/services.ts');
-  const services = await createServices({ config, databaseUrl: site.databaseUrl, assets, log });
-  return async (request) => {
+  const services = await createServices({ config, databaseUrl: site.databaseUrl, secret: site.secret, assets, log });
+  return async (request, address) => {
+    const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
+    noteAddress(request, address);
     const { createApplication } = await ssrLoadModule('/app/web/application.ts');
     const { routes } = await ssrLoadModule('/app/routes.ts');
     const { fetch } = createApplication(services, routes);

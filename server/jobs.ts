@@ -1,31 +1,73 @@
 import type { Database } from '../db/client.server.ts';
+import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
+import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
+import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
+import { forgetOldExports } from '../domain/identity/export.server.ts';
+import { createExportDiskStorage } from '../domain/identity/export-storage-disk-gateway.server.ts';
+import { forgetExpired } from '../domain/identity/sessions.server.ts';
+import { workJobs } from '../domain/jobs/jobs.server.ts';
+import { traceOf } from '../domain/jobs/jobs.ts';
+import { forgetOldCounts } from '../domain/limits/limits.server.ts';
+import { expireDue } from '../domain/listings/posting.server.ts';
+import { loadPlaces } from '../domain/locations/locations.server.ts';
+import { sweepArrivals, sweepUploads } from '../domain/media/uploads.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
+import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import type { Config } from './config.ts';
+import { finishDeletions } from './jobs/finish-deletions.ts';
+import { createJobHandlers } from './jobs/handlers.ts';
+import type { JobParts } from './jobs/job-parts.ts';
 import type { Log } from './log.ts';
+import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 
 const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
 
 /** Not in the moment of starting, but also where a process does not live for an hour. */
 const FIRST_AFTER = 300 * SECOND;
 
-/** What the parent does from time to time. Each job is safe beside another process that does it too. */
-const JOBS = [
-  { name: 'fold listing counts', every: 10 * SECOND, run: foldCountChanges },
-  { name: 'renew words', every: 3_600 * SECOND, run: renewWords },
-  { name: 'renew absences', every: 600 * SECOND, run: (db: Database) => renewAbsences(db, new Date()) },
-  { name: 'forget old queries', every: 3_600 * SECOND, run: (db: Database) => forgetOldQueries(db, new Date()) },
-] as const;
+type Timer = { readonly name: string; readonly every: number; readonly run: (parts: JobParts) => Promise<unknown> };
+
+/** What the parent does from time to time. Each is safe beside another process that does it too. */
+const TIMERS: readonly Timer[] = [
+  { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
+  { name: 'count views and leads', every: 60 * SECOND, run: ({ db, clock }) => rollUp(db, clock()) },
+  { name: 'renew tables of events', every: HOUR, run: ({ db, clock }) => renewPartitions(db, clock()) },
+  { name: 'expire listings', every: 60 * SECOND, run: ({ db, clock }) => expireDue(db, clock()) },
+  { name: 'renew words', every: HOUR, run: ({ db }) => renewWords(db) },
+  { name: 'renew absences', every: 600 * SECOND, run: ({ db, clock }) => renewAbsences(db, clock()) },
+  { name: 'forget old queries', every: HOUR, run: ({ db, clock }) => forgetOldQueries(db, clock()) },
+  { name: 'forget ended sessions and codes', every: HOUR, run: ({ db, clock }) => forgetExpired(db, clock()) },
+  { name: 'forget old counts of limits', every: HOUR, run: ({ db, clock }) => forgetOldCounts(db, clock()) },
+  { name: 'forget answered captchas', every: HOUR, run: ({ db, clock }) => forgetOldUses(db, clock()) },
+  { name: 'forget old messages', every: HOUR, run: ({ db, clock }) => forgetOldMessages(db, clock()) },
+  {
+    name: 'remove old exports',
+    every: HOUR,
+    run: ({ db, exports, clock }) => forgetOldExports(db, exports, clock()),
+  },
+  { name: 'remove left pictures', every: HOUR, run: ({ db, images, clock }) => sweepUploads(db, images, clock()) },
+  { name: 'remove cut uploads', every: HOUR, run: ({ arrivals, clock }) => sweepArrivals(arrivals, clock()) },
+  { name: 'end accounts', every: HOUR, run: finishDeletions },
+];
 
 export type Jobs = { stop(): Promise<void> };
 
-export function startJobs(db: Database, log: Log): Jobs {
-  const running = new Set<Promise<void>>();
-  const timers = JOBS.flatMap(({ name, every, run }) => {
+/** The timers, and the queue that web workers fill. */
+export function startJobs(
+  { db, databaseUrl }: { readonly db: Database; readonly databaseUrl: string },
+  config: Config,
+  log: Log,
+): Jobs {
+  const parts = jobParts(db, config, log);
+  const running = new Set<Promise<unknown>>();
+  const timers = TIMERS.flatMap(({ name, every, run }) => {
     let busy = false;
     const start = () => {
       if (busy) return;
       busy = true;
-      const job = run(db)
-        .catch((error: unknown) => log.warn(`the job «${name}» failed; it will run again`, { error: String(error) }))
+      const job = run(parts)
+        .catch((error: unknown) => log.warn(`the job «${name}» failed; it will run again`, traceOf(error)))
         .finally(() => {
           busy = false;
           running.delete(job);
@@ -34,10 +76,29 @@ export function startJobs(db: Database, log: Log): Jobs {
     };
     return [setTimeout(start, Math.min(every, FIRST_AFTER)), setInterval(start, every)];
   });
+  const queue = workJobs({ url: databaseUrl, handlers: createJobHandlers(parts), log });
   return {
     async stop() {
       timers.forEach(clearTimeout);
-      await Promise.all(running);
+      await Promise.all([...running, queue.stop()]);
     },
+  };
+}
+
+function jobParts(db: Database, config: Config, log: Log): JobParts {
+  const { dataDir, origin, smtp, sms, outbox } = config;
+  return {
+    db,
+    images: pictureStorage(config),
+    arrivals: arrivalsOf(config),
+    exports: createExportDiskStorage(`${dataDir}/exports`),
+    delivery: createDelivery({ db, settings: { smtp, sms, outbox }, log }),
+    async catalogue() {
+      const [taxonomy, places] = await Promise.all([loadTaxonomy(db), loadPlaces(db)]);
+      return { taxonomy, places };
+    },
+    origin,
+    clock: () => new Date(),
+    log,
   };
 }

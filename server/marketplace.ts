@@ -1,6 +1,7 @@
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { seedCatalogue, seedDemonstration } from '../db/seed.server.ts';
+import { installJobs } from '../domain/jobs/jobs.server.ts';
 import type { Site } from './supervisor/open-site.ts';
 
 /** What the supervisor, which knows no table, starts the marketplace with. */
@@ -8,7 +9,11 @@ export const marketplace: Site<Database> = {
   // Seeding and jobs take their time; a page's queries have their own limit.
   openDatabase: (url) => createDatabase({ url, connections: 4, statementTimeout: 0 }),
   closeDatabase: (db) => db.destroy(),
-  migrate,
+  // The queue's own schema comes after ours, before anything is seeded.
+  async migrate(url) {
+    await migrate(url);
+    await installJobs(url);
+  },
   seedCatalogue,
   seedDemonstration: (db, { listings, progress }) =>
     seedDemonstration(db, { listings, progress, now: new Date(), statuses: true }),

@@ -1,18 +1,48 @@
+import { hkdfSync } from 'node:crypto';
+import { fa } from '../app/messages/fa.ts';
 import type { Assets } from '../app/web/assets.ts';
 import type { Services } from '../app/web/context.ts';
 import { createDatabase } from '../db/client.server.ts';
 import { drawDemoPicture } from '../db/seeds/demo/pictures/catalogue.ts';
+import { createIntake } from '../domain/analytics/analytics.server.ts';
+import { createErrorReports } from '../domain/analytics/error-reports-gateway.server.ts';
+import { createCaptcha } from '../domain/captcha/captcha.server.ts';
+import { createDelivery } from '../domain/delivery/delivery.server.ts';
+import type { Channel } from '../domain/delivery/message.ts';
+import { createExportDiskStorage } from '../domain/identity/export-storage-disk-gateway.server.ts';
+import { createOneTimeCodes } from '../domain/identity/one-time-codes.server.ts';
+import { createSignIn } from '../domain/identity/sign-in.server.ts';
+import { createLimits } from '../domain/limits/limits.server.ts';
+import { createGeocoder } from '../domain/locations/geocoder-gateway.server.ts';
 import { createMedia } from '../domain/media/media.server.ts';
-import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
 import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { createShowcases } from '../domain/promotion/promotion.server.ts';
 import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
+import { createSettings } from '../domain/settings/settings.server.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 
 export type ServiceSettings = {
-  readonly config: Pick<Config, 'dataDir' | 'origin' | 'publicSite' | 'mapTileUrl' | 'adScriptUrl'>;
+  readonly config: Pick<
+    Config,
+    | 'dataDir'
+    | 's3'
+    | 'origin'
+    | 'publicSite'
+    | 'mapTileUrl'
+    | 'geocoderUrl'
+    | 'geocoderKey'
+    | 'adScriptUrl'
+    | 'sentryDsn'
+    | 'smtp'
+    | 'sms'
+    | 'codeLength'
+    | 'outbox'
+  >;
+  /** What every key of the site is made from. */
+  readonly secret: string;
   readonly databaseUrl: string;
   readonly connections?: number;
   readonly assets: Assets;
@@ -20,23 +50,50 @@ export type ServiceSettings = {
   readonly clock?: () => Date;
 };
 
-/** Everything a web process keeps for its requests. Ends with `services.db.destroy()`. */
+/** Everything a web process keeps for its requests. Ends with `services.intake.stop()`, then `services.db.destroy()`. */
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
   const db = createDatabase({ url: settings.databaseUrl, connections: settings.connections ?? 10 });
   const catalogue = await loadCatalogue(db, log);
+  const key = (purpose: string) => deriveKey(settings.secret, purpose);
+  const limits = createLimits({ db, key: key('limits') });
+  const { smtp, sms, outbox } = config;
+  const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
+  const host = new URL(config.origin).host;
+  const codes = createOneTimeCodes({
+    db,
+    delivery,
+    key: key('codes'),
+    length: config.codeLength,
+    letter: letterFor(host),
+  });
   return {
     db,
     search: createSearch(db),
     showcases: createShowcases(db),
     priceSuggestion: createPriceSuggestion(db),
     popularQueries: createPopularQueries(db, clock),
-    media: createMedia({ storage: createDiskStorage(`${config.dataDir}/images`), draw: drawDemoPicture }),
+    geocoder: createGeocoder({
+      settings: config.geocoderUrl === null ? null : { url: config.geocoderUrl, key: config.geocoderKey },
+      log,
+    }),
+    signIn: createSignIn({ db, codes, limits, newcomer: fa.letters.newcomer }),
+    codes,
+    delivery,
+    limits,
+    intake: createIntake(db, log.warn),
+    errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
+    settings: createSettings(db),
+    captcha: createCaptcha({ db, key: key('captcha') }),
+    keys: { csrf: key('csrf'), orders: key('orders'), visitors: key('visitors') },
+    media: createMedia({ storage: pictureStorage(config), draw: drawDemoPicture, arrivals: arrivalsOf(config) }),
+    exports: createExportDiskStorage(`${config.dataDir}/exports`),
     site: {
       origin: config.origin,
       isPublic: config.publicSite,
       mapTileUrl: config.mapTileUrl,
       adScriptUrl: config.adScriptUrl,
+      outbox,
     },
     assets,
     log,
@@ -44,3 +101,20 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     clock,
   };
 }
+
+const KEY_BYTES = 32;
+
+/** One secret, and a key of its own for each purpose: none of them tells anything of another. */
+function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `bazarche ${purpose}`, KEY_BYTES));
+}
+
+const letterFor = (host: string) => (channel: Channel, code: string) => ({
+  subject: fa.letters.codeSubject,
+  text:
+    channel === 'email'
+      ? fa.letters.codeEmail(code)
+      : channel === 'voice'
+        ? fa.letters.codeVoice(code)
+        : fa.letters.codeSms(code, host),
+});

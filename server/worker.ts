@@ -7,23 +7,26 @@ import { assetsFrom } from '../app/web/assets.ts';
 import { noteAddress } from '../app/web/client-address.ts';
 import { serveFiles } from '../app/web/files.ts';
 import { readProcessConfig } from './config.ts';
+import { hearChanges } from './hear-changes.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
 
 const CLIENT = new URL('../client/', import.meta.url);
+const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
 /** A web worker: serves pages until its parent disconnects or tells it to stop, then finishes what it began (OPS-03). */
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
 const services = await createServices({
   config,
   databaseUrl: config.databaseUrl ?? '',
-  assets: assetsFrom(manifest, '/icons.svg'),
+  secret: config.secret ?? '',
+  assets: assetsFrom(manifest('manifest'), manifest('inside'), '/icons.svg'),
   log,
 });
 const application = createApplication(services, routes);
+const hearing = hearChanges(config.databaseUrl ?? '', { pages: application.pages, search: services.search }, log);
 const answer = serveFiles(CLIENT, application.fetch);
 const server = createAdaptorServer({
   fetch(request, { incoming }) {
@@ -31,4 +34,10 @@ const server = createAdaptorServer({
     return answer(request);
   },
 });
-serveAsWebWorker(server as Server, { port: config.port, host: config.host, log, finish: () => services.db.destroy() });
+serveAsWebWorker(server as Server, { port: config.port, host: config.host, log, finish });
+
+async function finish(): Promise<void> {
+  await hearing.stop();
+  await services.intake.stop();
+  await services.db.destroy();
+}

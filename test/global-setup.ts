@@ -6,6 +6,7 @@ import { createDatabase } from '../db/client.server.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { seedCatalogue } from '../db/seed.server.ts';
+import { installJobs } from '../domain/jobs/jobs.server.ts';
 import { createTemplate } from './database.ts';
 
 /** One real PostgreSQL for the whole run, with a template that every test file's database is copied from. */
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function fill(url: string): Promise<void> {
   await migrate(url);
+  await installJobs(url);
   const db = createDatabase({ url, connections: 2 });
   await seedCatalogue(db);
   await db.destroy();

@@ -8,9 +8,14 @@ import type { Services } from '../app/web/context.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
 import { addUsers } from '../domain/identity/identity.server.ts';
+import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
+import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
 import { foldCountChanges } from '../domain/search/search.server.ts';
+import { createJobHandlers } from '../server/jobs/handlers.ts';
+import type { JobParts } from '../server/jobs/job-parts.ts';
+import type { Log } from '../server/log.ts';
 import { createServices } from '../server/services.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -26,6 +31,10 @@ export type TestSite = {
   /** Publishes listings and answers their ids; what is not named is like any other listing. */
   readonly publish: (...listings: Partial<NewListing>[]) => Promise<number[]>;
   clock: Date;
+  /** What jobs work with; `job.images` and `job.exports` are the site's own folders. */
+  readonly job: JobParts;
+  /** Does what waits in the queue, once. Throws what a job threw. */
+  readonly runJobs: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -36,6 +45,8 @@ export async function createTestSite(
     readonly origin?: string;
     readonly publicSite?: boolean;
     readonly adScriptUrl?: string;
+    /** Nothing is logged where it is not said. */
+    readonly log?: Log;
   } = {},
 ): Promise<TestSite> {
   const database = await createTestDatabase(inject('postgres'));
@@ -45,25 +56,57 @@ export async function createTestSite(
   const services = await createServices({
     config: {
       dataDir,
+      s3: null,
       origin: options.origin ?? 'http://localhost:3000',
       publicSite: options.publicSite ?? false,
       mapTileUrl: 'https://tile.example.org/{z}/{x}/{y}.png',
+      geocoderUrl: null,
+      geocoderKey: null,
+      sentryDsn: null,
       adScriptUrl: options.adScriptUrl ?? null,
+      smtp: null,
+      sms: null,
+      codeLength: 4,
+      outbox: true,
     },
     databaseUrl: database.url,
+    secret: 'a secret for tests that is long enough',
     connections: 4,
-    assets: { scripts: ['/assets/entry.js'], styles: ['/assets/styles.css'], font: null, icons: '/icons.svg' },
-    log: silent,
+    assets: {
+      scripts: ['/assets/entry.js'],
+      styles: ['/assets/styles.css'],
+      insideStyles: ['/assets/inside.css'],
+      font: null,
+      icons: '/icons.svg',
+    },
+    log: options.log ?? silent,
     clock: () => site.clock,
   });
   if (options.listings) await seedDemonstration(services.db, { listings: options.listings, now: TEST_NOW });
   const application = createApplication(services, routes);
   const ask: TestSite['ask'] = async (request, init) =>
     application.fetch(typeof request === 'string' ? new Request(`http://localhost:3000${request}`, init) : request);
+  const job: JobParts = {
+    db: services.db,
+    images: createDiskStorage(join(dataDir, 'images')),
+    arrivals: services.media.arrivals,
+    exports: services.exports,
+    delivery: services.delivery,
+    catalogue: async () => services.catalogue(),
+    origin: services.site.origin,
+    clock: () => site.clock,
+    log: options.log ?? silent,
+  };
   let sellerId: number | undefined;
   return Object.assign(site, {
     services,
     ask,
+    job,
+    async runJobs() {
+      const { done, failures } = await runWaitingJobs(services.db, createJobHandlers(job));
+      if (failures.length > 0) throw failures[0];
+      return done;
+    },
     async page(path: string, init?: RequestInit) {
       const response = await ask(path, init);
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
@@ -89,6 +132,7 @@ export async function createTestSite(
     },
     async stop() {
       services.popularQueries.stop();
+      await services.intake.stop();
       await services.db.destroy();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,15 @@
-/** Every style sheet of the site. A module of its own: a glob's files come before the imports of the file it stands in. */
-export const sheets = import.meta.glob(['../ui/*.css', '../parts/**/*.css', '../routes/**/*.css', './*.css'], {
-  eager: true,
-});
+/**
+ * The style sheets of every page, but for what only the inside needs (`all-inside-styles.ts`). A module of its own: a glob's
+ * files come before the imports of the file it stands in.
+ */
+export const sheets = import.meta.glob(
+  [
+    '../ui/*.css',
+    '../parts/**/*.css',
+    '../routes/**/*.css',
+    './*.css',
+    '!../routes/{account,admin,outbox,posting}/**',
+    '!../parts/{account,admin,map-field,picture-picker}*.css',
+  ],
+  { eager: true },
+);

@@ -2,6 +2,7 @@ import { address, here, takeCanonicalAddress } from './address.ts';
 import { watchBars } from './bars.ts';
 import { watchClicks } from './clicks.ts';
 import { onContent } from './content.ts';
+import { readCookie } from './cookies.ts';
 import { followDeepLink } from './deep-links.ts';
 import { showDevOnly } from './dev-only.ts';
 import { paintHearts } from './favourites.ts';
@@ -15,6 +16,9 @@ import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
 
+for (const failure of ['error', 'unhandledrejection']) {
+  addEventListener(failure, (event) => usingQuietly(lazy.errorLog, ({ reportError }) => reportError(event)));
+}
 takeCanonicalAddress();
 watchClicks();
 watchFields();
@@ -34,7 +38,16 @@ onContent((root) => {
   if (root.querySelector('[data-recents-list], [data-level-count]')) {
     usingQuietly(lazy.brandDrafts, ({ showDrafts }) => root instanceof HTMLElement && showDrafts(root));
   }
+  if (root.querySelector('[autocomplete=one-time-code]'))
+    usingQuietly(lazy.oneTimeCode, ({ watchCodes }) => watchCodes(root));
+  const posting = root.querySelector<HTMLElement>('[data-post-form]');
+  if (posting) usingQuietly(lazy.posting, ({ startPosting }) => startPosting(posting));
+  if (root.querySelector('[data-staff-keys]')) usingQuietly(lazy.staffKeys, ({ watchStaffKeys }) => watchStaffKeys());
   if (root.querySelector('[data-map]')) usingQuietly(lazy.visibleMaps, ({ watchMaps }) => watchMaps(root));
+  if (root.querySelector('[data-picture-picker]'))
+    usingQuietly(lazy.pictures, ({ watchPictures }) => watchPictures(root));
+  if (root.querySelector('[data-map-field]')) usingQuietly(lazy.mapField, ({ watchMapFields }) => watchMapFields(root));
+  if (root.querySelector('[data-map-pick]')) usingQuietly(lazy.mapPick, ({ openMapPick }) => openMapPick(root));
   if (root.querySelector('[data-gallery]')) {
     usingQuietly(lazy.gallery, ({ watchGalleries }) => watchGalleries(root));
     usingQuietly(lazy.pageZoom, ({ watchZoomIn }) => watchZoomIn(root));
@@ -44,6 +57,7 @@ onContent((root) => {
 rememberResults();
 showLastResults();
 showNeighbours();
+showPersonalParts();
 void restoreOnLoad();
 if (document.querySelector('[data-recently-viewed]'))
   usingQuietly(lazy.recentlyViewed, ({ showViewed }) => showViewed());
@@ -51,6 +65,7 @@ whenIdle(() => usingQuietly(lazy.times, ({ watchTimes }) => watchTimes()));
 addEventListener('load', () => {
   followDeepLink();
   registerServiceWorker();
+  whenIdle(() => usingQuietly(lazy.beacon, ({ watchVisit }) => watchVisit()));
   if (!savesData())
     whenIdle(() => usingQuietly(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)));
 });
@@ -78,7 +93,13 @@ function watchHistory(): void {
     if (!persisted) return;
     paintHearts(document);
     showLastResults();
+    showPersonalParts();
   });
+}
+
+/** The cookie only says that asking is worth it. */
+function showPersonalParts(): void {
+  if (readCookie('user-logged-in') === '1') usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal());
 }
 
 function savesData(): boolean {

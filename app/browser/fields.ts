@@ -5,6 +5,9 @@ import { keepListLook } from './list-look.ts';
 
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=range], [type=hidden]), textarea';
 
+/** Forms that change something (GEN-02). */
+const BACKGROUND = 'form[data-background]';
+
 /** Typing, choosing and sending, for every form of the page. */
 export function watchFields(): void {
   document.addEventListener('change', (event) => {
@@ -25,15 +28,17 @@ export function watchFields(): void {
     else changed(field, true);
   });
   document.addEventListener('submit', (event) => {
-    const form = liveForm(event.target);
+    const background = around<HTMLFormElement>(event, BACKGROUND);
+    const form = background ?? liveForm(event.target);
     if (!form || event.defaultPrevented) return;
     event.preventDefault();
     const { submitter } = event;
-    using(
-      lazy.regions,
-      ({ formSubmitted }) => formSubmitted(form, submitter),
-      () => form.submit(),
-    );
+    const alone = () => form.submit();
+    if (background) using(lazy.forms, ({ submitForm }) => submitForm(form, submitter), alone);
+    else using(lazy.regions, ({ formSubmitted }) => formSubmitted(form, submitter), alone);
+  });
+  document.addEventListener('focusin', (event) => {
+    if (around(event, BACKGROUND)) usingQuietly(lazy.forms, () => undefined);
   });
   // The order before «nearest» comes back when the position is denied.
   document.addEventListener('focusin', (event) => {

@@ -7,6 +7,9 @@ export const lazy = {
   regions: () => import('./regions.ts'),
   near: () => import('./near.ts'),
   fields: () => import('./field-behaviours.ts'),
+  forms: () => import('./forms.ts'),
+  personal: () => import('./personal.ts'),
+  oneTimeCode: () => import('./one-time-code.ts'),
   brandDrafts: () => import('./brand-drafts.ts'),
   infiniteScroll: () => import('./infinite-scroll.ts'),
   times: () => import('./times.ts'),
@@ -17,8 +20,15 @@ export const lazy = {
   video: () => import('./video.ts'),
   visibleMaps: () => import('./visible-maps.ts'),
   map: () => import('./map.ts'),
+  pictures: () => import('./picture-picker.ts'),
+  mapField: () => import('./map-field.ts'),
+  mapPick: () => import('./map-pick.ts'),
   recentlyViewed: () => import('./recently-viewed.ts'),
+  posting: () => import('./post-form.ts'),
   catalogue: () => import('./catalogue.ts'),
+  beacon: () => import('./beacon.ts'),
+  errorLog: () => import('./error-log.ts'),
+  staffKeys: () => import('./staff-keys.ts'),
 } as const;
 
 /** Does something with a module; when it does not come, what the link or form would have done by itself. */

@@ -7,6 +7,13 @@ type Asked = Late & {
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
+type Installing = Late & {
+  /** Where the browser has it: what it matches never comes here. */
+  readonly addRoutes?: (route: {
+    readonly condition: { readonly requestMethod: string };
+    readonly source: 'network';
+  }) => Promise<void>;
+};
 type Worker = {
   readonly registration: {
     readonly scope: string;
@@ -15,7 +22,8 @@ type Worker = {
   readonly skipWaiting: () => Promise<void>;
   readonly clients: { readonly claim: () => Promise<void> };
   readonly addEventListener: {
-    (type: 'install' | 'activate', listener: (event: Late) => void): void;
+    (type: 'install', listener: (event: Installing) => void): void;
+    (type: 'activate', listener: (event: Late) => void): void;
     (type: 'fetch', listener: (event: Asked) => void): void;
     (type: 'message', listener: (event: Late & MessageEvent) => void): void;
   };
@@ -27,6 +35,9 @@ const SHELL = 'shell-1';
 const offlineUrl = () => new URL(OFFLINE, worker.registration.scope).href;
 
 worker.addEventListener('install', (event) => {
+  // Chromium loses what a page sends as it is left when a worker only looks at it (AN-01).
+  const routes = event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
+  if (routes) event.waitUntil(routes.catch(() => undefined));
   event.waitUntil(keepShell().then(() => worker.skipWaiting()));
 });
 

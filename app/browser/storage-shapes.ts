@@ -1,5 +1,6 @@
 /** What the browser keeps between visits (GEN-17), and how each is read back from whatever stands there. */
 import type { Recent } from './recents.ts';
+import type { Visit } from './visit.ts';
 
 export const SCHEMA_VERSION = 4;
 
@@ -15,6 +16,9 @@ export type NpsMemory = {
   readonly buyerAskedAt: number | null;
   readonly sellerAskedAt: number | null;
 };
+
+/** AUTH-01: never a token, a telephone number or an e-mail address. */
+export type LocalUser = { readonly id: number; readonly displayName: string };
 
 export type Stored = {
   /** Listing id → calls made to its seller. */
@@ -40,6 +44,10 @@ export type Stored = {
   look: 'list' | 'grid';
   /** When the app-suggest bar was dismissed, in milliseconds. */
   appBar: number | null;
+  /** The sitting that goes on (AN-01). */
+  visit: Visit | null;
+  /** Who is signed in, as far as a name goes. */
+  user: LocalUser | null;
 };
 
 /** Each gives today's shape for any value at all: what does not fit is dropped. */
@@ -61,6 +69,8 @@ export const SHAPES: { readonly [K in keyof Stored]: (value: unknown) => Stored[
   results: textOrNull,
   look: (value) => (value === 'list' ? 'list' : 'grid'),
   appBar: numberOr(null),
+  visit: visitOrNull,
+  user: userOrNull,
 };
 
 function numberOr<T extends number | null>(otherwise: T): (value: unknown) => number | T {
@@ -102,6 +112,16 @@ function listOrNull(value: unknown): ListMemory | null {
 function scrollOrNull(value: unknown): ScrollMemory[string] | null {
   const { y, pages, at } = recordOf(value);
   return typeof y === 'number' ? { y, pages: numberOr(0)(pages), at: numberOr(0)(at) } : null;
+}
+
+function userOrNull(value: unknown): LocalUser | null {
+  const { id, displayName } = recordOf(value);
+  return typeof id === 'number' && typeof displayName === 'string' ? { id, displayName } : null;
+}
+
+function visitOrNull(value: unknown): Visit | null {
+  const { id, at } = recordOf(value);
+  return typeof id === 'string' && typeof at === 'number' ? { id, at } : null;
 }
 
 function recentOrNull(value: unknown): Recent | null {

@@ -1,27 +1,63 @@
 /** Every sentence that people read, by area: `fa.results.none` (GEN-19). */
+import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import { api } from './api.ts';
+import { captcha } from './captcha.ts';
 import { card } from './card.ts';
+import { certificates } from './certificates.ts';
 import { choose } from './choose.ts';
+import { accountExport } from './export.ts';
+import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { home } from './home.ts';
+import { images } from './images.ts';
+import { letters } from './letters.ts';
 import { listing } from './listing.ts';
+import { mapPick } from './map-pick.ts';
+import { moderation } from './moderation.ts';
+import { myListings } from './my-listings.ts';
+import { outbox } from './outbox.ts';
+import { pictures } from './pictures.ts';
+import { posting } from './posting.ts';
 import { price } from './price.ts';
 import { problems } from './problems.ts';
+import { profile } from './profile.ts';
 import { provinces } from './provinces.ts';
 import { results } from './results.ts';
+import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { failures, validation } from './validation.ts';
 
 export const fa = {
+  account,
+  accountExport,
+  admin,
+  analytics,
   api,
+  captcha,
   card,
+  certificates,
   choose,
   failures,
+  fields,
+  forms,
   home,
+  images,
+  letters,
   listing,
+  mapPick,
+  moderation,
+  myListings,
+  outbox,
+  pictures,
+  posting,
   price,
   problems,
+  profile,
   provinces,
   results,
+  signIn,
   site,
   validation,
 } as const;

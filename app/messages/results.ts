@@ -24,6 +24,7 @@ export const results = {
   place: 'مکان',
   allPlaces: 'همهٔ ایران',
   brand: 'برند و مدل',
+  tags: 'برچسب‌ها',
   price: 'قیمت',
   withUnit: (label: string, unit: string) => `${label} (${unit})`,
   from: 'از',

@@ -15,7 +15,6 @@ export const site = {
   home: 'خانه',
   listings: 'آگهی‌ها',
   categories: 'دسته‌ها',
-  places: 'شهرها',
   footerNavigation: 'پیوندهای پایین صفحه',
   provinces: 'استان‌ها و شهرها',
   notice:

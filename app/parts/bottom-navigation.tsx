@@ -21,13 +21,17 @@ export function BottomNavigation({ page, view }: BottomNavigationProps): ReactNo
         <Icon name="newspaper" />
         {fa.site.listings}
       </a>
+      <a href={paths.newListing()} className={styles.post} aria-current={current('add-new-page')}>
+        <Icon name="plus" />
+        {fa.posting.link}
+      </a>
       <a href={view.categoriesHref} data-popup="categories" data-params={view.popupParams}>
         <Icon name="layout-grid" />
         {fa.site.categories}
       </a>
-      <a href={view.placesHref} data-popup="locations" data-params={view.popupParams}>
-        <Icon name="map-pin" />
-        {fa.site.places}
+      <a href={paths.my()} aria-current={/^(?:my|session)-/.test(page) ? 'page' : undefined}>
+        <Icon name="user" />
+        {fa.signIn.account}
       </a>
     </nav>
   );

@@ -5,6 +5,9 @@ import type { PageId } from '../web/route.ts';
 import styles from './frame-extras.module.css';
 import { TimeoutNote } from './timeout-note.tsx';
 
+/** Where people are in the middle of something: nobody offers them an app there. */
+const BUSY: ReadonlySet<PageId> = new Set(['session-page', 'add-new-page', 'add-edit-page']);
+
 /** What the browser's scripts show when its time has come; without them none of it is seen. */
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
   return (
@@ -19,7 +22,7 @@ export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
       >
         <Icon name="arrow-up" />
       </a>
-      <aside className={styles.app} data-app-bar="" hidden>
+      <aside className={styles.app} data-app-bar={BUSY.has(page) ? undefined : ''} hidden>
         <Icon name="gate" />
         <p>{fa.site.appBar}</p>
         <button type="button" className="button accent" data-do="install-app">

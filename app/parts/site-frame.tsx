@@ -37,6 +37,14 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
             <Icon name="layout-grid" />
             {fa.site.categories}
           </a>
+          <a className={styles.wide} href={paths.my()} data-popup="sign-in" data-personal="user-box">
+            <Icon name="user" />
+            {fa.signIn.box}
+          </a>
+          <a className={`button accent ${styles.wide}`} href={paths.newListing()}>
+            <Icon name="plus" />
+            {fa.posting.link}
+          </a>
         </div>
         <nav className={styles.categories} aria-label={fa.site.categoryBar} data-category-bar="">
           {view.categories.map(({ id, name, href }) => (

@@ -1,6 +1,7 @@
 import { problemPage } from '../routes/problems/problem.route.tsx';
 import type { Context } from './context.ts';
 import { encode, encodingFor } from './encode.ts';
+import { wantsEnvelope } from './envelope.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { Problem, type ProblemStatus } from './problem.ts';
 import { renderPage } from './render.tsx';
@@ -15,7 +16,7 @@ const OVERLOADED_RETRY_SECONDS = 5;
 export async function answerProblem(error: unknown, context: Context, security: SecurityHeaders): Promise<Response> {
   const problem = problemOf(error);
   if (problem.status >= 500) logProblem(error, problem, context);
-  const { retryAfter, allow } = problem.details;
+  const { retryAfter, allow, loginUrl } = problem.details;
   const headers = {
     ...security,
     'cache-control': 'no-store',
@@ -26,7 +27,8 @@ export async function answerProblem(error: unknown, context: Context, security: 
   const { status } = problem;
   if (wantsEnvelope(context.request)) {
     const { messages } = await import('../routes/problems/problem-messages.ts');
-    return Response.json({ success: false, message: messages(status).title }, { status, headers });
+    const data = loginUrl === undefined ? {} : { data: { loginUrl } };
+    return Response.json({ success: false, message: messages(status).title, ...data }, { status, headers });
   }
   const page = problemPage(problem);
   const html = renderPage(page, await page.load(context), context);
@@ -63,13 +65,4 @@ function logProblem(error: unknown, { status }: { status: ProblemStatus }, { ser
     path: url.pathname,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-}
-
-function wantsEnvelope(request: Request): boolean {
-  const accept = request.headers.get('accept') ?? '';
-  return (
-    request.headers.has('x-requested-with') ||
-    new URL(request.url).pathname.startsWith('/api/') ||
-    (accept.includes('application/json') && !accept.includes('text/html'))
-  );
 }

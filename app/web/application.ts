@@ -1,10 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { RouteTable } from '../routes.ts';
+import { runAction } from './action.ts';
 import { answerProblem } from './answer-problem.ts';
 import { compressJson } from './compress-json.ts';
 import type { Context, Services } from './context.ts';
 import { parseCookies } from './cookies.ts';
 import { encodingFor } from './encode.ts';
+import { admit } from './guards.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { requestMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
@@ -12,6 +14,7 @@ import { Problem, Redirect } from './problem.ts';
 import { logRequest } from './request-log.ts';
 import { answerPage } from './respond.ts';
 import type { PageRoute, Route } from './route.ts';
+import { hasSessionCookie, viewerOf } from './session.ts';
 
 /** Longer addresses are answered 414. */
 const ADDRESS_MAX = 8_192;
@@ -31,7 +34,11 @@ export function createApplication(services: Services, routes: RouteTable): Appli
   for (const [method, path, route] of routes) {
     hono.on(method, path, (c) => answer(c, route, services, security, pages));
   }
-  const methodsOf = (path: string) => allowedMethods(hono, routes, path);
+  // What only staff may come to is not there for others, by whatever method (ADM-01).
+  const told = routes.filter(([, , route]) => typeof route.guard !== 'object');
+  const toldPaths = new Hono();
+  for (const [method, path] of told) toldPaths.on(method, path, (c) => c.body(null));
+  const methodsOf = (path: string) => allowedMethods(toldPaths, told, path);
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
     return problemAnswer(
@@ -73,7 +80,7 @@ export function createApplication(services: Services, routes: RouteTable): Appli
 function cachedAnswer(request: Request, pages: PageCache): Response | null {
   if (request.method !== 'GET') return null;
   const cookie = request.headers.get('cookie');
-  if (cookie?.includes('session=')) return null;
+  if (hasSessionCookie(cookie)) return null;
   const page = pages.get(cacheKey(request.url, request.headers.get('accept-encoding'), cookie));
   return page ? new Response(page.body as Uint8Array<ArrayBuffer>, { headers: page.headers }) : null;
 }
@@ -100,10 +107,27 @@ async function answer(
   pages: PageCache,
 ): Promise<Response> {
   const context = contextOf(c, c.req.raw, services);
-  if (route.kind === 'answer') {
-    return withSecurity(await compressJson(await route.answer(context), c.req.raw), security);
+  // An action admits by itself, after it has looked where the call comes from; but nothing tells strangers of the back office.
+  if (route.kind !== 'action' || typeof route.guard === 'object') await admit(route.guard ?? 'anyone', context);
+  if (route.kind === 'answer') return direct(await route.answer(context), context, security);
+  if (route.kind === 'page') return pageAnswer(route, context, security, pages);
+  const result = await runAction(route, context);
+  if (result.kind === 'response') return direct(result.response, context, security);
+  return pageAnswer(result.page, result.context, security, pages, result);
+}
+
+async function direct(response: Response, context: Context, security: SecurityHeaders): Promise<Response> {
+  return withCookies(withSecurity(await compressJson(response, context.request), security), context);
+}
+
+/** Cookies make an answer somebody's own. */
+function withCookies(response: Response, { answerCookies, url }: Context): Response {
+  if (answerCookies.length === 0) return response;
+  if (response.headers.get('cache-control')?.startsWith('public')) {
+    throw new Error(`${url.pathname} is for everyone and sets a cookie`);
   }
-  return pageAnswer(route, context, security, pages);
+  for (const cookie of answerCookies) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 async function pageAnswer(
@@ -111,13 +135,18 @@ async function pageAnswer(
   context: Context,
   security: SecurityHeaders,
   pages: PageCache,
+  { status, headers }: { status: number; headers: Readonly<Record<string, string>> } = { status: 200, headers: {} },
 ): Promise<Response> {
-  const { encoded, status, cacheable } = await answerPage(route, context, security);
+  const { encoded, cacheable } = await answerPage(route, context, security);
   const cookie = context.request.headers.get('cookie');
-  if (cacheable && context.request.method === 'GET' && !cookie?.includes('session=')) {
+  if (cacheable && context.request.method === 'GET' && !hasSessionCookie(cookie)) {
     pages.set(cacheKey(context.request.url, context.request.headers.get('accept-encoding'), cookie), encoded);
   }
-  return new Response(encoded.body as Uint8Array<ArrayBuffer>, { status, headers: encoded.headers });
+  const response = new Response(encoded.body as Uint8Array<ArrayBuffer>, {
+    status,
+    headers: { ...encoded.headers, ...headers },
+  });
+  return withCookies(response, context);
 }
 
 async function problemAnswer(
@@ -135,7 +164,7 @@ async function problemAnswer(
 }
 
 function contextOf(c: HonoContext | null, request: Request, services: Services): Context {
-  return {
+  const asked = {
     services,
     catalogue: services.catalogue(),
     now: services.clock(),
@@ -144,6 +173,7 @@ function contextOf(c: HonoContext | null, request: Request, services: Services):
     cookies: parseCookies(request.headers.get('cookie')),
     request,
   };
+  return { ...asked, viewer: viewerOf(asked), answerCookies: [], sentForm: null };
 }
 
 function withSecurity(response: Response, security: SecurityHeaders): Response {

@@ -3,6 +3,8 @@ export type Assets = {
   /** Module scripts every page loads. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** What pages behind a sign-in or a long form load besides. */
+  readonly insideStyles: readonly string[];
   /** Preloaded: the Arabic subset of the one font. */
   readonly font: string | null;
   /** The symbols of `<Icon>`. */
@@ -11,14 +13,17 @@ export type Assets = {
 
 type Manifest = Record<string, { readonly file: string; readonly css?: readonly string[] }>;
 
-export function assetsFrom(manifest: Manifest, icons: string): Assets {
+export function assetsFrom(manifest: Manifest, inside: Manifest, icons: string): Assets {
   const file = (source: string) => manifest[source]?.file;
   const font = Object.values(manifest).find(({ file }) => /vazirmatn-arabic.*\.woff2$/.test(file));
   const entry = file('app/browser/entry.ts');
   return {
     scripts: entry ? [`/${entry}`] : [],
-    styles: ['style.css'].flatMap((name) => (manifest[name] ? [`/${file(name)}`] : [])),
+    styles: stylesOf(manifest),
+    insideStyles: stylesOf(inside),
     font: font ? `/${font.file}` : null,
     icons,
   };
 }
+
+const stylesOf = (manifest: Manifest): string[] => (manifest['style.css'] ? [`/${manifest['style.css'].file}`] : []);

@@ -27,7 +27,11 @@ export function isFromThisMachine(request: Request): boolean {
 }
 
 /** IPv4 as an IPv6 socket writes it. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const plain = (address: string): string => bare(address).replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Some proxies name the port as well, which the client may change as often as it likes. */
+const bare = (address: string): string =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
 const isLoopback = (address: string): boolean => address === '' || address === '::1' || address.startsWith('127.');
 

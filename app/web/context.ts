@@ -1,9 +1,20 @@
 import type { Database } from '../../db/client.server.ts';
+import type { Intake } from '../../domain/analytics/analytics.server.ts';
+import type { ErrorReports } from '../../domain/analytics/error-reports-gateway.server.ts';
+import type { Captcha } from '../../domain/captcha/captcha.server.ts';
+import type { Delivery } from '../../domain/delivery/delivery.server.ts';
+import type { ExportStorage } from '../../domain/identity/export-storage-gateway.server.ts';
+import type { OneTimeCodes } from '../../domain/identity/one-time-codes.server.ts';
+import type { SignIn } from '../../domain/identity/sign-in.server.ts';
+import type { Viewer } from '../../domain/identity/user.ts';
+import type { Limits } from '../../domain/limits/limits.server.ts';
+import type { Geocoder } from '../../domain/locations/geocoder-gateway.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
 import type { Media } from '../../domain/media/media.server.ts';
 import type { PriceSuggestion } from '../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../domain/promotion/promotion.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
+import type { Settings } from '../../domain/settings/settings.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import type { Assets } from './assets.ts';
 
@@ -16,10 +27,15 @@ export type Site = {
   /** `https://…/{z}/{x}/{y}.png`; our own layer is drawn where its tiles do not load (MAP-04). */
   readonly mapTileUrl: string;
   readonly adScriptUrl: string | null;
+  /** The development outbox may be read (http.md: where no real provider is set). */
+  readonly outbox: boolean;
 };
 
 type LogLine = (message: string, fields?: Record<string, unknown>) => void;
 export type Log = { readonly debug: LogLine; readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
+
+/** Made from SECRET, each for one purpose. */
+export type Keys = { readonly csrf: Buffer; readonly orders: Buffer; readonly visitors: Buffer };
 
 /** What a process keeps for all requests. */
 export type Services = {
@@ -28,7 +44,21 @@ export type Services = {
   readonly showcases: Showcases;
   readonly priceSuggestion: PriceSuggestion;
   readonly popularQueries: PopularQueries;
+  readonly geocoder: Geocoder;
   readonly media: Media;
+  readonly exports: ExportStorage;
+  readonly signIn: SignIn;
+  readonly codes: OneTimeCodes;
+  readonly delivery: Delivery;
+  readonly limits: Limits;
+  readonly captcha: Captcha;
+  /** What the back office sets for the whole site. */
+  readonly settings: Settings;
+  /** What browsers report of visits. */
+  readonly intake: Intake;
+  /** To a service for errors, where one is set. */
+  readonly errorReports: ErrorReports;
+  readonly keys: Keys;
   readonly site: Site;
   readonly assets: Assets;
   readonly log: Log;
@@ -48,4 +78,20 @@ export type Context = {
   readonly params: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
   readonly request: Request;
+  /** Who is signed in; read once a request, when somebody first asks. */
+  readonly viewer: () => Promise<Viewer | null>;
+  /** Set-Cookie lines that go out with the answer. Whoever adds one makes an answer that no shared cache keeps. */
+  readonly answerCookies: string[];
+  /** A plain form that is shown again with what was typed; null on every other page. */
+  readonly sentForm: SentForm | null;
 };
+
+/** What a form was sent with, and why it was not taken. */
+export type SentForm = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly message: string | null;
+  readonly captcha: CaptchaChallenge | null;
+};
+
+export type CaptchaChallenge = { readonly token: string; readonly image: string; readonly length: number };

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
-import { SiteFrame } from '../parts/site-frame.tsx';
 import { paths } from '../paths.ts';
+import { IconSprite } from '../ui/icon.tsx';
 import type { Services } from './context.ts';
-import type { Frame, Head, PageId } from './route.ts';
+import { FrameMark } from './frame.tsx';
+import type { Head, PageId } from './route.ts';
 
 type DocumentProps = {
   readonly page: PageId;
+  /** Loads the second stylesheet. */
+  readonly inside: boolean;
   readonly head: Head;
-  readonly frame: Frame;
   readonly services: Services;
   readonly children: ReactNode;
 };
 
-/** The whole page. Everything that a search engine or a preview reads stands in its head (SRCH-15). */
-export function Document({ page, head, frame, services, children }: DocumentProps): ReactNode {
+/**
+ * The whole page, with marks where the frame's two halves go. Everything that a search engine or a preview reads stands in
+ * its head (SRCH-15).
+ */
+export function Document({ page, inside, head, services, children }: DocumentProps): ReactNode {
   const { site, assets } = services;
   const absolute = (path: string) => `${site.origin}${path}`;
   const title = head.title === fa.site.name ? head.title : `${head.title} | ${fa.site.name}`;
@@ -25,7 +30,7 @@ export function Document({ page, head, frame, services, children }: DocumentProp
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />}
-        {assets.styles.map((href) => (
+        {[...assets.styles, ...(inside ? assets.insideStyles : [])].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.scripts.map((src) => (
@@ -37,6 +42,7 @@ export function Document({ page, head, frame, services, children }: DocumentProp
         {head.description && <meta name="description" content={head.description} />}
         {head.robots && <meta name="robots" content={head.robots} />}
         {head.canonical && <link rel="canonical" href={absolute(head.canonical)} />}
+        {head.refresh && <meta httpEquiv="refresh" content={String(head.refresh)} />}
         {head.next && <link rel="next" href={absolute(head.next)} />}
         <link rel="manifest" href={paths.manifest()} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -53,9 +59,9 @@ export function Document({ page, head, frame, services, children }: DocumentProp
         ))}
       </head>
       <body data-page={page} data-dev={site.isPublic ? undefined : ''}>
-        <SiteFrame page={page} frame={frame} icons={assets.icons} catalogue={services.catalogue()}>
-          {children}
-        </SiteFrame>
+        <FrameMark />
+        <IconSprite value={assets.icons}>{children}</IconSprite>
+        <FrameMark />
       </body>
     </html>
   );

@@ -21,3 +21,12 @@ export function envelope(data: unknown, { version, cacheControl = 'no-store' }: 
 export function refused(message: string, errors: Readonly<Record<string, string>> = {}, status = 422): Response {
   return Response.json({ success: false, message, errors }, { status, headers: { 'cache-control': 'no-store' } });
 }
+
+/** Background calls, and whoever asks for JSON. A plain form asks for a page, wherever it is sent to. */
+export function wantsEnvelope(request: Request): boolean {
+  if (request.headers.has('x-requested-with')) return true;
+  const accept = request.headers.get('accept') ?? '';
+  const asksPage = accept.includes('text/html');
+  if (new URL(request.url).pathname.startsWith('/api/')) return request.method !== 'POST' || !asksPage;
+  return accept.includes('application/json') && !asksPage;
+}

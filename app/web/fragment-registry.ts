@@ -1,9 +1,19 @@
 import { TimeoutNote } from '../parts/timeout-note.tsx';
+import { captchaPopup } from '../routes/captcha/captcha.popup.tsx';
 import { brandsPopup } from '../routes/choose/brands.popup.tsx';
 import { categoriesPopup } from '../routes/choose/categories.popup.tsx';
 import { filtersPopup } from '../routes/choose/filters.popup.tsx';
 import { locationsPopup } from '../routes/choose/locations.popup.tsx';
 import { recentlyViewed } from '../routes/home/recently-viewed.fragment.tsx';
+import { imageActionsPopup } from '../routes/images/image-actions.popup.tsx';
+import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from '../routes/inspection/certificate-popups.tsx';
+import { ownerBar } from '../routes/listing/owner-bar.fragment.tsx';
+import { refreshListingPopup } from '../routes/listing/refresh-listing.popup.tsx';
+import { mapPickPopup } from '../routes/map/map-pick.popup.tsx';
+import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
+import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
+import { signInPopup } from '../routes/session/sign-in.popup.tsx';
+import { userBox } from '../routes/session/user-box.fragment.tsx';
 import { defineFragment, type Fragment } from './fragments.ts';
 
 /** Every fragment that `/session/freshit` renders, by the id that pages and scripts name it with (GEN-22). */
@@ -16,4 +26,18 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   districts: locationsPopup,
   timeout: defineFragment({ load: async () => null, Component: TimeoutNote }),
   'recently-viewed': recentlyViewed,
+  captcha: captchaPopup,
+  'image-actions': imageActionsPopup,
+  map: mapPickPopup,
+  'certify-details': certifyDetailsPopup,
+  'certify-buyer': certifyBuyerPopup,
+  'car-insurance': carInsurancePopup,
+  'sign-in': signInPopup,
+  'user-box': userBox,
+  'owner-bar': ownerBar,
+  'refresh-listing': refreshListingPopup,
+  'post-category': postCategoryPopup,
+  'post-places': postPlacesPopup,
+  'no-photo': noPhotoPopup,
+  'image-confirmation': imageConfirmationPopup,
 };

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { paths } from '../paths.ts';
 import type { Encoded } from './encode.ts';
 
 const SECONDS = 15;
@@ -21,6 +22,15 @@ export class PageCache {
 
   set(key: string, page: Encoded): void {
     this.#pages.set(key, page);
+  }
+
+  /** A listing's own page, by whatever address and in whatever encoding it is kept. */
+  drop(listingId: number): void {
+    const address = paths.listing(listingId, '');
+    for (const key of this.#pages.keys()) {
+      // What follows the id is a name, a query, or the encoding.
+      if (key.startsWith(address) && !/\d/.test(key.charAt(address.length))) this.#pages.delete(key);
+    }
   }
 
   clear(): void {

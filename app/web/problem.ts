@@ -1,11 +1,12 @@
 /** What is not there, or not to be had: thrown by whoever finds out, shown once by the error page (GEN-20). */
-export type ProblemStatus = 400 | 404 | 405 | 410 | 413 | 414 | 415 | 429 | 500 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 498 | 500 | 503;
 
-/** What the error page may use: the listing that is gone, the methods allowed, the seconds to wait. */
+/** What the error page may use: the listing that is gone, the methods allowed, the seconds to wait, where to sign in. */
 export type ProblemDetails = {
   readonly listingId?: number;
   readonly allow?: string;
   readonly retryAfter?: number;
+  readonly loginUrl?: string;
 };
 
 export class Problem extends Error {

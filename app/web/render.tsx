@@ -4,6 +4,7 @@ import { IconSprite } from '../ui/icon.tsx';
 import type { Context } from './context.ts';
 import { Document } from './document.tsx';
 import type { Fragment } from './fragments.ts';
+import { withFrame } from './frame.tsx';
 import type { Frame, Head, PageRoute } from './route.ts';
 
 const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
@@ -12,17 +13,14 @@ const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
 export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context): string {
   const { Page } = route;
   const html = renderToString(
-    <Document
-      page={route.id}
-      head={route.head(view, context)}
-      frame={route.frame?.(view) ?? EMPTY_FRAME}
-      services={context.services}
-    >
+    <Document page={route.id} inside={isInside(route)} head={route.head(view, context)} services={context.services}>
       <Page view={view} />
     </Document>,
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${withFrame(html, route.id, route.frame?.(view) ?? EMPTY_FRAME, context)}`;
 }
+
+const isInside = ({ guard = 'anyone', inside = guard !== 'anyone' }: PageRoute<unknown>): boolean => inside;
 
 export type RenderedRegions = {
   readonly regions: Readonly<Record<string, string>>;

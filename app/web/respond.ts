@@ -4,7 +4,7 @@ import type { SecurityHeaders } from './headers.ts';
 import { renderPage, renderRegions } from './render.tsx';
 import type { PageRoute } from './route.ts';
 
-export type Answered = { readonly encoded: Encoded; readonly status: number; readonly cacheable: boolean };
+export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean };
 
 /** A page's answer: the document, or the regions of it that were asked for. */
 export async function answerPage(
@@ -18,24 +18,18 @@ export async function answerPage(
   if (regions !== null) {
     const body = JSON.stringify(renderRegions(route, view, regions.split(',').slice(0, 10), context));
     const headers = { ...security, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-    return { encoded: encode(body, encoding, headers), status: 200, cacheable: false };
+    return { encoded: encode(body, encoding, headers), cacheable: false };
   }
+  const isPublic = route.cache === 'public' && !route.isOwn?.(view);
   const headers = {
     ...security,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': cacheControl(route),
+    // A shared cache may keep what is the same for everyone, as long as we do ourselves. It does not know of our cookies:
+    // a page with variants is for our own cache alone.
+    'cache-control': isPublic && !route.variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache',
   };
   return {
     encoded: encode(renderPage(route, view, context), encoding, headers),
-    status: 200,
-    cacheable: route.cache === 'public',
+    cacheable: isPublic && context.request.method === 'GET',
   };
-}
-
-/**
- * A shared cache may keep what is the same for everyone, as long as we do ourselves. It does not know of our cookies: a
- * page with variants is for our own cache alone.
- */
-function cacheControl(route: PageRoute<unknown>): string {
-  return route.cache === 'public' && !route.variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache';
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ActionRoute } from './action.ts';
 import type { Context } from './context.ts';
+import type { Guard } from './guards.ts';
 
 /** The specification's five ids as it has them; the others kebab-case ending in -page (GEN-21). */
 export type PageId = 'add-index-page' | 'add-details-page' | `${string}-page`;
@@ -16,6 +18,8 @@ export type Head = {
   readonly image?: string;
   readonly jsonLd?: readonly Record<string, unknown>[];
   readonly next?: string;
+  /** Seconds after which the page asks for itself again: while something of its own is being made. */
+  readonly refresh?: number;
 };
 
 /** Parts of a page that can be asked for by themselves, by id (`_regions=`). */
@@ -28,6 +32,12 @@ export type PageRoute<V> = {
   readonly cache: 'public' | 'private';
   /** What of the visitor's cookies a public page depends on; it is part of its cache key, and CDNs do not keep it then. */
   readonly variant?: (cookies: ReadonlyMap<string, string>, context: Pick<Context, 'catalogue'>) => string;
+  /** Whether a public page shows what is for its visitor alone after all: no cache keeps it then. */
+  readonly isOwn?: (view: V) => boolean;
+  /** Who may see it; anyone where it is not said. */
+  readonly guard?: Guard;
+  /** It needs the second stylesheet; pages with a guard do anyway. */
+  readonly inside?: boolean;
   readonly load: (context: Context) => Promise<V>;
   readonly head: (view: V, context: Context) => Head;
   readonly Page: (props: { readonly view: V }) => ReactNode;
@@ -46,16 +56,17 @@ export type Frame = {
 
 export type AnswerRoute = {
   readonly kind: 'answer';
+  readonly guard?: Guard;
   readonly answer: (context: Context) => Promise<Response> | Response;
 };
 
-export type Route = PageRoute<unknown> | AnswerRoute;
+export type Route = PageRoute<unknown> | AnswerRoute | ActionRoute;
 
 /** Ties a page's view to its own parts, then forgets the type so that all pages fit one table. */
 export function definePage<V>(route: Omit<PageRoute<V>, 'kind'>): PageRoute<unknown> {
   return { kind: 'page', ...route } as unknown as PageRoute<unknown>;
 }
 
-export function defineAnswer(answer: AnswerRoute['answer']): AnswerRoute {
-  return { kind: 'answer', answer };
+export function defineAnswer(answer: AnswerRoute['answer'], guard: Guard = 'anyone'): AnswerRoute {
+  return { kind: 'answer', guard, answer };
 }

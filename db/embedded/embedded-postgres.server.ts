@@ -82,7 +82,8 @@ export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<E
   }
 }
 
-function serverUrl(home: Home): string {
+/** The same as long as the home is. */
+export function serverUrl(home: Home): string {
   return `postgres://${DATABASE_USER}:${readPassword(home)}@localhost/bazarche?host=${encodeURIComponent(home.sockets)}`;
 }
 

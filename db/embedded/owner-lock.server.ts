@@ -27,6 +27,12 @@ export function takeOwnerLock(file: string, what: string): () => void {
   throw new StartRefused(`Another start of Bazarche on ${what} is under way.`);
 }
 
+/** Whether the owner that such a file names lives. */
+export function isOwned(file: string): boolean {
+  const owner = readOwner(file);
+  return owner !== null && lives(owner);
+}
+
 const lives = (owner: Owner) => processStart(owner.pid) === owner.started;
 
 /** Creates the lock whole and only if there is none: a link never replaces and never shows half a file. */

@@ -1,2 +1,2 @@
-/** The door of identity. */
-export { insertUsers as addUsers } from './user-store.server.ts';
+/** The door of identity: who people are. Signing in and sessions have doors of their own beside it. */
+export { insertUsers as addUsers, readAccount } from './user-store.server.ts';

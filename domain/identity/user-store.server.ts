@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { NewUser } from './user.ts';
+import type { Account, NewUser } from './user.ts';
+
+type Db = Kysely<DB>;
 
 /** Answers the ids in the order given. */
-export async function insertUsers(db: Kysely<DB>, users: readonly NewUser[]): Promise<number[]> {
+export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (display_name, mobile, type, created_at, last_seen_at)
     select "displayName", mobile, type, "createdAt", "lastSeenAt"
@@ -12,4 +14,100 @@ export async function insertUsers(db: Kysely<DB>, users: readonly NewUser[]): Pr
     )
     returning id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Null where the number has an owner already: of two who register it at once one does. */
+export async function insertByMobile(
+  db: Db,
+  { mobile, displayName, pendingEmail, now }: NewByMobile,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      display_name: displayName,
+      mobile,
+      pending_email: pendingEmail,
+      type: 'person',
+      created_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+type NewByMobile = {
+  readonly mobile: string;
+  readonly displayName: string;
+  readonly pendingEmail: string | null;
+  readonly now: Date;
+};
+
+const account = sql<Account>`
+  id, display_name as "displayName", mobile, email, pending_email as "pendingEmail",
+  password_hash is not null as "hasPassword", role, picture_key as "pictureKey", notify, created_at as "createdAt",
+  last_seen_at as "lastSeenAt", suspended_at as "suspendedAt", suspended_reason as "suspendedReason",
+  delete_after as "deleteAfter", deleted_at as "deletedAt"`;
+
+export async function readAccount(db: Db, id: number): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    /* prepared: read account */
+    select ${account} from users where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locked until the transaction ends: what is decided of it is true when it is written. */
+export async function lockAccount(db: Db, id: number): Promise<Account | null> {
+  const { rows } = await sql<Account>`select ${account} from users where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findByMobile(db: Db, mobile: string): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    /* prepared: find by mobile */
+    select ${account} from users where mobile = ${mobile}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** By a proved address, in lower case. */
+export async function findByEmail(db: Db, email: string): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    /* prepared: find by email */
+    select ${account} from users where email = ${email}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readPasswordHash(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export type AccountChange = Partial<{
+  display_name: string;
+  mobile: string | null;
+  email: string | null;
+  pending_email: string | null;
+  password_hash: string | null;
+  role: string;
+  picture_key: string | null;
+  notify: string;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
+  delete_after: Date | null;
+  deleted_at: Date | null;
+}>;
+
+export async function changeAccount(db: Db, id: number, change: AccountChange): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export async function insertFormerMobile(
+  db: Db,
+  userId: number,
+  mobile: string,
+  reason: 'changed' | 'new-owner',
+  now: Date,
+): Promise<void> {
+  await db.insertInto('former_mobiles').values({ user_id: userId, mobile, reason, left_at: now }).execute();
 }

@@ -2,18 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
-import type { ListingStatus, NewListing, PriceKind } from './listing.ts';
+import type { ListingStatus, PriceKind } from './listing.ts';
+import type { PlacedListing } from './placed-listing.ts';
 
 type Db = Kysely<DB>;
-
-/** A listing with what its place, category and words amount to, ready to be stored. */
-export type PlacedListing = NewListing & {
-  readonly rootId: number;
-  readonly subId: number | null;
-  readonly brandId: number | null;
-  readonly provinceId: number;
-  readonly tokens: readonly string[];
-};
 
 /** A listing as its own page shows it. The telephone is not among it (REV-02). */
 export type ListingDetail = {
@@ -30,6 +22,8 @@ export type ListingDetail = {
   readonly priceKind: PriceKind;
   readonly facts: Readonly<Record<string, number | readonly number[]>>;
   readonly texts: Readonly<Record<string, string>>;
+  /** Ids. */
+  readonly tags: readonly number[];
   readonly pictures: readonly Picture[];
   readonly latitude: number;
   readonly longitude: number;
@@ -47,18 +41,19 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
     insert into listings (
       status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, district_id, neighbourhood,
       name, price, price_kind, facts, cover_key, cover_hash, picture_count, latitude, longitude, position_exact,
-      published_at, sorted_at, closed_at, search
+      published_at, sorted_at, closed_at, tags, search
     )
     select
       status, "userId", "categoryId", "rootId", "subId", "brandId", "provinceId", "cityId", "districtId", neighbourhood,
       name, price, "priceKind", facts, pictures -> 0 ->> 'key', pictures -> 0 ->> 'hash', jsonb_array_length(pictures),
       latitude, longitude, "positionExact", "publishedAt", "publishedAt",
       case when status in ('sold', 'expired', 'removed') then "publishedAt" end,
-      array_to_tsvector(tokens)
+      coalesce(tags, '{}'), array_to_tsvector(tokens)
     from json_to_recordset(${JSON.stringify(listings)}) as listing (
       status text, "userId" bigint, "categoryId" int, "rootId" int, "subId" int, "brandId" int, "provinceId" int,
       "cityId" int, "districtId" int, neighbourhood text, name text, price bigint, "priceKind" text, facts jsonb,
-      pictures jsonb, latitude float8, longitude float8, "positionExact" boolean, "publishedAt" timestamptz, tokens text[]
+      pictures jsonb, latitude float8, longitude float8, "positionExact" boolean, "publishedAt" timestamptz, tags int[],
+      tokens text[]
     )
     returning id`.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -91,9 +86,10 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
 /** One reading for the whole page, the seller included. */
 export async function readListing(db: Db, id: number): Promise<ListingDetail | null> {
   const { rows } = await sql<Omit<ListingDetail, 'seller'> & SellerColumns>`
+    /* prepared: read listing */
     select
       listings.id, status, user_id as "userId", category_id as "categoryId", city_id as "cityId",
-      district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
+      district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts, tags,
       coalesce(${picturesOf(id)}, '[]') as pictures, latitude, longitude, position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",

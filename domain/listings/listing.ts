@@ -34,6 +34,8 @@ export type NewListing = {
   readonly facts: Facts;
   /** Attribute id → text, for text and tel attributes. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Ids of the ticked ones. */
+  readonly tags?: readonly number[];
   /** E.164 */
   readonly telephone: string;
   readonly pictures: readonly Picture[];

@@ -41,8 +41,10 @@ describe('the tree of places', () => {
     expect(() => buildPlaces(rows, 1)).toThrow();
   });
 
-  it('LOC-01 is published under the specified keys', () => {
-    expect(locationsJson(buildPlaces([province, city, village, district], 1))).toEqual({
+  it('LOC-01 MAP-04 is published under the specified keys, each with its middle', () => {
+    const rows = [province, city, village, district].map((each) => ({ ...each, latitude: 35.69234567 }));
+    const point = { lat: 35.6923, long: 51.4 };
+    expect(locationsJson(buildPlaces(rows, 1))).toEqual({
       provinces: [
         {
           provinceID: 8,
@@ -50,6 +52,7 @@ describe('the tree of places', () => {
           slug: 'tehran-province',
           allowedToFilterByCity: true,
           isTop: true,
+          ...point,
           cities: [
             {
               cityID: 801,
@@ -58,7 +61,8 @@ describe('the tree of places', () => {
               allowedToFilterByDistrict: true,
               provinceID: 8,
               isCapital: true,
-              districts: [{ districtID: 5001, name: 'vanak', cityID: 801, slug: 'vanak' }],
+              ...point,
+              districts: [{ districtID: 5001, name: 'vanak', cityID: 801, slug: 'vanak', ...point }],
             },
             {
               cityID: 802,
@@ -67,6 +71,7 @@ describe('the tree of places', () => {
               allowedToFilterByDistrict: false,
               provinceID: 8,
               isCapital: false,
+              ...point,
               districts: [],
             },
           ],

@@ -1,13 +1,16 @@
 import type { Place, Places } from './places.ts';
 
-type DistrictJson = {
+/** Of its middle, in decimal degrees: what a map without tiles is drawn from (MAP-04). */
+type PointJson = { readonly lat: number; readonly long: number };
+
+type DistrictJson = PointJson & {
   readonly districtID: number;
   readonly name: string;
   readonly cityID: number;
   readonly slug: string;
 };
 
-type CityJson = {
+type CityJson = PointJson & {
   readonly cityID: number;
   readonly name: string;
   readonly slug: string;
@@ -17,7 +20,7 @@ type CityJson = {
   readonly districts: readonly DistrictJson[];
 };
 
-type ProvinceJson = {
+type ProvinceJson = PointJson & {
   readonly provinceID: number;
   readonly name: string;
   readonly slug: string;
@@ -41,6 +44,7 @@ function provinceJson(province: Place): ProvinceJson {
     slug: province.slug,
     allowedToFilterByCity: province.children.length > 0,
     isTop: province.isTop,
+    ...pointJson(province),
     cities: province.children.map((city) => cityJson(city, province.id)),
   };
 }
@@ -53,6 +57,19 @@ function cityJson(city: Place, provinceID: number): CityJson {
     allowedToFilterByDistrict: city.children.length > 0,
     provinceID,
     isCapital: city.isCapital,
-    districts: city.children.map(({ id, name, slug }) => ({ districtID: id, name, cityID: city.id, slug })),
+    ...pointJson(city),
+    districts: city.children.map((district) => ({
+      districtID: district.id,
+      name: district.name,
+      cityID: city.id,
+      slug: district.slug,
+      ...pointJson(district),
+    })),
   };
 }
+
+/** Ten metres are near enough for a name on a map. */
+const pointJson = ({ latitude, longitude }: Place): PointJson => ({
+  lat: Number(latitude.toFixed(4)),
+  long: Number(longitude.toFixed(4)),
+});

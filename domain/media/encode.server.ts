@@ -31,7 +31,7 @@ function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
 let loading: Promise<typeof import('sharp').default> | undefined;
 
 /** One thread an encode and next to no cache: web workers share their machine's memory (≤ 200 MB each). */
-function loadSharp(): Promise<typeof import('sharp').default> {
+export function loadSharp(): Promise<typeof import('sharp').default> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);

@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { createQueue } from '../values/queue.ts';
 import { encodePicture } from './encode.server.ts';
-import { createQueue } from './encode-queue.ts';
 import { contentTypeOf, isPictureKey, type PictureVariant, variantName } from './picture-format.ts';
+import type { PictureRefusal } from './profile-picture.ts';
+import { type Redrawn, redrawPicture, turnedPicture } from './redraw.server.ts';
+import { squarePicture } from './square.server.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
+import type { PictureWithFingerprint, UploadRefusal } from './upload.ts';
 
 /** Two encodes of 1600 pixels already fill two cores; more would only take memory. */
 const ENCODES_AT_ONCE = 2;
@@ -14,6 +20,8 @@ export type MediaOptions = {
   /** The SVG of a demonstration picture, or null when the key names none. */
   readonly draw: (key: string) => string | null;
   readonly encode?: typeof encodePicture;
+  /** Where uploads are written while they arrive. */
+  readonly arrivals?: string;
 };
 
 export type EncodedPicture = { readonly body: Buffer; readonly contentType: string };
@@ -24,10 +32,22 @@ export type Media = {
    * Null when no such picture exists. Asked twenty times at once it is made once.
    */
   variant(variant: PictureVariant): Promise<EncodedPicture | null>;
+  /** Keeps the middle of an upload under a new key, which tells nothing of whom it shows (AUTH-05). */
+  keepProfilePicture(upload: Buffer): Promise<{ readonly key: string } | { readonly refused: PictureRefusal }>;
+  /** A folder for uploads while they arrive; what is left there longer than a day may be removed. */
+  readonly arrivals: string;
+  /** Keeps what was drawn anew from a file that arrived, under a new key (ITEM-07). */
+  keepPicture(
+    path: string,
+  ): Promise<{ readonly picture: PictureWithFingerprint } | { readonly refused: UploadRefusal }>;
+  /** Keeps it a quarter turn to the right, under a new key: a key's bytes never change. Null when there is none. */
+  keepTurned(key: string): Promise<PictureWithFingerprint | null>;
+  /** Forgets a picture in all its sizes. Browsers that have seen it may keep theirs. */
+  remove(key: string): Promise<void>;
 };
 
 /** The door of media. One for each process: the queue and the single flight are its own. */
-export function createMedia({ storage, draw, encode = encodePicture }: MediaOptions): Media {
+export function createMedia({ storage, draw, encode = encodePicture, arrivals = tmpdir() }: MediaOptions): Media {
   const inFlight = new Map<string, Promise<Buffer | null>>();
   const queued = createQueue(ENCODES_AT_ONCE);
   const largeOnes = createQueue(1);
@@ -62,7 +82,15 @@ export function createMedia({ storage, draw, encode = encodePicture }: MediaOpti
     return svg === null ? null : Buffer.from(svg);
   }
 
+  async function keep({ body, ...drawn }: Redrawn): Promise<PictureWithFingerprint> {
+    const key = `pic-${randomBytes(16).toString('hex')}`;
+    await storage.write(key, 'original.jpg', body);
+    return { key, ...drawn };
+  }
+
   return {
+    arrivals,
+
     async variant(variant) {
       if (!isPictureKey(variant.key)) return null;
       const flight = `${variant.key}/${variantName(variant)}`;
@@ -73,6 +101,36 @@ export function createMedia({ storage, draw, encode = encodePicture }: MediaOpti
       }
       const bytes = await body;
       return bytes && { body: bytes, contentType: contentTypeOf(variant.format) };
+    },
+
+    async keepProfilePicture(upload) {
+      const squared = await largeOnes(() => queued(() => squarePicture(upload)));
+      if ('refused' in squared) return squared;
+      const key = `user-${randomBytes(16).toString('hex')}`;
+      await storage.write(key, 'original.jpg', squared.picture);
+      return { key };
+    },
+
+    async keepPicture(path) {
+      const redrawn = await largeOnes(() => queued(() => redrawPicture(path)));
+      return 'refused' in redrawn ? redrawn : { picture: await keep(redrawn) };
+    },
+
+    async keepTurned(key) {
+      const turned = await largeOnes(() =>
+        queued(async () => {
+          const original = (await readOriginal(key)) ?? drawn(key);
+          return original && (await turnedPicture(original));
+        }),
+      );
+      return turned && keep(turned);
+    },
+
+    async remove(key) {
+      // A size that is being made would come back after its picture is gone.
+      const underWay = [...inFlight].filter(([flight]) => flight.startsWith(`${key}/`)).map(([, body]) => body);
+      await Promise.allSettled(underWay);
+      await storage.remove(key);
     },
   };
 }

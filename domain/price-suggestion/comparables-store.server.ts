@@ -1,32 +1,32 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Likeness } from './comparables.ts';
 
-export type Comparables = {
-  /** Tokens that all comparables have (category, model). */
-  readonly tokens: readonly string[];
-  /** Tokens of which they have one (years near the asked one); empty for any. */
-  readonly anyOf: readonly string[];
+export type Comparables = Likeness & {
   /** Published since. */
   readonly since: Date;
+  /** The listing whose price is asked for. */
   readonly except: number | null;
 };
 
 const MOST = 300;
 
-/** Prices of the newest comparable listings. */
+/** Prices of the newest comparable listings: whole ones, or by the unit that they are compared by. */
 export async function readComparablePrices(
   db: Kysely<DB>,
-  { tokens, anyOf, since, except }: Comparables,
+  { groups, per, since, except }: Comparables,
 ): Promise<number[]> {
-  const groups = [...tokens.map((token) => [token]), ...(anyOf.length ? [anyOf] : [])];
-  const asked = groups.map((group) => `(${group.map((token) => `'${token}'`).join('|')})`).join('&');
+  const asked = groups.map((group) => `(${group.map(quoted).join('|')})`).join('&');
+  const units = per ? sql`(facts ->> ${String(per.attributeId)})::float8` : sql`1::float8`;
   const { rows } = await sql<{ price: number }>`
     with comparable as materialized (
-      select price, sorted_at
+      select price / nullif(${units}, 0) as price, sorted_at
       from listings
       where status = 'published' and search @@ ${asked}::tsquery and price is not null
         and published_at > ${since} and id <> ${except ?? 0}
     )
-    select price from comparable order by sorted_at desc limit ${MOST}`.execute(db);
-  return rows.map(({ price }) => price);
+    select price from comparable where price is not null order by sorted_at desc limit ${MOST}`.execute(db);
+  return rows.map(({ price }) => Number(price));
 }
+
+const quoted = (token: string): string => `'${token.replace(/['\\]/g, '')}'`;

@@ -28,6 +28,12 @@ export function priceRange(prices: readonly number[]): PriceRange | null {
   };
 }
 
+/** A range of prices by the unit, for so many units of it, as people name prices: three telling digits. */
+export function scaledRange({ median, from, to, comparables }: PriceRange, units: number): PriceRange {
+  const scaled = (price: number) => Number((price * units).toPrecision(3));
+  return { median: scaled(median), from: scaled(from), to: scaled(to), comparables };
+}
+
 const POINTER = { min: -3, max: 93 };
 
 /**

@@ -1,48 +1,42 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { fresh } from '../search/fresh.ts';
-import { categoryToken, optionToken, rangeTokens } from '../search/tokens.ts';
-import { type Attribute, CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
+import { CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
+import { likenessOf, type PricedThing } from './comparables.ts';
 import { readComparablePrices } from './comparables-store.server.ts';
-import { type PriceRange, priceRange } from './price-range.ts';
+import { type PriceRange, priceRange, scaledRange } from './price-range.ts';
 
 const KEPT_SECONDS = 600;
 const KEPT = 5_000;
 const DAYS = 90;
-const YEARS_NEAR = 2;
 const DAY_MS = 86_400_000;
-const YEAR_KEY = 'production_year';
 
-/** Price ranges of cars of one model and about one year, kept for ten minutes (ITEM-16's comparables; SRCH-13). */
+/** What comparable listings ask (ITEM-16), kept for ten minutes. */
 export function createPriceSuggestion(db: Kysely<DB>) {
   const ranges = fresh<PriceRange | null>({ seconds: KEPT_SECONDS, max: KEPT });
 
+  async function suggest(thing: PricedThing, except: number | null, now: Date): Promise<PriceRange | null> {
+    const likeness = likenessOf(thing);
+    if (!likeness) return null;
+    const { groups, per } = likeness;
+    const key = `${groups.map((group) => group.join('|')).join('&')} ${per?.attributeId ?? ''} ${except ?? ''}`;
+    const range = await ranges.get(key, now, async () => {
+      const since = new Date(now.getTime() - DAYS * DAY_MS);
+      return priceRange(await readComparablePrices(db, { groups, per, since, except }));
+    });
+    return range && per ? scaledRange(range, per.units) : range;
+  }
+
   return {
-    /** What cars like this one are offered for; null for anything but a car of a known model and year, or too few. */
+    /** The median and quartiles for a thing that is to be offered; null for what has nothing comparable, or too little. `except`: its own listing. */
+    suggest,
+
+    /** What cars like this one are offered for (SRCH-13); null for anything else, or too few. */
     async rangeOf(category: Category, facts: Facts, now: Date): Promise<PriceRange | null> {
-      const model = attributeOf(category, ({ groupName }) => groupName === CAR_MODEL);
-      const year = attributeOf(category, ({ key }) => key === YEAR_KEY);
-      if (!model || !year) return null;
-      const option = facts[model.id];
-      const made = facts[year.id];
-      const modelId = typeof option === 'number' ? undefined : option?.[0];
-      if (modelId === undefined || typeof made !== 'number') return null;
-      const key = `${category.id} ${modelId} ${made}`;
-      return ranges.get(key, now, async () => {
-        const prices = await readComparablePrices(db, {
-          tokens: [categoryToken(category), optionToken(model.id, modelId)],
-          anyOf: rangeTokens(year, made - YEARS_NEAR, made + YEARS_NEAR),
-          since: new Date(now.getTime() - DAYS * DAY_MS),
-          except: null,
-        });
-        return priceRange(prices);
-      });
+      const isCar = category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
+      return isCar ? suggest({ category, facts, texts: {}, place: null }, null, now) : null;
     },
   };
 }
 
 export type PriceSuggestion = ReturnType<typeof createPriceSuggestion>;
-
-function attributeOf(category: Category, wanted: (attribute: Attribute) => boolean): Attribute | undefined {
-  return category.attributes.map(({ attribute }) => attribute).find(wanted);
-}

@@ -11,6 +11,7 @@ import {
   priceRangeTokens,
   rangeTokens,
   sellerToken,
+  tagToken,
   titleToken,
 } from './tokens.ts';
 import { queryWords } from './words.ts';
@@ -90,6 +91,7 @@ function categoryGroup({ categories, models }: SearchQuery): string[] {
 
 function filterGroups(query: SearchQuery): string[][] {
   const groups = query.filters.flatMap((filter) => filterGroup(filter));
+  for (const tag of query.tags) groups.push([tagToken(tag)]);
   if (query.sellerId !== null) groups.push([sellerToken(query.sellerId)]);
   if (query.minPrice !== null || query.maxPrice !== null) {
     const tokens = priceRangeTokens(query.minPrice ?? 0, query.maxPrice ?? PRICE_MAX);

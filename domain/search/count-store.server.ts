@@ -86,6 +86,7 @@ export async function insertCountChanges(
   db: Db,
   cells: readonly { readonly categoryId: number; readonly placeId: number; readonly n: number }[],
 ): Promise<void> {
+  if (cells.length === 0) return;
   await sql`
     insert into listing_count_changes (category_id, place_id, n)
     select "categoryId", "placeId", n

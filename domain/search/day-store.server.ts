@@ -6,6 +6,8 @@ type Db = Kysely<DB>;
 /** Tokens in fewer listings than this are never walked to, so nobody asks on which days they are absent. */
 const FREQUENT_MIN = 1_000;
 const DAYS_AT_ONCE = 100;
+/** Of all advisory locks those of days: a number of our own. */
+const DAY_LOCK = 7_301;
 
 /** Days (since 1970, UTC) whose absences are known, by day. */
 export async function readAbsences(db: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
@@ -28,7 +30,16 @@ export async function renewAbsences(db: Db, now: Date): Promise<void> {
   for (const { day } of rows) await renewDay(db, day);
 }
 
+/** A day that somebody adds a listing to at the same time is left for the next round. */
 async function renewDay(db: Db, day: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(${DAY_LOCK}, ${day}::int) as free`.execute(trx);
+    if (rows[0]?.free) await insertAbsences(trx, day);
+  });
+}
+
+async function insertAbsences(db: Db, day: number): Promise<void> {
   const listings = `select search from listings
     where status = 'published' and sorted_at >= to_timestamp(${day * 86_400}) and sorted_at < to_timestamp(${(day + 1) * 86_400})`;
   await sql`
@@ -46,7 +57,20 @@ async function renewDay(db: Db, day: number): Promise<void> {
     on conflict (day) do nothing`.execute(db);
 }
 
-/** What is known of these days holds no longer: listings were added to them. */
+/** Told to every process that keeps what is known of days (`server/listen.ts`). */
+export const DAYS_CHANNEL = 'search_days';
+
+/**
+ * What is known of these days holds no longer: listings are added to them, in the caller's transaction. Until it ends
+ * nobody works them out again, who could not see those listings yet.
+ */
 export async function forgetDays(db: Db, days: readonly number[]): Promise<void> {
-  await sql`delete from search_days where day = any(${days}::int[])`.execute(db);
+  await sql`
+    /* prepared: forget days */
+    with locked as materialized (
+      select day, pg_advisory_xact_lock_shared(${DAY_LOCK}, day) from unnest(${days}::int[]) as day
+    ), gone as (
+      delete from search_days where day in (select day from locked) returning day
+    )
+    select pg_notify(${DAYS_CHANNEL}, '') from gone limit 1`.execute(db);
 }

@@ -1,33 +1,41 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { titleToken } from './tokens.ts';
-import { queryWords } from './words.ts';
 
 /** Listings of each word that are looked at: how they spread over categories shows in a part of them. */
-const LOOKED_AT = 300;
+const LOOKED_AT = 200;
+/** Of a word in more listings than this the index names some at random, instead of all: a common word costs no more. */
+const READ_AT_MOST = 500;
 
-/**
- * The category in which most of a title's words stand in titles of published listings, or null where none does (CAT-05).
- * Each word counts once however common: by the share of its listings that each category has.
- */
-export async function readLikelyCategory(db: Kysely<DB>, title: string): Promise<number | null> {
-  const tokens = queryWords(title).map(titleToken);
-  if (tokens.length === 0) return null;
-  const { rows } = await sql<{ id: number }>`
-    select category_id as id
-    from unnest(${tokens}::text[]) as token
-    cross join lateral (
-      select category_id, count(*)::float8 / sum(count(*)) over () as share
-      from (
+/** How often the titles of one category's published listings have a word, among those looked at. */
+export type WordShare = {
+  readonly word: string;
+  readonly categoryId: number;
+  readonly n: number;
+  /** Published listings of the category, and of all, up to some seconds old. */
+  readonly listings: number;
+  readonly all: number;
+};
+
+/** How the titles that have one of these words spread over the categories they were posted in. */
+export async function readWordShares(db: Kysely<DB>, words: readonly string[]): Promise<WordShare[]> {
+  const tokens = words.map(titleToken);
+  const { rows } = await sql<WordShare>`
+    select spread.word, spread.category_id as "categoryId", spread.n,
+      coalesce(own.n, 0)::int as listings, coalesce(everything.n, 0)::int as all
+    from (
+      select asked.word, found.category_id, count(*)::int as n
+      from (select set_config('gin_fuzzy_search_limit', ${String(READ_AT_MOST)}, true) as most) as bound
+      cross join unnest(${words}::text[], ${tokens}::text[]) as asked (word, token)
+      cross join lateral (
         select category_id
         from listings
-        where status = 'published' and search @@ quote_literal(token)::tsquery
+        where status = 'published' and search @@ quote_literal(asked.token)::tsquery and bound.most is not null
         limit ${LOOKED_AT}
       ) as found
-      group by category_id
+      group by asked.word, found.category_id
     ) as spread
-    group by category_id
-    order by sum(share) desc, category_id
-    limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+    left join listing_counts as own on own.place_id = 0 and own.category_id = spread.category_id
+    left join listing_counts as everything on everything.place_id = 0 and everything.category_id = 0`.execute(db);
+  return rows;
 }

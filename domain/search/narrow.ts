@@ -3,7 +3,7 @@ import type { Place } from '../locations/places.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import { commonCategory, type SearchQuery } from './search-query.ts';
 
-/** Another category, or all: attributes that it does not ask for are dropped. */
+/** Another category, or all: attributes that it does not ask for and tags that it does not offer are dropped. */
 export function inCategory(query: SearchQuery, category: Category | null): SearchQuery {
   const asks = (id: number) => category?.attributes.some(({ attribute }) => attribute.id === id);
   return {
@@ -11,6 +11,7 @@ export function inCategory(query: SearchQuery, category: Category | null): Searc
     categories: category ? [category] : [],
     models: [],
     filters: query.filters.filter(({ attribute }) => asks(attribute.id)),
+    tags: query.tags.filter((tag) => !category || category.tags.includes(tag)),
   };
 }
 

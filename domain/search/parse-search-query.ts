@@ -1,6 +1,13 @@
 /** A search read from untrusted parameters (SRCH-02). */
 import type { Place, Places } from '../locations/places.ts';
-import { type Attribute, type AttributeOption, CAR_MODEL, type Category, type Taxonomy } from '../taxonomy/taxonomy.ts';
+import {
+  type Attribute,
+  type AttributeOption,
+  CAR_MODEL,
+  type Category,
+  type Tag,
+  type Taxonomy,
+} from '../taxonomy/taxonomy.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { type AttributeFilter, EVERYTHING, type Position, queryKey, type SearchQuery, SORTS } from './search-query.ts';
@@ -38,6 +45,7 @@ export function parseSearchQuery(
     minPrice,
     maxPrice: maxPrice !== null && minPrice !== null && maxPrice < minPrice ? null : maxPrice,
     filters: attributes.flatMap((attribute) => parseFilter(params, attribute) ?? []),
+    tags: parseTags(params, categories[0]?.tags ?? [...taxonomy.tags.values()]),
     sellerId: parseWholeNumber(params.get('ui') ?? '') || null,
     sort,
     position: sort === 'nearest' ? parsePosition(params.get('location')) : null,
@@ -118,6 +126,12 @@ function parseFilter(params: QueryParams, attribute: Attribute): AttributeFilter
     return all(params, queryKey(attribute)).at(-1) === '1' ? { attribute, ticked: true } : null;
   const options = parseOptions(params, attribute);
   return options.length ? { attribute, options } : null;
+}
+
+/** Those that the category offers, or all where none is chosen. */
+function parseTags(params: QueryParams, offered: readonly Tag[]): Tag[] {
+  const values = all(params, 'tags');
+  return offered.filter(({ value }) => values.includes(value));
 }
 
 function parseOptions(params: QueryParams, attribute: Attribute): AttributeOption[] {

@@ -1,6 +1,6 @@
 /** What a visitor asks for, in one canonical form (SRCH-04). */
 import type { Place } from '../locations/places.ts';
-import type { Attribute, AttributeOption, Category } from '../taxonomy/taxonomy.ts';
+import type { Attribute, AttributeOption, Category, Tag } from '../taxonomy/taxonomy.ts';
 
 export const SORTS = ['newest', 'cheapest', 'dearest', 'nearest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -23,6 +23,8 @@ export type SearchQuery = {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly filters: readonly AttributeFilter[];
+  /** All of these (ITEM-20). */
+  readonly tags: readonly Tag[];
   readonly sellerId: number | null;
   /** Null where the visitor chose none: then words order by title first, everything else by newest. */
   readonly sort: Sort | null;
@@ -38,6 +40,7 @@ export const EVERYTHING: SearchQuery = {
   minPrice: null,
   maxPrice: null,
   filters: [],
+  tags: [],
   sellerId: null,
   sort: null,
   position: null,
@@ -52,6 +55,7 @@ export function canonicalParams(query: SearchQuery): URLSearchParams {
   for (const filter of sortedById(query.filters, ({ attribute }) => attribute.id)) {
     for (const value of filterValues(filter)) params.append(queryKey(filter.attribute), value);
   }
+  for (const { value } of sortedById(query.tags, ({ id }) => id)) params.append('tags', value);
   if (query.sellerId !== null) params.set('ui', String(query.sellerId));
   if (query.sort) params.set('o', query.sort);
   return params;

@@ -27,8 +27,8 @@ import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts'
 
 export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
-export { forgetDays, renewAbsences } from './day-store.server.ts';
-export { readLikelyCategory as likelyCategory } from './likely-category-store.server.ts';
+export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
+export { likelyCategories } from './likely-category.server.ts';
 export { createPopularQueries, forgetOldQueries, type PopularQueries } from './popular-queries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export {
@@ -112,6 +112,11 @@ export function createSearch(db: Kysely<DB>) {
     },
 
     /** Forgets what is kept: for tests and after bulk changes. */
+    /** Listings were added to days that were known: what is known of them is read anew. */
+    forgetDays(): void {
+      statistics.clear();
+    },
+
     forget(): void {
       statistics.clear();
       counts.clear();

@@ -22,6 +22,7 @@ export const categoryToken = (category: { id: number }): string => `c${category.
 export const placeToken = (place: Pick<Place, 'id' | 'kind'>): string => `${PLACE_LETTER[place.kind]}${place.id}`;
 export const optionToken = (attributeId: number, optionId: number): string => `a${attributeId}=${optionId}`;
 export const sellerToken = (userId: number): string => `u${userId}`;
+export const tagToken = (tag: { id: number }): string => `g${tag.id}`;
 export const titleToken = (word: string): string => `^${word}`;
 /** Days since 1970 (UTC): the steps in which «newest» is walked when a word is common but not where one looks. */
 export const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY);
@@ -47,6 +48,7 @@ export type IndexedListing = {
   readonly description: string;
   readonly texts: Readonly<Record<string, string>>;
   readonly facts: Facts;
+  readonly tags?: readonly number[];
   readonly userId: number;
   readonly price: number | null;
   readonly sortedAt: Date;
@@ -69,6 +71,7 @@ export function listingTokens(
   for (const ancestor of category.path) tokens.add(categoryToken(ancestor));
   for (const ancestor of place.path) tokens.add(placeToken(ancestor));
   for (const token of factTokens(listing.facts, attributes)) tokens.add(token);
+  for (const id of listing.tags ?? []) tokens.add(tagToken({ id }));
   tokens.add(listing.price === null ? NO_PRICE : priceToken(priceStep(listing.price)));
   tokens.add(dayToken(dayOf(listing.sortedAt)));
   tokens.add(sellerToken(listing.userId));

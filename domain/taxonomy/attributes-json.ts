@@ -32,6 +32,8 @@ export type AttributesJson = {
   readonly priceLabel: string;
   readonly freeAllowed: boolean;
   readonly attributes: readonly AttributeJson[];
+  /** What may be ticked besides (ITEM-20). */
+  readonly tags: readonly { readonly label: string; readonly value: string; readonly checked: boolean }[];
 };
 
 /** The name an attribute's value has in a url or a posted form. */
@@ -44,6 +46,7 @@ export function attributesJson(category: Category): AttributesJson {
     priceLabel: category.priceLabel,
     freeAllowed: category.freeAllowed,
     attributes: category.attributes.map((asked) => attributeJson(asked, category.attributes)),
+    tags: category.tags.map(({ label, value }) => ({ label, value, checked: false })),
   };
 }
 

@@ -29,6 +29,15 @@ describe('the tree of categories', () => {
     expect(built.bySlug.get('saipa')?.attributes[0]).toMatchObject({ required: false });
   });
 
+  it('ITEM-20 offers the tags of the categories above, each once', () => {
+    const values = (slug: string) => taxonomy.bySlug.get(slug)?.tags.map(({ value }) => value);
+    expect(values('motorcycles')).toEqual(['urgent']);
+    expect(values('peugeot')).toEqual(['urgent', 'exchange']);
+    const again = { categoryId: 50001, tagId: 1, position: 1 };
+    const built = buildTaxonomy({ ...rows, categoryTags: [...rows.categoryTags, again] }, 1);
+    expect(built.bySlug.get('peugeot')?.tags.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
   it('CAT-01 gives a brand its own models and the cars those of all brands', () => {
     const models = (slug: string) =>
       taxonomy.bySlug.get(slug)?.attributes.find(({ attribute }) => attribute.groupName === 'CAR_MODEL')?.attribute
@@ -50,6 +59,10 @@ describe('the tree of categories', () => {
 
   const [vehicles, cars] = rows.categories;
   it.each([
+    ['a tag twice', { tags: [...rows.tags, { id: 1, value: 'x', label: 'x' }] }, /Two tags have the id 1/],
+    ['two tags of one value', { tags: [...rows.tags, { id: 3, value: 'urgent', label: 'x' }] }, /the value urgent/],
+    ['a tag that is none', { tags: [] }, /offers no tag \(1\)/],
+    ['tags of no category', { categoryTags: [{ categoryId: 9, tagId: 1, position: 1 }] }, /No category 9/],
     [
       'a category without the one above it',
       { categories: rows.categories.slice(1) },

@@ -1,7 +1,15 @@
-import type { Attribute, AttributeOption, Category, CategoryAttribute, CategoryType, Taxonomy } from './taxonomy.ts';
+import type {
+  Attribute,
+  AttributeOption,
+  Category,
+  CategoryAttribute,
+  CategoryType,
+  Tag,
+  Taxonomy,
+} from './taxonomy.ts';
 
 /** A category as it is stored and seeded; `position` orders it among its siblings. */
-export type CategoryRow = Omit<Category, 'path' | 'children' | 'attributes'> & { readonly position: number };
+export type CategoryRow = Omit<Category, 'path' | 'children' | 'attributes' | 'tags'> & { readonly position: number };
 
 export type AttributeRow = Omit<Attribute, 'options'>;
 
@@ -16,11 +24,16 @@ export type CategoryAttributeRow = Omit<CategoryAttribute, 'attribute' | 'shownW
   readonly shownWhenOptionIds: readonly number[] | null;
 };
 
+/** What a category itself offers. */
+export type CategoryTagRow = { readonly categoryId: number; readonly tagId: number; readonly position: number };
+
 export type TaxonomyRows = {
   readonly categories: readonly CategoryRow[];
   readonly attributes: readonly AttributeRow[];
   readonly options: readonly OptionRow[];
   readonly categoryAttributes: readonly CategoryAttributeRow[];
+  readonly tags: readonly Tag[];
+  readonly categoryTags: readonly CategoryTagRow[];
 };
 
 /** A category whose lists are still being filled. */
@@ -28,6 +41,7 @@ type Draft = Category & {
   readonly path: Category[];
   readonly children: Category[];
   readonly attributes: CategoryAttribute[];
+  readonly tags: Tag[];
 };
 
 const PARENT_TYPE: Record<CategoryType, CategoryType | null> = {
@@ -45,7 +59,8 @@ export function buildTaxonomy(rows: TaxonomyRows, version: number): Taxonomy {
   for (const id of asked.keys()) if (!byId.has(id)) throw new Error(`No category ${id} to ask attributes for`);
   // Parents stand before their children, so what is inherited is there already.
   for (const category of byId.values()) fillAttributes(category, asked.get(category.id) ?? [], attributes);
-  return { version, roots, byId, bySlug, attributes, options };
+  const tags = fillTags(rows, byId);
+  return { version, roots, byId, bySlug, attributes, options, tags };
 }
 
 function buildTree(rows: readonly CategoryRow[]) {
@@ -54,7 +69,7 @@ function buildTree(rows: readonly CategoryRow[]) {
   const roots: Category[] = [];
   for (const { position, ...row } of rows.toSorted((a, b) => DEPTH[a.type] - DEPTH[b.type] || inOrder(a, b))) {
     const parent = parentOf(row, byId);
-    const category: Draft = { ...row, path: [...(parent?.path ?? [])], children: [], attributes: [] };
+    const category: Draft = { ...row, path: [...(parent?.path ?? [])], children: [], attributes: [], tags: [] };
     category.path.push(category);
     (parent?.children ?? roots).push(category);
     addOnce(byId, category.id, category, 'categories have the id');
@@ -110,6 +125,27 @@ function fillAttributes(
     asks.set(attribute.id, { attribute: optionsFor(category, attribute), required, inFilter, onCard, shownWhen });
   }
   category.attributes.push(...asks.values());
+}
+
+/** Those from above first, each once. */
+function fillTags(rows: TaxonomyRows, byId: ReadonlyMap<number, Draft>): ReadonlyMap<number, Tag> {
+  const tags = new Map<number, Tag>();
+  const values = new Map<string, number>();
+  for (const tag of rows.tags) {
+    addOnce(tags, tag.id, tag, 'tags have the id');
+    addOnce(values, tag.value, tag.id, 'tags have the value');
+  }
+  const offered = Map.groupBy(byPosition(rows.categoryTags), ({ categoryId }) => categoryId);
+  for (const id of offered.keys()) if (!byId.has(id)) throw new Error(`No category ${id} to offer tags in`);
+  for (const category of byId.values()) {
+    const own = (offered.get(category.id) ?? []).map(({ tagId }) => {
+      const tag = tags.get(tagId);
+      if (!tag) throw new Error(`The category ${category.slug} offers no tag (${tagId})`);
+      return tag;
+    });
+    category.tags.push(...new Set([...(category.path.at(-2)?.tags ?? []), ...own]));
+  }
+  return tags;
 }
 
 /** The attribute it hangs on must have been asked before it: so a form reads downwards and nothing can turn in a circle. */

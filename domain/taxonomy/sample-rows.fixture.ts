@@ -74,4 +74,12 @@ export const sampleRows = (): TaxonomyRows => ({
     askRow({ categoryId: 43627, attributeId: 3 }),
     askRow({ categoryId: 43627, attributeId: 4, inFilter: false, shownWhenAttributeId: 3, shownWhenOptionIds: [3002] }),
   ],
+  tags: [
+    { id: 1, value: 'urgent', label: 'فوری' },
+    { id: 2, value: 'exchange', label: 'معاوضه' },
+  ],
+  categoryTags: [
+    { categoryId: 43500, tagId: 1, position: 1 },
+    { categoryId: 43627, tagId: 2, position: 1 },
+  ],
 });

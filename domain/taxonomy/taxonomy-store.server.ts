@@ -1,16 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { AttributeRow, CategoryAttributeRow, CategoryRow, OptionRow, TaxonomyRows } from './build-taxonomy.ts';
+import { loadCategoryTags, loadTags, storeTags } from './tag-store.server.ts';
 
 /** All rows, in no order a caller may rely on. */
 export async function loadTaxonomyRows(db: Kysely<DB>): Promise<TaxonomyRows> {
-  const [categories, attributes, options, categoryAttributes] = await Promise.all([
+  const [categories, attributes, options, categoryAttributes, tags, categoryTags] = await Promise.all([
     loadCategories(db),
     loadAttributes(db),
     loadOptions(db),
     loadCategoryAttributes(db),
+    loadTags(db),
+    loadCategoryTags(db),
   ]);
-  return { categories, attributes, options, categoryAttributes };
+  return { categories, attributes, options, categoryAttributes, tags, categoryTags };
 }
 
 /** 0 before the first seed. */
@@ -34,7 +37,7 @@ export async function raiseCategoriesVersion(db: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Writes the rows that are new or differ from what is stored, forgets what a category no longer asks for, and answers
+ * Writes the rows that are new or differ from what is stored and nobody edited, forgets what a category no longer asks for or offers, and answers
  * how many rows that touched. Categories, attributes and options no longer given stay: listings point at them.
  */
 export async function storeTaxonomyRows(db: Kysely<DB>, rows: TaxonomyRows): Promise<number> {
@@ -44,6 +47,7 @@ export async function storeTaxonomyRows(db: Kysely<DB>, rows: TaxonomyRows): Pro
     await upsertOptions(db, rows.options),
     await deleteOtherAsks(db, rows.categoryAttributes),
     await upsertAsks(db, rows.categoryAttributes),
+    await storeTags(db, rows),
   ];
   return touched.reduce((sum, count) => sum + count, 0);
 }
@@ -102,7 +106,7 @@ async function upsertCategories(db: Kysely<DB>, rows: readonly CategoryRow[]): P
         has_price = excluded.has_price,
         price_label = excluded.price_label,
         free_allowed = excluded.free_allowed
-    where categories is distinct from excluded
+    where categories.edited_at is null and categories is distinct from excluded
     returning id
   `.execute(db);
   return changed.length;
@@ -133,7 +137,7 @@ async function upsertAttributes(db: Kysely<DB>, rows: readonly AttributeRow[]): 
         non_zero = excluded.non_zero,
         custom_validate_regex = excluded.custom_validate_regex,
         custom_validate_message = excluded.custom_validate_message
-    where attributes is distinct from excluded
+    where attributes.edited_at is null and attributes is distinct from excluded
     returning id
   `.execute(db);
   return changed.length;
@@ -153,7 +157,7 @@ async function upsertOptions(db: Kysely<DB>, rows: readonly OptionRow[]): Promis
         label = excluded.label,
         slug = excluded.slug,
         position = excluded.position
-    where attribute_options is distinct from excluded
+    where attribute_options.edited_at is null and attribute_options is distinct from excluded
     returning id
   `.execute(db);
   return changed.length;
@@ -162,7 +166,7 @@ async function upsertOptions(db: Kysely<DB>, rows: readonly OptionRow[]): Promis
 async function deleteOtherAsks(db: Kysely<DB>, rows: readonly CategoryAttributeRow[]): Promise<number> {
   const { rows: deleted } = await sql`
     delete from category_attributes
-    where (category_id, attribute_id) not in (
+    where edited_at is null and (category_id, attribute_id) not in (
       select "categoryId", "attributeId"
       from json_to_recordset(${JSON.stringify(rows)}::json) as row ("categoryId" integer, "attributeId" integer)
     )
@@ -190,7 +194,7 @@ async function upsertAsks(db: Kysely<DB>, rows: readonly CategoryAttributeRow[])
         on_card = excluded.on_card,
         shown_when_attribute_id = excluded.shown_when_attribute_id,
         shown_when_option_ids = excluded.shown_when_option_ids
-    where category_attributes is distinct from excluded
+    where category_attributes.edited_at is null and category_attributes is distinct from excluded
     returning category_id
   `.execute(db);
   return changed.length;

@@ -30,6 +30,7 @@ describe('the stored taxonomy', () => {
     for (const [id, category] of seeded.byId) {
       expect(attributesJson(stored.byId.get(id) as Category), category.slug).toEqual(attributesJson(category));
     }
+    expect(stored.tags).toEqual(seeded.tags);
     expect(stored.options.get(5000101)).toEqual(seeded.options.get(5000101));
   });
 
@@ -49,6 +50,13 @@ describe('the stored taxonomy', () => {
     expect(await seedTaxonomy(db, { ...TAXONOMY_ROWS, categoryAttributes })).toBe(true);
     const cars = (await loadTaxonomy(db)).byId.get(43627);
     expect(cars?.attributes.some(({ attribute }) => attribute.id === 1024)).toBe(false);
+  });
+
+  it('ITEM-20 forgets what a category no longer offers', async () => {
+    const categoryTags = TAXONOMY_ROWS.categoryTags.filter(({ categoryId }) => categoryId !== 43500);
+    expect(await seedTaxonomy(db, { ...TAXONOMY_ROWS, categoryTags })).toBe(true);
+    expect((await loadTaxonomy(db)).byId.get(43627)?.tags).toEqual([]);
+    expect((await loadTaxonomy(db)).tags.size).toBe(TAXONOMY_ROWS.tags.length);
   });
 
   it('refuses a broken tree and leaves everything as it was', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';
+import { readRemovals } from './catalogue-change-store.server.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import {
   loadCategoriesVersion,
@@ -8,6 +9,7 @@ import {
   raiseCategoriesVersion,
   storeTaxonomyRows,
 } from './taxonomy-store.server.ts';
+import { withoutRemoved } from './without-removed.ts';
 
 /** The version a process compares with the one it holds (CAT-02). */
 export { loadCategoriesVersion };
@@ -18,11 +20,14 @@ export async function loadTaxonomy(db: Kysely<DB>): Promise<Taxonomy> {
   return buildTaxonomy(await loadTaxonomyRows(db), version);
 }
 
-/** Brings the tables to the given rows in one transaction and answers whether anything changed; only then the version rises. Throws on a broken tree. */
+/**
+ * Brings the tables to the given rows in one transaction and answers whether anything changed; only then the version
+ * rises. What the back office edited or deleted stays so. Throws on a broken tree.
+ */
 export function seedTaxonomy(db: Kysely<DB>, rows: TaxonomyRows): Promise<boolean> {
   buildTaxonomy(rows, 0);
   return db.transaction().execute(async (transaction) => {
-    const changed = await storeTaxonomyRows(transaction, rows);
+    const changed = await storeTaxonomyRows(transaction, withoutRemoved(rows, await readRemovals(transaction)));
     if (changed > 0) await raiseCategoriesVersion(transaction);
     return changed > 0;
   });

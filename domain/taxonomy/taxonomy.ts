@@ -46,6 +46,14 @@ export type CategoryAttribute = {
 /** Attribute id → a number for number attributes, option ids for those with options, 1 for a ticked checkbox. */
 export type Facts = Readonly<Record<string, number | readonly number[]>>;
 
+/** What a seller may tick besides attributes (ITEM-20). */
+export type Tag = {
+  readonly id: number;
+  /** Latin; what forms and urls say. */
+  readonly value: string;
+  readonly label: string;
+};
+
 export type Category = {
   readonly id: number;
   readonly parentId: number | null;
@@ -61,6 +69,8 @@ export type Category = {
   readonly children: readonly Category[];
   /** Its own and its ancestors', in form order. */
   readonly attributes: readonly CategoryAttribute[];
+  /** Its ancestors' and its own. */
+  readonly tags: readonly Tag[];
 };
 
 export type Taxonomy = {
@@ -70,4 +80,5 @@ export type Taxonomy = {
   readonly bySlug: ReadonlyMap<string, Category>;
   readonly attributes: ReadonlyMap<number, Attribute>;
   readonly options: ReadonlyMap<number, AttributeOption>;
+  readonly tags: ReadonlyMap<number, Tag>;
 };

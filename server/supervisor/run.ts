@@ -1,14 +1,14 @@
 import { StartRefused } from '../../db/embedded/refusal.ts';
 import { type Config, readProcessConfig, settingsForWorkers, WrongSettings } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
-import { openSite, type Site } from './open-site.ts';
+import { type OpenSite, openSite, type Site } from './open-site.ts';
 import { obeySignals } from './signals.ts';
 import { startWebWorkers, type WebWorkers } from './web-workers.ts';
 
 export type Program<Db> = Site<Db> & {
   /** What a web worker runs; it calls `serveAsWebWorker`. */
   workerFile: string;
-  startJobs(db: Db, log: Log): { stop(): Promise<void> | void };
+  startJobs(site: OpenSite<Db>, config: Config, log: Log): { stop(): Promise<void> | void };
 };
 
 /**
@@ -34,7 +34,7 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
     const config = readProcessConfig();
     log = createLog({ level: config.logLevel });
     const site = await openSite(config, program, log, stopAsked.signal);
-    const jobs = config.role === 'web' ? undefined : program.startJobs(site.db, log);
+    const jobs = config.role === 'web' ? undefined : program.startJobs(site, config, log);
     let hopeless = false;
     if (config.role !== 'worker') {
       workers = startWebWorkers({

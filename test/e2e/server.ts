@@ -1,24 +1,26 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../scripts/build.mjs';
+import { DATA_DIR } from './data-dir.ts';
+import { SECRET } from './secret.ts';
 
 /** The real program on an empty directory of its own, for the journeys: one web worker, a few hundred demonstration listings. */
 const project = fileURLToPath(new URL('../..', import.meta.url));
 ensureBuilt();
-const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-e2e-'));
+rmSync(DATA_DIR, { recursive: true, force: true });
+mkdirSync(DATA_DIR, { recursive: true });
 // Root's PostgreSQL runs under another account, which must be able to enter.
-chmodSync(dataDir, 0o755);
+chmodSync(DATA_DIR, 0o755);
 
 const site = spawn(process.execPath, [join(project, 'server', 'main.ts')], {
   cwd: project,
-  env: { ...process.env, DATA_DIR: dataDir, DEMO_LISTINGS: '600', WEB_WORKERS: '1', LOG_LEVEL: 'warn' },
+  env: { ...process.env, SECRET, DATA_DIR, DEMO_LISTINGS: '600', WEB_WORKERS: '1', LOG_LEVEL: 'warn' },
   stdio: 'inherit',
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => site.kill('SIGTERM'));
 site.on('close', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(DATA_DIR, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

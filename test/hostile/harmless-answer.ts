@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { HostileRequest } from './random-requests.ts';
 
-const REFUSALS = [400, 404, 405, 410, 413, 414, 415, 422, 429];
+const REFUSALS = [400, 401, 403, 404, 405, 410, 413, 414, 415, 422, 429, 498];
 const ANSWERS = [200, 301, 302, 303, 304, ...REFUSALS];
 
 /** What must hold for every answer, whatever was asked. */
@@ -15,7 +15,8 @@ export async function expectHarmless(request: HostileRequest, response: Response
   expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
   if (status === 405) expect(headers.get('allow')).toMatch(/^[A-Z]+(?:, [A-Z]+)*$/);
   if (status === 429) expect(headers.get('retry-after')).toMatch(/^\d+$/);
-  for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/^(?:geo|province|provinceID|city|cityID)=/);
+  for (const cookie of headers.getSetCookie())
+    expect(cookie).toMatch(/^(?:geo|province|provinceID|city|cityID|visitor)=/);
   if (status >= 301 && status <= 303) return expect(headers.get('location')).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
   if (request.method === 'HEAD' || status === 304) return;
   expect(headers.get('content-type')).toMatch(/^(?:text|application|image)\/[\w.+-]+/);

@@ -11,8 +11,8 @@ beforeAll(async () => {
   const { city, district, apartment, area, rooms, models, modelKey, firstBrand, secondBrand } = asked;
   const flat = { categoryId: apartment.id, cityId: city('tehran'), districtId: district };
   await site.publish(
-    { name: 'سماور', price: 100, cityId: city('tehran') },
-    { name: 'قوری', price: 200, cityId: city('karaj') },
+    { name: 'سماور', price: 100, cityId: city('tehran'), tags: [asked.tag('urgent'), asked.tag('exchange')] },
+    { name: 'قوری', price: 200, cityId: city('karaj'), tags: [asked.tag('urgent')] },
     { name: 'سینی', price: 300, cityId: city('shiraz') },
     { name: 'آپارتمان کوچک', ...flat, facts: { [area.id]: 50, [rooms.id]: rooms.first } },
     { name: 'آپارتمان بزرگ', ...flat, districtId: null, facts: { [area.id]: 150, [rooms.id]: rooms.second } },
@@ -41,6 +41,9 @@ const FILTERS: readonly (readonly [name: string, query: () => string, found: rea
   ['a range of an attribute', () => `c=apartments-for-sale&a${asked.area.id}=100-200`, ['آپارتمان بزرگ']],
   ['a range open above', () => `c=apartments-for-sale&a${asked.area.id}=60-`, ['آپارتمان بزرگ']],
   ['a range of two fields', () => `c=apartments-for-sale&a${asked.area.id}-to=60`, ['آپارتمان کوچک']],
+  ['ITEM-20 a tag', () => 'tags=urgent', ['سماور', 'قوری']],
+  ['ITEM-20 two tags, both of which it has', () => 'c=sofas&tags[]=urgent&tags[]=exchange', ['سماور']],
+  ['ITEM-20 no tag that the category does not offer', () => 'c=sofas&tags=remote&q=سینی', ['سینی']],
   ['a brand', () => `c=${asked.firstBrand.slug}`, ['ماشین دوم', 'ماشین نخست']],
   ['two brands', () => `c=${asked.firstBrand.id}&c=${asked.secondBrand.id}`, ['ماشین دوم', 'ماشین سوم', 'ماشین نخست']],
   ['a model by its own key', () => `c=${CARS}&a${asked.modelKey}=${asked.models[0]}`, ['ماشین نخست']],
@@ -119,6 +122,7 @@ function keysOf({ services }: TestSite) {
   const option = (at: number) => (rooms?.type === 'number' ? at + 1 : [rooms?.options[at]?.id ?? 0]);
   const tick = apartment.attributes.find(({ attribute: { type } }) => type === 'checkbox')?.attribute;
   return {
+    tag: (value: string) => [...taxonomy.tags.values()].find((tag) => tag.value === value)?.id ?? 0,
     city: (slug: string) => places.bySlug.get(slug)?.id ?? 0,
     district: places.bySlug.get('tehran')?.children[0]?.id ?? 0,
     apartment,

@@ -1,13 +1,17 @@
-import { likelyCategory } from '../../../domain/search/search.server.ts';
+import { likelyCategories } from '../../../domain/search/search.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 const TITLE = { min: 3, max: 120 };
 
-/** The category that a listing of this title belongs to, as far as others' titles tell (CAT-05); id null where they do not. */
-export const categorySuggestion = defineAnswer(async ({ url, services }) => {
+/**
+ * The leaf categories that a listing of this title may belong to, as far as others' titles and the categories' own words
+ * tell (CAT-05): `id` is the first of them, null where there is none.
+ */
+export const categorySuggestion = defineAnswer(async ({ url, services, catalogue: { taxonomy } }) => {
   const title = cleanProse((url.searchParams.get('q') ?? '').slice(0, TITLE.max)).trim();
-  const id = title.length < TITLE.min ? null : await likelyCategory(services.db, title);
-  return envelope({ id }, { cacheControl: 'public, max-age=300' });
+  const found = title.length < TITLE.min ? [] : await likelyCategories(services.db, title, taxonomy);
+  const suggestions = found.map(({ id, name, path }) => ({ id, name, path: path.map((level) => level.name) }));
+  return envelope({ id: suggestions[0]?.id ?? null, suggestions }, { cacheControl: 'public, max-age=300' });
 });

@@ -18,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function suggested(q: string): Promise<unknown> {
+type Suggested = {
+  readonly id: number | null;
+  readonly suggestions: readonly { readonly id: number; readonly name: string; readonly path: readonly string[] }[];
+};
+
+async function suggested(q: string): Promise<Suggested> {
   const response = await site.ask(`/api/web/category-suggestion?q=${encodeURIComponent(q)}`);
   expect(response.status).toBe(200);
   return (await response.json()).data;
@@ -30,14 +35,32 @@ it.each([
   ['فروش گوشي تمیز', 'mobile-phones'],
   ['گوشی', 'mobile-phones'],
 ])('CAT-05 «%s» belongs to %s', async (title, slug) => {
-  expect(await suggested(title)).toEqual({ id: category(slug) });
+  const { id, suggestions } = await suggested(title);
+  expect(id).toBe(category(slug));
+  expect(suggestions[0]?.id).toBe(id);
+  expect(suggestions.length).toBeLessThanOrEqual(3);
 });
 
 it.each(['', 'گو', ' گو ', '!!!!', 'ققنوسستان', 'پنهان‌واژه', '\u0000'.repeat(5)])(
   'CAT-05 nothing is suggested for %j',
-  async (title) => expect(await suggested(title)).toEqual({ id: null }),
+  async (title) => expect(await suggested(title)).toEqual({ id: null, suggestions: [] }),
 );
 
 it.each(["گوشی' | 'آپارتمان", 'گوشی & ) \\', "گوشی') or 1=1 --"])('CAT-05 %j is words alone', async (title) => {
   expect(await suggested(title)).toMatchObject({ id: expect.any(Number) });
+});
+
+it('CAT-05 names each suggestion and the way to it, and only what one can post in', async () => {
+  const { taxonomy } = site.services.catalogue();
+  const { suggestions } = await suggested('فروش گوشی موبایل و خودروی ایران خودرو');
+  expect(suggestions.length).toBeGreaterThan(1);
+  for (const { id, name, path } of suggestions) {
+    const leaf = taxonomy.byId.get(id);
+    expect(leaf?.children).toEqual([]);
+    expect([name, path]).toEqual([leaf?.name, leaf?.path.map((level) => level.name)]);
+  }
+});
+
+it('CAT-05 a category without listings is found by its own name', async () => {
+  expect((await suggested('پراید ۱۳۱ سایپا مدل ۹۰')).id).toBe(category('saipa'));
 });

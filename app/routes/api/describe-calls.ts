@@ -57,14 +57,22 @@ export const callDescriptions: RouteDescriptions = {
   'GET /api/web/attributes/:categoryId': call('attributes', {
     path: { categoryId: '43627' },
     answer: enveloped(
-      object({ hasPrice: truth, priceLabel: text, freeAllowed: truth, attributes: listOf(ref('Attribute')) }),
+      object({
+        hasPrice: truth,
+        priceLabel: text,
+        freeAllowed: truth,
+        attributes: listOf(ref('Attribute')),
+        tags: listOf(ref('Tag')),
+      }),
       version,
     ),
     statuses: [304, 404],
   }),
   'GET /api/web/category-suggestion': call('categorySuggestion', {
     query: { q: { schema: { ...text, minLength: 3 }, example: fa.api.examples.query, required: true } },
-    answer: enveloped(object({ id: orNull(integer) })),
+    answer: enveloped(
+      object({ id: orNull(integer), suggestions: listOf(object({ id: integer, name: text, path: listOf(text) })) }),
+    ),
   }),
   'GET /api/web/search-suggestion': call('suggestion', { query: searchParameters, answer: items('Suggestion') }),
   'GET /api/web/alt-district': call('altDistrict', {

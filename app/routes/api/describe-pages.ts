@@ -1,8 +1,11 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { searchParameters } from './describe-calls.ts';
 import { html, type RouteDescription, type RouteDescriptions, text } from './route-description.ts';
 
 const regions = { _regions: { schema: text, example: 'results,filters,summary' } };
+/** The first of two steps, whatever was begun. */
+const anew = { anew: { schema: text, example: '1' } };
 const search = { ...searchParameters, ...regions };
 
 const page = (
@@ -40,5 +43,53 @@ export const pageDescriptions: RouteDescriptions = {
   'GET /choose/filters': choice('chooseFilters'),
   'GET /provinces': page('provinces'),
   'GET /api/docs': page('docs'),
+  'GET /session': page('session', {
+    query: { return: { schema: text, example: paths.my() }, ...regions },
+    statuses: [303],
+  }),
+  'GET /my': page('my', { statuses: [302] }),
+  'GET /my/profile': page('profile', { query: { changed: { schema: text, example: 'name' } }, statuses: [302] }),
+  'GET /my/profile/mobile': page('profileMobile', { query: anew, statuses: [302] }),
+  'GET /my/profile/email': page('profileEmail', { query: anew, statuses: [302] }),
+  'GET /my/profile/password': page('profilePassword', { statuses: [302] }),
+  'GET /my/profile/notifications': page('profileNotifications', { statuses: [302] }),
+  'GET /my/profile/delete': page('profileDelete', { statuses: [302, 303] }),
+  'GET /my/listings/:id/stats': page('listingStats', { path: { id: '1001' }, statuses: [302, 404] }),
+  'GET /my/devices': page('devices', { statuses: [302] }),
+  'GET /my/export': page('myExport', { query: regions, statuses: [302] }),
+  'GET /my/export/:id/file': page('exportFile', {
+    path: { id: '1' },
+    answer: { type: 'application/zip' },
+    statuses: [302, 404],
+  }),
+  'GET /new': page('newListing', {
+    query: {
+      category: { schema: text, example: '43627' },
+      reset: { schema: text, example: '1' },
+      ...regions,
+    },
+  }),
+  'GET /new/pictures/:token': page('newPictures', {
+    path: { token: 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1' },
+    statuses: [404],
+  }),
+  'GET /edit/:id': page('editListing', { path: { id: '1001' }, query: regions, statuses: [302, 404] }),
+  'GET /new/done/:id': page('listingDone', { path: { id: '1001' }, statuses: [302, 404] }),
+  'GET /outbox': page('outbox', { statuses: [404] }),
+  'GET /admin': page('admin', { statuses: [404] }),
+  'GET /admin/users': page('adminUsers', {
+    query: { q: { schema: text, example: '09123456789' }, staff: { schema: text, example: '1' } },
+    statuses: [404],
+  }),
+  'GET /admin/users/:id': page('adminUser', { path: { id: '1' }, statuses: [404] }),
+  'GET /admin/audit': page('adminAudit', {
+    query: {
+      user: { schema: text, example: '1' },
+      actor: { schema: text, example: '1' },
+      action: { schema: text, example: 'give-role' },
+    },
+    statuses: [404],
+  }),
+  'GET /admin/limits': page('adminLimits', { statuses: [404] }),
   'GET /offline': page('offline'),
 };

@@ -32,6 +32,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     slug: text,
     allowedToFilterByCity: truth,
     isTop: truth,
+    lat: number,
+    long: number,
     cities: listOf(ref('City')),
   }),
   City: object({
@@ -41,7 +43,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     allowedToFilterByDistrict: truth,
     provinceID: ids,
     isCapital: truth,
-    districts: listOf(object({ districtID: ids, name: text, cityID: ids, slug: text })),
+    lat: number,
+    long: number,
+    districts: listOf(object({ districtID: ids, name: text, cityID: ids, slug: text, lat: number, long: number })),
   }),
   Attribute: object({
     attribute_id: ids,
@@ -59,6 +63,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     virtual_attributes: listOf(object({ attribute_id: ids, option_ids: listOf(ids) })),
     sources: listOf(ids),
   }),
+  Tag: object({ label: text, value: text, checked: truth }),
   Listing: object({
     id: ids,
     name: text,

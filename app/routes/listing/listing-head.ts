@@ -7,14 +7,14 @@ import { productOf } from './product-json-ld.ts';
 
 const DESCRIPTION_MAX = 160;
 
-/** What search engines and previews read of a listing (SRCH-15). A closed one is not to be indexed. */
+/** What search engines and previews read of a listing (SRCH-15). What is not open is not to be indexed. */
 export function listingHead(view: ListingView, { services: { site } }: Context): Head {
   const [cover] = view.pictures;
   return {
     title: fa.listing.headIn(view.name, view.place),
     description: summary(view),
     canonical: view.canonical,
-    ...(view.closed ? { robots: 'noindex' } : {}),
+    ...(view.notice ? { robots: 'noindex' } : {}),
     ...(cover ? { image: paths.picture(cover.key, 960, 'jpg') } : {}),
     jsonLd: [
       {

@@ -3,12 +3,14 @@ import { fa } from '../../messages/fa.ts';
 import { ListingCards } from '../../parts/listing-cards.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { CertificateLinks } from './certificate-links.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './listing.module.css';
 import { ListingActions } from './listing-actions.tsx';
 import { ListingMap } from './listing-map.tsx';
 import type { ListingView } from './listing-view.ts';
+import { OwnerBar } from './owner-bar.tsx';
 import { PriceScale } from './price-scale.tsx';
 import { SellerBox } from './seller-box.tsx';
 
@@ -17,6 +19,10 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
   return (
     <>
       <article className={styles.page} data-listing-id={view.id}>
+        {/* Without scripts an image counts the view (AN-03). */}
+        <noscript>
+          <img src={paths.viewImage(view.id)} width={1} height={1} alt="" hidden />
+        </noscript>
         <Way view={view} />
         <div className={styles.gallery}>
           <Gallery view={view} />
@@ -24,6 +30,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
         <Summary view={view} />
         <div className={styles.body}>
           <FactsTable facts={view.facts} />
+          {view.certificates && <CertificateLinks certificates={view.certificates} />}
           <section aria-labelledby="description">
             <h2 id="description">{fa.listing.description}</h2>
             <p className={styles.description}>{view.description}</p>
@@ -75,14 +82,16 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
   const { price } = view;
   return (
     <header className={styles.summary}>
-      {view.closed && (
+      {view.notice && (
         <p className={`notice ${styles.closed}`} role="status">
           <Icon name="info" />
           <span>
-            <b>{fa.listing[view.closed]}</b> {fa.listing.closedHint}
+            <b>{fa.listing[view.notice]}</b>{' '}
+            {view.notice === 'sold' || view.notice === 'expired' ? fa.listing.closedHint : fa.listing.hiddenHint}
           </span>
         </p>
       )}
+      {view.owner && <OwnerBar view={view.owner} />}
       <h1>{view.name}</h1>
       {(price.amount ?? price.words) && (
         <p className={styles.price}>
@@ -106,7 +115,18 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
         {view.published.date && <span>{fa.listing.published(view.published.date)}</span>}
         {view.videoUrl && <span className="badge">{fa.listing.hasVideo}</span>}
       </p>
+      {view.tags.length > 0 && (
+        <ul className={styles.tags} aria-label={fa.listing.tags}>
+          {view.tags.map((tag) => (
+            <li key={tag} className="badge">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
       <ListingActions view={view} />
+      {/* Last, where its coming moves nothing that is being read. */}
+      {!view.owner && <div data-personal="owner-bar" data-params={JSON.stringify({ listing: String(view.id) })} />}
     </header>
   );
 }

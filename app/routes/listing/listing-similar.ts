@@ -1,8 +1,9 @@
 import type { Place } from '../../../domain/locations/places.ts';
 import { fresh } from '../../../domain/search/fresh.ts';
-import type { ListingRow, SearchService } from '../../../domain/search/search.server.ts';
+import type { SearchService } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { type CardView, cardView } from '../../parts/card-view.ts';
 import type { Context } from '../../web/context.ts';
 
 /** Two rows of four; one more is fetched because the listing itself is among the newest. */
@@ -10,7 +11,7 @@ const SHOWN = 8;
 const KEPT_SECONDS = 60;
 const KEPT = 1_000;
 
-type Kept = ReturnType<typeof fresh<readonly ListingRow[]>>;
+type Kept = ReturnType<typeof fresh<readonly CardView[]>>;
 const keptBy = new WeakMap<SearchService, Kept>();
 
 /**
@@ -20,18 +21,18 @@ const keptBy = new WeakMap<SearchService, Kept>();
 export async function similarListings(
   listing: { readonly id: number; readonly categoryId: number; readonly cityId: number },
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
-): Promise<readonly ListingRow[]> {
+): Promise<readonly CardView[]> {
   const category = catalogue.taxonomy.byId.get(listing.categoryId);
   const root = category?.path[0];
   const city = catalogue.places.byId.get(listing.cityId);
   if (!root || !city) return [];
   const sub = category.path[1] ?? root;
-  const found = new Map<number, ListingRow>();
+  const found = new Map<number, CardView>();
   const near = city.isTop ? [{ category: sub, city }] : [];
   for (const scope of [...near, { category: sub }, { category: root }]) {
     if (found.size > SHOWN) break;
     // Each scope is kept by itself: most cities have few of a kind, and share the wider ones.
-    for (const row of await newestIn(scope, { services, catalogue, now })) found.set(row.id, row);
+    for (const card of await newestIn(scope, { services, catalogue, now })) found.set(card.id, card);
   }
   found.delete(listing.id);
   return [...found.values()].slice(0, SHOWN);
@@ -42,16 +43,16 @@ type Scope = { readonly category: Category; readonly city?: Place };
 function newestIn(
   { category, city }: Scope,
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
-): Promise<readonly ListingRow[]> {
+): Promise<readonly CardView[]> {
   const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
   return keptFor(services.search).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
     const { listings } = await services.search.page(query, null, SHOWN + 1, { ...catalogue, now });
-    return listings;
+    return listings.map((listing) => cardView(listing, catalogue, now));
   });
 }
 
 function keptFor(search: SearchService): Kept {
-  const kept = keptBy.get(search) ?? fresh<readonly ListingRow[]>({ seconds: KEPT_SECONDS, max: KEPT });
+  const kept = keptBy.get(search) ?? fresh<readonly CardView[]>({ seconds: KEPT_SECONDS, max: KEPT });
   keptBy.set(search, kept);
   return kept;
 }

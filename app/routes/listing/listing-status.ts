@@ -1,6 +1,9 @@
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
 
-/** `open`: as usual. `closed`: shown with a banner, not indexed. `gone`: 410. `hidden`: 404, as if it had never been. */
+/**
+ * `open`: as usual. `closed`: shown with a banner, not indexed. `gone`: 410. `hidden`: 404, as if it had never been, but for
+ * its owner and moderators.
+ */
 export type Standing = 'open' | 'closed' | 'gone' | 'hidden';
 
 /** How long a sold or expired listing is still shown. */

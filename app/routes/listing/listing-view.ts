@@ -1,21 +1,23 @@
 import type { PublicUser } from '../../../domain/identity/user.ts';
+import type { Certificates } from '../../../domain/listings/certificates.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { numbersForSale } from '../../../domain/listings/numbers-for-sale.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
-import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { type CardView, cardView, type PriceView, priceView } from '../../parts/card-view.ts';
+import { type CardView, type PriceView, priceView } from '../../parts/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { type FactsView, factsView } from './listing-facts.ts';
+import type { Standing } from './listing-status.ts';
+import { type OwnerView, ownerView } from './owner-view.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 import { type ShownPosition, shownPosition } from './shown-position.ts';
 
@@ -27,8 +29,10 @@ export type ListingView = {
   readonly id: number;
   readonly name: string;
   readonly canonical: string;
-  /** Null while it is open. */
-  readonly closed: 'sold' | 'expired' | null;
+  /** Null while it is open; what is not published is shown to its owner and moderators alone. */
+  readonly notice: 'sold' | 'expired' | 'draft' | 'pending' | 'rejected' | null;
+  /** On a page that is not public, where it is the owner who looks; the others ask for it (GEN-07). */
+  readonly owner: OwnerView | null;
   readonly breadcrumb: readonly Link[];
   readonly icon: string;
   readonly price: PriceView;
@@ -40,8 +44,11 @@ export type ListingView = {
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
   readonly facts: FactsView;
+  /** Labels of what its seller ticked (ITEM-20). */
+  readonly tags: readonly string[];
   readonly description: string;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
+  readonly certificates: CertificatesView | null;
   readonly seller: SellerView | null;
   readonly similar: readonly CardView[];
   /** For what search engines read. */
@@ -50,6 +57,9 @@ export type ListingView = {
     readonly city: Place;
   };
 };
+
+/** Of a car: what there is to look at (ITEM-19). */
+export type CertificatesView = { readonly href: string; readonly listing: string; readonly insurance: boolean };
 
 export type SellerView = {
   readonly name: string;
@@ -63,14 +73,17 @@ export type ListingParts = {
   readonly listing: ListingDetail;
   readonly category: Category;
   readonly city: Place;
-  readonly closed: boolean;
+  readonly standing: Standing;
+  /** The page is not public, and its owner looks at it. */
+  readonly isOwners: boolean;
   readonly seller: PublicUser | null;
   readonly range: PriceRange | null;
-  readonly similar: readonly ListingRow[];
+  readonly certificates: Certificates | null;
+  readonly similar: readonly CardView[];
 };
 
 export function listingView(parts: ListingParts, { catalogue, now, services: { site } }: Context): ListingView {
-  const { listing, category, city, closed, seller, range, similar } = parts;
+  const { listing, category, city, standing, isOwners, seller, range, certificates, similar } = parts;
   const { places } = catalogue;
   const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
   const place = district ?? city;
@@ -79,7 +92,9 @@ export function listingView(parts: ListingParts, { catalogue, now, services: { s
     id: listing.id,
     name: cleanProse(listing.name),
     canonical: paths.listing(listing.id, listing.name),
-    closed: closed ? (listing.status === 'sold' ? 'sold' : 'expired') : null,
+    notice:
+      standing === 'open' || listing.status === 'published' || listing.status === 'removed' ? null : listing.status,
+    owner: isOwners ? ownerView(listing) : null,
     breadcrumb: breadcrumb(category, city),
     icon: category.icon,
     price: priceView(listing, category),
@@ -90,10 +105,12 @@ export function listingView(parts: ListingParts, { catalogue, now, services: { s
     pictures: listing.pictures,
     videoUrl: videoUrl(listing.videoUrl),
     facts: factsView(listing, category),
+    tags: category.tags.filter(({ id }) => listing.tags.includes(id)).map(({ label }) => label),
     description: hideNumbers(cleanProse(listing.description), numbersForSale(listing.texts, category)),
     map: position && { ...position, tiles: site.mapTileUrl },
+    certificates: certificates && certificatesView(listing.id, certificates),
     seller: seller && sellerView(seller, now),
-    similar: similar.map((row) => cardView(row, catalogue, now)),
+    similar,
     about: { category, city, facts: listing.facts, price: listing.price, priceKind: listing.priceKind },
   };
 }
@@ -106,6 +123,11 @@ function breadcrumb(category: Category, city: Place): Link[] {
     { name: city.name, href: paths.results(here) },
     ...category.path.map((level) => ({ name: level.name, href: paths.results(inCategory(here, level)) })),
   ];
+}
+
+function certificatesView(id: number, found: Certificates): CertificatesView | null {
+  if (!found.inspection && !found.certificate && !found.insurance) return null;
+  return { href: paths.inspection(id), listing: String(id), insurance: found.insurance !== null };
 }
 
 function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser, now: Date): SellerView {

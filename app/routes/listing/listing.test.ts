@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 import { paths } from '../../paths.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,6 +65,13 @@ describe('a listing', () => {
     expect(html).toMatch(new RegExp(`<th scope="row">${number?.label}</th><td><bdi>۹۵`));
     expect(html).toMatch(new RegExp(`${ticked?.label}<span class="visually-hidden">: بله`));
     expect(html).toMatch(new RegExp(`${unticked?.label}<span class="visually-hidden">: خیر`));
+  });
+
+  it('ITEM-20 shows what its seller ticked', async () => {
+    const urgent = [...site.services.catalogue().taxonomy.tags.values()].find(({ value }) => value === 'urgent');
+    const html = await shown({ tags: [urgent?.id ?? 0, 999] });
+    expect(html).toMatch(/<ul [^>]*aria-label="برچسب‌ها"><li class="badge">فوری<\/li><\/ul>/);
+    expect(await shown({})).not.toContain('برچسب‌ها');
   });
 
   it('ITEM-01 shows every picture in three formats, the first one at once', async () => {
@@ -258,6 +266,31 @@ describe('a listing that is not published', () => {
     for (const hidden of ['draft', 'pending', 'rejected'] as const)
       expect(await status({ status: hidden })).toEqual([404, 404]);
     expect(await status({ status: 'removed' })).toEqual([410, 410]);
+  });
+
+  it('ITEM-14 GEN-20 is shown to its owner and to moderators, to nobody else, and kept by no cache', async () => {
+    const [{ id: userId, browser: owner }, { browser: stranger }, { browser: moderator }] = [
+      await createMember(site),
+      await createMember(site),
+      await createMember(site, 'moderator'),
+    ];
+    for (const [hidden, words] of [
+      ['pending', 'در انتظار تأیید است'],
+      ['draft', 'پیش‌نویس است'],
+      ['rejected', 'رد شده است'],
+    ] as const) {
+      const { path } = await published({ status: hidden, userId });
+      for (const browser of [owner, moderator]) {
+        const response = await browser.get(path);
+        const kept = response.headers.get('cache-control');
+        expect([hidden, response.status, kept]).toEqual([hidden, 200, 'private, no-cache']);
+        const html = await response.text();
+        expect(html).toContain(words);
+        expect(html).toContain('<meta name="robots" content="noindex"/>');
+      }
+      expect((await stranger.get(path)).status).toBe(404);
+      expect((await site.ask(path)).status).toBe(404);
+    }
   });
 
   it('ITEM-14 is shown with a banner, not indexed and without contact while it was sold or expired lately', async () => {

@@ -36,7 +36,7 @@ function offerOf(view: ListingView, origin: string): Record<string, unknown> {
       url: `${origin}${view.canonical}`,
       price: (price ?? 0) * RIAL_PER_TOMAN,
       priceCurrency: 'IRR',
-      availability: `https://schema.org/${view.closed ? 'SoldOut' : 'InStock'}`,
+      availability: `https://schema.org/${view.notice ? 'SoldOut' : 'InStock'}`,
       ...(condition
         ? { itemCondition: `https://schema.org/${condition.slug === 'new' ? 'NewCondition' : 'UsedCondition'}` }
         : {}),

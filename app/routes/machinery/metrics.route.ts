@@ -5,23 +5,29 @@ import type { Context } from '../../web/context.ts';
 import { type Gauge, requestMetrics } from '../../web/metrics.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
+import { browserTimings } from '../analytics/browser-timings.ts';
 
 /** The counters of the worker that answers, for Prometheus on this machine (OPS-03). For everyone else it does not exist. */
 export const metrics = defineAnswer(({ request, services }) => {
   if (!isFromThisMachine(request)) return notFound();
-  return new Response(requestMetrics.text(String(process.pid), gaugesOf(services)), {
+  const worker = String(process.pid);
+  return new Response(requestMetrics.text(worker, gaugesOf(services)) + browserTimings.text(worker), {
     headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
   });
 });
 
-function gaugesOf({ db }: Context['services']): Gauge[] {
+function gaugesOf({ db, intake }: Context['services']): Gauge[] {
   const pool = poolUsage(db);
+  const events = intake.figures();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
     { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
     { name: 'database_queries_waiting', help: 'Queries that wait for a connection.', value: pool.waiting },
+    { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
+    { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
+    { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
     { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
     { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
     { name: 'nodejs_heap_used_bytes', help: 'JavaScript heap in use.', value: heapUsed },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createQueue } from '../../../domain/media/encode-queue.ts';
+import { createQueue } from '../../../domain/values/queue.ts';
 import type { SnapshotPoint } from './snapshot-address.ts';
 import { snapshotSvg } from './snapshot-svg.ts';
 

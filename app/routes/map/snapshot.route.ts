@@ -1,21 +1,19 @@
 import { paths } from '../../paths.ts';
-import { clientKey } from '../../web/client-address.ts';
+import { takeOrRefuse } from '../../web/action.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
-import { createRateLimit } from '../../web/rate-limit.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { isOnMap } from './is-on-map.ts';
 import { parseSnapshotFile } from './snapshot-address.ts';
 import { snapshotPicture } from './snapshot-pictures.ts';
 
-const limit = createRateLimit({ perMinute: 60 });
-
 /** A static picture of a point in Iran (MAP-07). Whoever asks with more decimals is sent to the rounded address. */
-export const mapSnapshot = defineAnswer(async ({ params, catalogue, request, url, now }) => {
+export const mapSnapshot = defineAnswer(async (context) => {
+  const { params, catalogue, url } = context;
   const point = parseSnapshotFile(params.file ?? '') ?? notFound();
   if (!isOnMap(point.lat, point.long, catalogue.places)) return notFound();
   const address = paths.mapSnapshot(point.lat, point.long);
   if (decodeURIComponent(url.pathname) !== address) throw new Redirect(address, 301);
-  limit.take(clientKey(request), now);
+  await takeOrRefuse('map-snapshot', context);
   const body = await snapshotPicture(point);
   return new Response(new Uint8Array(body), {
     headers: {

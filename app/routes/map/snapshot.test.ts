@@ -58,7 +58,7 @@ describe('the snapshot of a place', () => {
     for (let asked = 0; asked < 60; asked++) expect(await ask('192.0.2.4')).toBe(200);
     const refused = await site.ask(path, from('192.0.2.4'));
     expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     // What stands before the proxy's own word, the client wrote.
     expect(await ask('198.51.100.7, 192.0.2.4')).toBe(429);
     expect(await ask('192.0.2.5')).toBe(200);

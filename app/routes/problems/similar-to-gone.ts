@@ -1,5 +1,4 @@
 import { findListing } from '../../../domain/listings/listings.server.ts';
-import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { type CardView, cardView } from '../../parts/card-view.ts';
 import type { Context } from '../../web/context.ts';
@@ -11,15 +10,16 @@ const SHOWN = 8;
 
 /** What a visitor who wanted a listing that is gone may want instead: listings like it, else whatever is newest. */
 export async function similarToGone(listingId: number | undefined, context: Context): Promise<CardView[]> {
-  const { services, catalogue, now } = context;
+  const { services } = context;
   const gone = listingId === undefined ? null : await findListing(services.db, listingId);
   const similar = gone ? await similarListings(gone, context) : [];
   const newest = similar.length < LEAST ? await newestOfAll(context) : [];
-  const distinct = new Map([...similar, ...newest].map((row) => [row.id, row]));
+  const distinct = new Map([...similar, ...newest].map((card) => [card.id, card]));
   distinct.delete(listingId ?? 0);
-  return [...distinct.values()].slice(0, SHOWN).map((row) => cardView(row, catalogue, now));
+  return [...distinct.values()].slice(0, SHOWN);
 }
 
-async function newestOfAll({ services, catalogue, now }: Context): Promise<readonly ListingRow[]> {
-  return (await services.search.page(EVERYTHING, null, SHOWN, { ...catalogue, now })).listings;
+async function newestOfAll({ services, catalogue, now }: Context): Promise<CardView[]> {
+  const { listings } = await services.search.page(EVERYTHING, null, SHOWN, { ...catalogue, now });
+  return listings.map((listing) => cardView(listing, catalogue, now));
 }

@@ -15,7 +15,7 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
     text,
     href: resultsLink({ ...query, ...change }),
   });
-  const { text, models, minPrice, maxPrice, filters, sellerId } = query;
+  const { text, models, minPrice, maxPrice, filters, tags, sellerId } = query;
   return [
     ...(text ? [without(fa.results.withText(text), { text: '' })] : []),
     ...models.map((model) => without(model.label, { models: models.filter((other) => other !== model) })),
@@ -23,13 +23,14 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
       ? [without(rangeText(fa.results.price, minPrice, maxPrice, persianNumber), { minPrice: null, maxPrice: null })]
       : []),
     ...filters.map((filter) => without(filterText(filter), { filters: filters.filter((other) => other !== filter) })),
+    ...tags.map((tag) => without(tag.label, { tags: tags.filter((other) => other !== tag) })),
     ...(sellerId === null ? [] : [without(fa.results.seller, { sellerId: null })]),
   ];
 }
 
 /** The search with its category and place alone. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
-  return { ...query, text: '', models: [], minPrice: null, maxPrice: null, filters: [], sellerId: null };
+  return { ...query, text: '', models: [], minPrice: null, maxPrice: null, filters: [], tags: [], sellerId: null };
 }
 
 function filterText(filter: AttributeFilter): string {

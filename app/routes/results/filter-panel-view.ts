@@ -5,7 +5,7 @@ import {
   queryKey,
   type SearchQuery,
 } from '../../../domain/search/search-query.ts';
-import { CAR_MODEL, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
+import { CAR_MODEL, type CategoryAttribute, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { scopedParams } from '../../paths.ts';
@@ -38,7 +38,7 @@ export type FilterControl =
       readonly kind: 'choices';
       readonly label: string;
       readonly name: string;
-      readonly options: readonly { readonly id: number; readonly label: string; readonly on: boolean }[];
+      readonly options: readonly { readonly id: number | string; readonly label: string; readonly on: boolean }[];
       readonly open: boolean;
     };
 
@@ -53,13 +53,18 @@ export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: C
     categories: categoryFacets(query, counts, catalogue),
     places: placeFacets(query, counts, catalogue),
     price: category && !category.hasPrice ? null : priceControl(query, category?.priceLabel ?? fa.results.price),
-    controls: asked.map((attribute, index) => controlOf(attribute, query, index < OPEN_AT_FIRST)),
+    controls: [
+      ...asked.map((attribute, index) => controlOf(attribute, query, index < OPEN_AT_FIRST)),
+      ...(category?.tags.length ? [tagsControl(query, category.tags)] : []),
+    ],
   };
 }
 
 /** What is filled in here is left out; everything else of the search is kept. */
 function keptParams(query: SearchQuery): [string, string][] {
-  const kept: [string, string][] = [...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [] })];
+  const kept: [string, string][] = [
+    ...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [], tags: [] }),
+  ];
   const { position } = query;
   return position ? [...kept, ['location', `${position.lat},${position.long}`]] : kept;
 }
@@ -102,6 +107,12 @@ function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, f
   const end = (at: 'from' | 'to') => ({ name: `${name}-${at}`, value: rangeEnd(set, at, grouping) });
   const title = unit ? fa.results.withUnit(label, unit) : label;
   return { kind: 'range', label: title, from: end('from'), to: end('to'), grouping, open };
+}
+
+/** What a seller ticks besides attributes (ITEM-20): a result has all that are ticked here. */
+function tagsControl({ tags }: SearchQuery, offered: readonly Tag[]): FilterControl {
+  const options = offered.map((tag) => ({ id: tag.value, label: tag.label, on: tags.includes(tag) }));
+  return { kind: 'choices', label: fa.results.tags, name: 'tags[]', options, open: tags.length > 0 };
 }
 
 function rangeEnd(filter: AttributeFilter | undefined, at: 'from' | 'to', grouping: boolean): string {

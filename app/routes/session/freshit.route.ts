@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { takeOrRefuse } from '../../web/action.ts';
 import { readJson } from '../../web/body.ts';
 import type { Context } from '../../web/context.ts';
 import { fragments } from '../../web/fragment-registry.ts';
 import { Problem } from '../../web/problem.ts';
 import { renderFragment } from '../../web/render.tsx';
 import { defineAnswer } from '../../web/route.ts';
+import { refuseOtherSites } from './same-origin.ts';
 
 const TEMPLATES_MAX = 20;
 const Params = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(4_000)));
@@ -27,6 +29,7 @@ export const FreshitRequest = v.object({
  */
 export const freshit = defineAnswer(async (context) => {
   refuseOtherSites(context);
+  await takeOrRefuse('freshit', context);
   const asked = v.safeParse(FreshitRequest, await readJson(context.request));
   if (!asked.success) throw new Problem(400);
   const { templates, view } = asked.output;
@@ -41,9 +44,4 @@ async function htmlOf(id: string, params: Readonly<Record<string, string>>, cont
   const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
   if (!fragment) return null;
   return renderFragment(fragment, await fragment.load(context, params), context);
-}
-
-function refuseOtherSites({ request }: Context): void {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') throw new Problem(400);
 }

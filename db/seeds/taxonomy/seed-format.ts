@@ -19,6 +19,8 @@ export type AttributeSeed = {
   readonly options?: readonly (readonly [slug: string, label: string])[];
 };
 
+export type TagSeed = { readonly id: number; readonly value: string; readonly label: string };
+
 export type Ask = {
   /** Key of the attribute. */
   readonly key: string;

@@ -47,6 +47,14 @@ describe('the rows made of the seed files', () => {
     ]);
   });
 
+  it('ITEM-20 offer tags in a category, and refuse what is no tag or no category', () => {
+    const urgent = { id: 1, value: 'urgent', label: 'فوری' };
+    const made = (offered: Record<string, string[]>) => taxonomyRows([top({})], [], [], { tags: [urgent], offered });
+    expect(made({ top: ['urgent'] }).categoryTags).toEqual([{ categoryId: 43500, tagId: 1, position: 1 }]);
+    expect(() => made({ top: ['new'] })).toThrow(/offers new/);
+    expect(() => made({ bottom: ['urgent'] })).toThrow(/bottom/);
+  });
+
   const deep = top({ children: [{ ...cars, children: [{ ...cars, id: 3, children: [{ ...cars, id: 4 }] }] }] });
   it.each<[string, CategorySeed, RegExp]>([
     ['an attribute nobody defined', top({ asks: ['wheels'] }), /43500 asks for wheels/],

@@ -2,11 +2,12 @@ import type {
   AttributeRow,
   CategoryAttributeRow,
   CategoryRow,
+  CategoryTagRow,
   OptionRow,
   TaxonomyRows,
 } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { CAR_MODEL, CARS, type CategoryType } from '../../../domain/taxonomy/taxonomy.ts';
-import type { Ask, AttributeSeed, CarBrandSeed, CategorySeed } from './seed-format.ts';
+import type { Ask, AttributeSeed, CarBrandSeed, CategorySeed, TagSeed } from './seed-format.ts';
 
 const TYPES: readonly CategoryType[] = ['category', 'subCategory', 'brand'];
 const OTHER_MODELS = 99;
@@ -14,17 +15,23 @@ const INHERITED_AT_THE_TOP = { hasPrice: true, priceLabel: 'قیمت', freeAllow
 
 type Inherited = Pick<CategoryRow, 'hasPrice' | 'priceLabel' | 'freeAllowed'> & { readonly icon?: string };
 type Asked = { readonly categoryId: number; readonly ask: Ask; readonly position: number };
+type TagSeeds = {
+  readonly tags: readonly TagSeed[];
+  /** A category's slug → values. */
+  readonly offered: Readonly<Record<string, readonly string[]>>;
+};
 type Attributes = ReadonlyMap<string, AttributeSeed>;
 
 /**
  * The rows of all tables from what the seed files say. Brands of cars are put under the category CARS and their models
- * become the options of the attribute in the CAR_MODEL group; each brand ends with «سایر مدل‌ها». Throws on a key or an
- * option's slug that no attribute has.
+ * become the options of the attribute in the CAR_MODEL group; each brand ends with «سایر مدل‌ها». Throws on a key, an
+ * option's slug or a tag that is none.
  */
 export function taxonomyRows(
   tops: readonly CategorySeed[],
   seeds: readonly AttributeSeed[],
   brands: readonly CarBrandSeed[],
+  { tags, offered }: TagSeeds = { tags: [], offered: {} },
 ): TaxonomyRows {
   const attributes: Attributes = new Map(seeds.map((seed) => [seed.key, seed]));
   const categories = tops.flatMap((seed, index) => categoryRows(seed, index + 1, [], INHERITED_AT_THE_TOP));
@@ -36,6 +43,8 @@ export function taxonomyRows(
     attributes: seeds.map(attributeRow),
     options: [...seeds.flatMap(optionRows), ...(carModel ? modelRows(brands, carModel) : [])],
     categoryAttributes: tops.flatMap(asksOf).map((asked) => categoryAttributeRow(asked, attributes)),
+    tags,
+    categoryTags: Object.entries(offered).flatMap(([slug, values]) => categoryTagRows(slug, values, categories, tags)),
   };
 }
 
@@ -132,6 +141,21 @@ function attributeOf(key: string, attributes: Attributes, categoryId: number): A
   const attribute = attributes.get(key);
   if (!attribute) throw new Error(`The category ${categoryId} asks for ${key}, which is no attribute`);
   return attribute;
+}
+
+function categoryTagRows(
+  slug: string,
+  values: readonly string[],
+  categories: readonly CategoryRow[],
+  tags: readonly TagSeed[],
+): CategoryTagRow[] {
+  const category = categories.find((row) => row.slug === slug);
+  if (!category) throw new Error(`Tags are offered in ${slug}, which is no category`);
+  return values.map((value, index) => {
+    const tag = tags.find((seed) => seed.value === value);
+    if (!tag) throw new Error(`The category ${slug} offers ${value}, which is no tag`);
+    return { categoryId: category.id, tagId: tag.id, position: index + 1 };
+  });
 }
 
 const optionId = (attributeId: number, index: number): number => attributeId * 1_000 + index + 1;

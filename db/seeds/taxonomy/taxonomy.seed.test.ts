@@ -33,6 +33,15 @@ describe('the shipped taxonomy', () => {
     expect(poor.map(({ slug }) => slug)).toEqual([]);
   });
 
+  it('ITEM-20 offers tags nearly everywhere, «فوری» in cars', () => {
+    const without = leaves.filter(({ tags }) => tags.length === 0).map(({ path }) => path[0]?.slug);
+    expect([...new Set(without)]).toEqual(['community']);
+    expect(named('cars').tags.map(({ label }) => label)).toContain('فوری');
+    expect(
+      [...taxonomy.tags.values()].filter(({ label }) => !PERSIAN.test(label) || FOREIGN_LETTER.test(label)),
+    ).toEqual([]);
+  });
+
   it('CAT-07 has an icon for every category', () => {
     const icons = new URL('../../../node_modules/lucide-static/icons/', import.meta.url);
     const missing = categories.filter(({ icon }) => !existsSync(new URL(`${icon}.svg`, icons)));

@@ -1,0 +1,5 @@
+/** The sheets that `all-styles.ts` leaves out. */
+export const insideSheets = import.meta.glob(
+  ['../routes/{account,admin,outbox,posting}/**/*.css', '../parts/{account,admin,map-field,picture-picker}*.css'],
+  { eager: true },
+);

@@ -1,0 +1,52 @@
+import { paths } from '../paths.ts';
+import { contentArrived, contentLeaves } from './content.ts';
+import { jsonAttribute, parseHtml } from './dom.ts';
+import { forgetUser } from './local-user.ts';
+
+type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
+
+/** As many as one call takes. */
+const MOST = 20;
+const TIMEOUT_MS = 10_000;
+
+/** Fills the parts of a page from a shared cache that differ from person to person: one call for all of them (GEN-07). */
+export async function showPersonal(): Promise<void> {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-personal]')].slice(0, MOST);
+  if (places.length === 0) return;
+  const asked = places.map((place) => ({
+    id: place.dataset.personal ?? '',
+    params: jsonAttribute(place, 'data-params'),
+  }));
+  const parts = await personalParts(asked);
+  if (!parts) return;
+  // Empty parts say that nobody is signed in any more, whatever the cookie hoped.
+  if (parts.every((html) => html === '')) forgetUser();
+  for (const [index, place] of places.entries()) {
+    const html = parts[index];
+    if (html) fill(place, html);
+  }
+}
+
+/** Null when nothing can be said: then the page stays as it is. */
+async function personalParts(templates: readonly Template[]): Promise<string[] | null> {
+  const response = await fetch(paths.freshit(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ pagePath: document.body.dataset.page ?? '', templates }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  if (response?.status === 401) return templates.map(() => '');
+  if (!response?.ok) return null;
+  const answer = (await response.json().catch(() => null)) as {
+    templates?: readonly { html?: string | null }[];
+  } | null;
+  return answer ? templates.map((_, index) => answer.templates?.[index]?.html?.trim() ?? '') : null;
+}
+
+function fill(place: HTMLElement, html: string): void {
+  contentLeaves(place);
+  place.replaceChildren(parseHtml(html));
+  // A visitor is offered the popup; whoever is signed in goes to the page behind it.
+  delete place.dataset.popup;
+  contentArrived(place);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { knownOf, nextMove, orderIn } from './picture-order.ts';
+
+/** What the server does with a move. */
+const apply = (order: readonly string[], { id, position }: { id: string; position: number }) => {
+  const others = order.filter((each) => each !== id);
+  return others.toSpliced(position, 0, id);
+};
+
+describe('the order of pictures', () => {
+  it.each([
+    ['abc', 'abc', 0],
+    ['abc', 'cab', 1],
+    ['abcdefgh', 'hgfedcba', 7],
+    ['bacd', 'abcd', 1],
+    ['', '', 0],
+  ])('ITEM-07 %s becomes %s in %i moves', (from, to, most) => {
+    let order = [...from];
+    let moves = 0;
+    for (let move = nextMove(order, [...to]); move; move = nextMove(order, [...to])) {
+      order = apply(order, move);
+      moves++;
+    }
+    expect([order.join(''), moves]).toEqual([to, most]);
+  });
+
+  it('ITEM-07 asks no place for what the server has no more, and leaves last what only the server knows', () => {
+    expect(knownOf(['c', 'x', 'a'], ['a', 'b', 'c'])).toEqual(['c', 'a', 'b']);
+  });
+
+  it('ITEM-13 is read from an answer, whatever else it holds', () => {
+    expect(orderIn({ data: { images: [{ qquuid: 'a' }, null, { qquuid: 5 }, { qquuid: 'b' }] } })).toEqual(['a', 'b']);
+    expect(orderIn({ data: { images: 'a' } })).toEqual([]);
+  });
+});

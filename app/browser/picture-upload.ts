@@ -1,0 +1,39 @@
+import { paths } from '../paths.ts';
+import { csrfKey, type Envelope, readEnvelope } from './server-call.ts';
+
+export type UploadAnswer = { readonly status: number; readonly envelope: Envelope | null };
+
+type Upload = {
+  readonly token: string;
+  readonly id: string;
+  readonly blob: Blob;
+  /** 0 to 1, of what has left this browser. */
+  readonly progress: (sent: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Sends one picture; `fetch` could not tell how far it is. Status 0: no answer came. */
+export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
+  const answer = await attempt(upload, await csrfKey());
+  return answer.status === 498 ? attempt(upload, await csrfKey(true)) : answer;
+}
+
+function attempt({ token, id, blob, progress, signal }: Upload, key: string): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.append('token', token);
+  form.append('qquuid', id);
+  form.append('qqfile', blob, 'picture');
+  const request = new XMLHttpRequest();
+  return new Promise((resolve) => {
+    const end = () => resolve({ status: request.status, envelope: readEnvelope(request.responseText) });
+    if (signal.aborted) return resolve({ status: 0, envelope: null });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.addEventListener('loadend', end);
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0));
+    request.open('POST', paths.uploadImages());
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
+    request.setRequestHeader('x-csrf-key', key);
+    request.send(form);
+  });
+}

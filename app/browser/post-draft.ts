@@ -1,0 +1,27 @@
+import { type Typed, typedOf } from '../parts/typed-listing.ts';
+import { isWorthKeeping } from './post-values.ts';
+import { storage } from './storage.ts';
+
+/** The one draft of a new listing (ITEM-09). */
+const NAME = 'new-listing';
+
+export type Draft = { readonly typed: Typed; readonly step: 'details' | 'place' };
+
+export function keepDraft({ typed, step }: Draft): void {
+  if (isWorthKeeping(typed)) storage.update('drafts', (drafts) => ({ ...drafts, [NAME]: { typed, step } }));
+  else forgetDraft();
+}
+
+export function forgetDraft(): void {
+  storage.update('drafts', ({ [NAME]: _, ...others }) => others);
+}
+
+export const keptDraft = (): Draft | null => draftOf(storage.read('drafts')[NAME]);
+
+/** Null for anything that is none. */
+export function draftOf(value: unknown): Draft | null {
+  const { typed, step } = (value ?? {}) as Record<string, unknown>;
+  if (typeof typed !== 'object' || typed === null) return null;
+  const known = typedOf(Object.entries(typed));
+  return isWorthKeeping(known) ? { typed: known, step: step === 'place' ? 'place' : 'details' } : null;
+}

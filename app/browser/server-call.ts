@@ -1,0 +1,104 @@
+import { paths } from '../paths.ts';
+
+/** What a call that changes something answers with, as far as scripts read it. */
+export type Envelope = {
+  readonly success: boolean;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly message: string | null;
+  /** Field name → sentence. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly captcha: Captcha | null;
+};
+
+export type Captcha = { readonly token: string; readonly image: string; readonly length: number };
+
+export type Answer = {
+  readonly status: number;
+  /** Null when something else than our JSON came. */
+  readonly envelope: Envelope | null;
+  /** The HTML that came instead. */
+  readonly page: string | null;
+  /** Where the call was led to, if it was. */
+  readonly ledTo: string | null;
+};
+
+type Call = {
+  readonly method?: 'POST' | 'GET';
+  readonly body?: FormData | URLSearchParams | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the form that is sent; without one, what the page knows. */
+  readonly key?: string | undefined;
+};
+
+const TIMEOUT_MS = 60_000;
+const CAPTCHA_DIGITS = 5;
+
+/** Asks our server with the csrf-key; an old key (498) is replaced once. Throws when no answer comes at all. */
+export async function callServer(url: string, { method = 'POST', body = null, headers = {}, key }: Call = {}) {
+  const ask = async (csrf: string) => fetchAnswer(url, method, body, { ...headers, 'x-csrf-key': csrf });
+  const answer = await ask(key || (await csrfKey()));
+  return answer.status === 498 ? ask(await csrfKey(true)) : answer;
+}
+
+/** A new key stands in all forms of the page at once. */
+export async function csrfKey(renew = false): Promise<string> {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('form[data-background] input[name="csrf-key"]')];
+  const known = inputs.find(({ value }) => value)?.value;
+  if (known && !renew) return known;
+  const { envelope } = await fetchAnswer(paths.isLoggedIn(), 'GET', null, {});
+  const key = String(envelope?.data.csrfKey ?? '');
+  for (const input of inputs) input.value = key;
+  return key;
+}
+
+async function fetchAnswer(url: string, method: string, body: Call['body'], headers: Call['headers']): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    body: body ?? null,
+    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers },
+    // Pictures take the time they take.
+    signal: body instanceof FormData ? null : AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await response.text();
+  const isPage = /^text\/html/i.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    envelope: isPage ? null : readEnvelope(text),
+    page: isPage ? text : null,
+    ledTo: response.redirected && response.ok ? response.url : null,
+  };
+}
+
+/** Null for anything that is no envelope; parts of it that are not what they should be are left out. */
+export function readEnvelope(text: string): Envelope | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { success, data, message, errors, captcha } = recordOf(value);
+  if (typeof success !== 'boolean') return null;
+  const sentences = Object.entries(recordOf(errors)).filter((entry): entry is [string, string] => isText(entry[1]));
+  return {
+    success,
+    data: recordOf(data),
+    message: isText(message) ? message : null,
+    errors: Object.fromEntries(sentences),
+    captcha: readCaptcha(captcha),
+  };
+}
+
+export function readCaptcha(value: unknown): Captcha | null {
+  const { token, image, length } = recordOf(value);
+  if (!isText(token) || !isText(image)) return null;
+  return { token, image, length: typeof length === 'number' ? length : CAPTCHA_DIGITS };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

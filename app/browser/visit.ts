@@ -1,0 +1,22 @@
+/** One sitting of a visitor (AN-01): it ends after half an hour without an event. */
+export type Visit = { readonly id: string; readonly at: number };
+
+const EXPIRES_MS = 30 * 60_000;
+const ID_BYTES = 16;
+
+/** The visit that goes on, or a new one with this id. */
+export function visitAt(before: Visit | null, now: number, newId: string): Visit {
+  const goesOn = before !== null && now - before.at < EXPIRES_MS && now >= before.at;
+  return { id: goesOn ? before.id : newId, at: now };
+}
+
+/** Text that may stand in an address. */
+export const addressText = (text: string): string => base64url(new TextEncoder().encode(text));
+
+/** 22 letters that nobody guesses. */
+export const randomId = (): string => base64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
+
+function base64url(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return btoa(letters.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}

@@ -1,0 +1,28 @@
+/** «My Bazarche»: what belongs to whoever is signed in. */
+export const account = {
+  title: 'بازارچهٔ من',
+  navigation: 'بخش‌های حساب',
+  back: 'بازارچهٔ من',
+  devices: 'دستگاه‌های من',
+  devicesText: 'جاهایی که با آن‌ها وارد شده‌اید. اگر یکی را نمی‌شناسید، از آن خارج شوید و رمزتان را عوض کنید.',
+  thisDevice: 'همین دستگاه',
+  lastSeen: 'آخرین بازدید',
+  since: 'ورود',
+  network: 'نشانی شبکه',
+  endDevice: 'خروج از این دستگاه',
+  endOthers: 'خروج از همهٔ دستگاه‌های دیگر',
+  ended: { one: 'از آن دستگاه خارج شدید.', others: 'از دستگاه‌های دیگر خارج شدید.' },
+  deviceGone: 'این دستگاه دیگر در فهرست نیست.',
+  signOut: 'خروج از حساب',
+  unknownDevice: 'دستگاه ناشناخته',
+  deviceOn: (browser: string, system: string) => `${browser} روی ${system}`,
+  systems: { android: 'اندروید', ios: 'آیفون یا آیپد', windows: 'ویندوز', mac: 'مک', linux: 'لینوکس' },
+  browsers: {
+    firefox: 'فایرفاکس',
+    edge: 'اج',
+    samsung: 'مرورگر سامسونگ',
+    opera: 'اپرا',
+    chrome: 'کروم',
+    safari: 'سافاری',
+  },
+} as const;

@@ -1,0 +1,6 @@
+/** What stands around every form's fields; the browser loads this with its forms. */
+export const fields = {
+  summary: 'لطفا این قسمت‌ها را درست کنید:',
+  wrong: (label: string, error: string) => `${label}: ${error}`,
+  remaining: 'نویسهٔ دیگر می‌توانید بنویسید',
+} as const;

@@ -1,0 +1,6 @@
+/** What any form may say besides what stands at its fields. */
+export const forms = {
+  expired: 'این صفحه مدتی باز مانده بود. نوشته‌هایتان سر جایش است؛ دوباره بفرستید.',
+  captchaAsked: 'برای ادامه، عدد درون تصویر را بنویسید.',
+  captchaWrong: 'عدد با تصویر یکی نبود. عدد تصویر تازه را بنویسید.',
+} as const;

@@ -1,0 +1,10 @@
+/** What is sent to a telephone or a mailbox. */
+export const letters = {
+  codeSubject: 'کد تأیید بازارچه',
+  // The last line lets the telephone fill the code in: it names the site that may ask for it.
+  codeSms: (code: string, host: string) => `کد تأیید بازارچه: ${code}\nآن را به هیچ‌کس نگویید.\n\n@${host} #${code}`,
+  codeVoice: (code: string) => `کد تأیید شما در بازارچه: ${code}`,
+  codeEmail: (code: string) =>
+    `کد تأیید شما در بازارچه ${code} است.\nاین کد تا دو دقیقه کار می‌کند. آن را به هیچ‌کس نگویید؛ بازارچه هرگز آن را از شما نمی‌پرسد.\nاگر شما این کد را نخواسته‌اید، این نامه را نادیده بگیرید.`,
+  newcomer: 'کاربر بازارچه',
+} as const;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './avatar.module.css';
+
+type AvatarProps = {
+  readonly pictureKey: string | null;
+  readonly size?: 'small' | 'large';
+};
+
+/** Somebody's picture, or a sign for one. The name stands beside it in words. */
+export function Avatar({ pictureKey, size }: AvatarProps): ReactNode {
+  const className = size ? `${styles.avatar} ${styles[size]}` : (styles.avatar ?? '');
+  if (pictureKey === null) return <Icon name="user" className={className} />;
+  // `loading` only keeps React from putting a preload in front of a fragment.
+  return (
+    <img
+      className={className}
+      src={paths.picture(pictureKey, 320, 'webp')}
+      alt=""
+      width="96"
+      height="96"
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

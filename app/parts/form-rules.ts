@@ -1,0 +1,69 @@
+import { parseEmail } from '../../domain/values/email.ts';
+import { parseWholeNumber, persianNumber } from '../../domain/values/numbers.ts';
+import { latinDigits } from '../../domain/values/persian-text.ts';
+import { parseLandline, parseMobile } from '../../domain/values/phone.ts';
+import { validation } from '../messages/validation.ts';
+
+/** Keys of sentences that say all they say without a number. */
+export type RuleFailure = {
+  [K in keyof typeof validation]: (typeof validation)[K] extends string ? K : never;
+}[keyof typeof validation];
+
+type Rule = (value: string) => RuleFailure | null;
+
+/** Spaces, dashes and marks of direction come along when a code is copied. */
+const bareCode = (value: string): string => latinDigits(value.replace(/[\s\p{Pd}\u200c\u200e\u200f]/gu, ''));
+const isBlank = (value: string): boolean => value.trim() === '';
+const unless = (holds: (value: string) => unknown, failure: RuleFailure): Rule => {
+  return (value) => (isBlank(value) ? 'required_field' : holds(value) ? null : failure);
+};
+
+/**
+ * What a field's content may be, by the name in `data-rule`: the same for the browser and the server (GEN-02). Nothing is
+ * never enough here; a field that may stay empty is not asked.
+ */
+export const FORM_RULES = {
+  required: unless(() => true, 'required_field'),
+  username: unless((value) => parseMobile(value) ?? parseEmail(value), 'invalid_username'),
+  mobile: unless(parseMobile, 'invalid_phone'),
+  phone: unless((value) => parseMobile(value) ?? parseLandline(value), 'invalid_phone'),
+  email: unless(parseEmail, 'email'),
+  code: unless((value) => /^\d+$/.test(bareCode(value)), 'digit'),
+  number: unless((value) => parseWholeNumber(value) !== null, 'invalid_number'),
+  name: unless((value) => /\p{L}/u.test(value) && !/[<>\p{Cc}]/u.test(value), 'invalid_name'),
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type RuleName = keyof typeof FORM_RULES;
+
+export type FieldDemands = {
+  readonly rule?: RuleName | undefined;
+  readonly required?: boolean;
+  /** One is to be chosen of several. */
+  readonly choice?: boolean;
+  readonly minLength?: number | undefined;
+  /** For the rule `code` its exact length (AUTH-02, CAPT-01). */
+  readonly maxLength?: number | undefined;
+  /** What stands in the field that this one repeats. */
+  readonly same?: string | undefined;
+};
+
+/** The sentence to show beside the field, or null. */
+export function fieldError(value: string, demands: FieldDemands): string | null {
+  const { rule, required = false, choice = false, minLength = 0, maxLength = Number.POSITIVE_INFINITY, same } = demands;
+  if (isBlank(value) && !(same && !required)) {
+    return required ? validation[choice ? 'required_radio' : 'required_field'] : null;
+  }
+  const failure = rule === undefined ? null : FORM_RULES[rule](value);
+  if (failure) return validation[failure];
+  if (same !== undefined && value !== same) return validation.confirm;
+  const length = rule === 'code' ? bareCode(value).length : value.length;
+  if (rule === 'code' && Number.isFinite(maxLength) && length !== maxLength) {
+    return validation.code_length(persianNumber(maxLength));
+  }
+  if (length < minLength) return validation.min_length(persianNumber(minLength));
+  return length > maxLength ? validation.max_length(persianNumber(maxLength)) : null;
+}
+
+export function isRuleName(name: string | undefined): name is RuleName {
+  return name !== undefined && Object.hasOwn(FORM_RULES, name);
+}

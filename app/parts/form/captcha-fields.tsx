@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { CaptchaPicture } from './captcha-picture.tsx';
+import { Field } from './field.tsx';
+import type { CaptchaAsked } from './form-state.ts';
+
+/** The captcha inside a form that was sent without JavaScript, where no popup can ask for it. */
+export function CaptchaFields({ captcha }: { readonly captcha: CaptchaAsked }): ReactNode {
+  return (
+    <div className="form" data-captcha="">
+      <input type="hidden" name="x-captcha-token" value={captcha.token} />
+      <CaptchaPicture image={captcha.image} />
+      <a className="button" href={paths.captchaSound(captcha.token)} target="_blank" rel="noreferrer">
+        {fa.captcha.listen}
+      </a>
+      <Field
+        name="x-captcha-code"
+        label={fa.captcha.code}
+        help={fa.captcha.explanation}
+        rule="code"
+        required
+        maxLength={captcha.length}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        autoFocus
+      />
+    </div>
+  );
+}

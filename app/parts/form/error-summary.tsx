@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { controlId } from './form-context.ts';
+
+type ErrorSummaryProps = {
+  /** The form's id. */
+  readonly form: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly labels?: Readonly<Record<string, string>> | undefined;
+};
+
+/** All that is wrong with a form, on top of it, each a way to its field; the page opens with the focus here. */
+export function ErrorSummary({ form, errors, labels = {} }: ErrorSummaryProps): ReactNode {
+  return (
+    <div className="error-summary" data-error-summary="" role="alert" tabIndex={-1} {...TAKES_FOCUS}>
+      <p>{fa.fields.summary}</p>
+      <ul>
+        {Object.entries(errors).map(([name, error]) => (
+          <li key={name}>
+            <a href={`#${controlId(form, name)}`}>{labels[name] ? fa.fields.wrong(labels[name], error) : error}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was wrong is why the page was sent again: nothing on it is more urgent. */
+const TAKES_FOCUS = { autoFocus: true };

@@ -1,0 +1,85 @@
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useContext } from 'react';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { RuleName } from '../form-rules.ts';
+import { controlId, FormContext } from './form-context.ts';
+
+type FieldProps = {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'file';
+  /** Of app/parts/form-rules.ts: checked in the browser as one submits. */
+  readonly rule?: RuleName | undefined;
+  readonly required?: boolean;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  /** Says how many characters are left of `maxLength` (GEN-09). */
+  readonly count?: boolean;
+  /** The name of the field that this one repeats. */
+  readonly sameAs?: string | undefined;
+  readonly multiline?: boolean;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | undefined;
+  /** `ltr` for addresses, telephone numbers and codes. */
+  readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined;
+  /** Shown until something else was typed and sent. */
+  readonly defaultValue?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Of a file field: the types it takes. */
+  readonly accept?: string | undefined;
+  readonly autoFocus?: boolean;
+  readonly readOnly?: boolean;
+};
+
+/** A text field of a `<Form>` with its label above, help and error below; what was typed comes back, but for passwords. */
+export function Field(props: FieldProps): ReactNode {
+  const { name, label, help, multiline, maxLength, count, type = 'text', required, sameAs, rule } = props;
+  const { id: form, state } = useContext(FormContext);
+  const id = controlId(form, name);
+  const error = Object.hasOwn(state.errors, name) ? state.errors[name] : undefined;
+  const sent = Object.hasOwn(state.values, name) ? state.values[name] : undefined;
+  const value = type === 'password' || type === 'file' ? '' : (sent ?? props.defaultValue ?? '');
+  const counts = count && maxLength !== undefined;
+  const described = [help && `${id}-help`, counts && `${id}-left`, `${id}-error`].filter(Boolean).join(' ');
+  const control = {
+    id,
+    name,
+    className: 'input',
+    defaultValue: value || undefined,
+    required,
+    minLength: props.minLength,
+    maxLength,
+    autoComplete: props.autoComplete,
+    inputMode: props.inputMode,
+    dir: props.dir,
+    placeholder: props.placeholder,
+    readOnly: props.readOnly,
+    'aria-describedby': described,
+    'aria-invalid': error ? true : undefined,
+    'data-rule': rule,
+    'data-same-as': sameAs,
+    'data-count': counts ? `${id}-count` : undefined,
+    ...(props.dir === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {}),
+    ...(props.autoFocus && Object.keys(state.errors).length === 0 ? { autoFocus: true } : {}),
+  } as const;
+  return (
+    <div className="field" data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      {multiline ? <textarea {...control} /> : <input type={type} accept={props.accept} {...control} />}
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {counts && (
+        <p className="help" id={`${id}-left`}>
+          <span id={`${id}-count`}>{persianNumber(Math.max(0, maxLength - value.length))}</span> {fa.fields.remaining}
+        </p>
+      )}
+      <p className="error" id={`${id}-error`} data-field-error="">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** What a form shows besides its empty fields: after a refusal, all that was typed and why it was refused. */
+export type FormState = {
+  /** Empty on a page from a shared cache: its forms are sent in the background, which brings the key. */
+  readonly csrfKey: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Field name → sentence. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly message: string | null;
+  readonly captcha: CaptchaAsked | null;
+};
+
+/** A captcha that must be answered before the form is accepted (CAPT-01). */
+export type CaptchaAsked = { readonly token: string; readonly image: string; readonly length: number };
+
+export function emptyFormState(csrfKey: string): FormState {
+  return { csrfKey, values: {}, errors: {}, message: null, captcha: null };
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useContext } from 'react';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { controlId, FormContext } from './form/form-context.ts';
+import styles from './map-field.module.css';
+
+type MapFieldProps = {
+  /** As texts, as the form was sent; empty where nothing was chosen. */
+  readonly lat?: string | undefined;
+  readonly long?: string | undefined;
+  readonly exact?: boolean;
+  readonly address?: string | undefined;
+  readonly plaque?: string | undefined;
+  readonly unit?: string | undefined;
+  /** The id of the chosen city or district: where the map opens when there is no point. */
+  readonly place?: string | undefined;
+  /** What can be chosen without scripts: centres of the city and its districts (see `pointChoices`). */
+  readonly points?: readonly PointChoice[];
+  readonly required?: boolean;
+};
+
+export type PointChoice = { readonly name: string; readonly lat: number; readonly long: number };
+
+const CARRIED = ['lat', 'long', 'address', 'plaque', 'unit'] as const;
+
+/**
+ * A point on the map, with an address, in a form (MAP-02). Its popup is `map`; without scripts a centre is chosen from a
+ * list, as `position`, which stands above `lat` and `long`.
+ */
+export function MapField(props: MapFieldProps): ReactNode {
+  const { lat = '', long = '', exact, address, place = '', points = [], required } = props;
+  const { id: form, state } = useContext(FormContext);
+  const id = controlId(form, 'position');
+  const error = Object.hasOwn(state.errors, 'position') ? state.errors.position : undefined;
+  const isChosen = isDegrees(lat) && isDegrees(long);
+  const values = Object.fromEntries(CARRIED.map((name) => [name, isChosen ? (props[name] ?? '') : '']));
+  return (
+    <div className="field" data-field="position" data-map-field={id}>
+      <span className="label" id={`${id}-label`}>
+        {fa.mapPick.field} {!required && <small className={styles.optional}>{fa.mapPick.optional}</small>}
+      </span>
+      <p className="help" id={`${id}-help`}>
+        {fa.mapPick.help}
+      </p>
+      {CARRIED.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
+      <figure className={styles.shown} hidden={!isChosen} data-map-shown="">
+        <img
+          src={isChosen ? paths.mapSnapshot(Number(lat), Number(long)) : undefined}
+          alt={fa.mapPick.snapshot}
+          width="600"
+          height="300"
+          loading="lazy"
+        />
+        <figcaption data-map-words="">{address}</figcaption>
+      </figure>
+      <div className={styles.ways}>
+        <button
+          id={id}
+          type="button"
+          className="button"
+          data-popup="map"
+          data-params={JSON.stringify({ ...values, for: id, place })}
+          aria-haspopup="dialog"
+          aria-describedby={`${id}-help ${id}-error`}
+        >
+          <Icon name="map-pin" />
+          <span data-map-trigger="">{isChosen ? fa.mapPick.change : fa.mapPick.choose}</span>
+        </button>
+        <button type="button" className="button" data-map-clear="" hidden={!isChosen}>
+          <Icon name="x" />
+          {fa.mapPick.clear}
+        </button>
+      </div>
+      <noscript>
+        <select className="input" name="position" aria-labelledby={`${id}-label`}>
+          {isChosen && <option value={`${lat},${long}`}>{fa.mapPick.present}</option>}
+          <option value=",">{fa.mapPick.noPoint}</option>
+          {points.map((point) => (
+            <option key={point.name} value={`${point.lat},${point.long}`}>
+              {fa.mapPick.centreOf(point.name)}
+            </option>
+          ))}
+        </select>
+      </noscript>
+      <label className="tick">
+        <input
+          type="checkbox"
+          name="exact"
+          value="1"
+          defaultChecked={exact ?? false}
+          aria-describedby={`${id}-exact-help`}
+        />
+        {fa.mapPick.exact}
+      </label>
+      <p className="help" id={`${id}-exact-help`}>
+        {fa.mapPick.exactHelp}
+      </p>
+      <p className="error" id={`${id}-error`} data-field-error="">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+const isDegrees = (text: string): boolean => /^-?\d{1,3}(?:\.\d{1,20})?$/.test(text);

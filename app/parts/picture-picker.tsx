@@ -1,0 +1,166 @@
+import { type ReactNode, useContext } from 'react';
+import { UPLOAD } from '../../domain/media/upload.ts';
+import { persianNumber } from '../../domain/values/numbers.ts';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { controlId, FormContext } from './form/form-context.ts';
+import styles from './picture-picker.module.css';
+
+export type PickedPicture = {
+  readonly clientId: string;
+  /** 320 px wide. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+type PicturePickerProps = {
+  /** The form's uploadToken: what the pictures are kept under until it is sent. */
+  readonly token: string;
+  /** In their order; the first is the main one. */
+  readonly pictures: readonly PickedPicture[];
+  readonly max?: number;
+};
+
+/** What a browser may offer to choose from (ITEM-07). */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/bmp,image/webp';
+
+/**
+ * The pictures of a form (ITEM-07, ITEM-13); app/browser/picture-picker.ts sends, orders, turns and removes them. Without
+ * scripts that happens on a page of its own in another tab, so that nothing typed here is lost.
+ */
+export function PicturePicker({ token, pictures, max = UPLOAD.most }: PicturePickerProps): ReactNode {
+  const { id: form, state } = useContext(FormContext);
+  const id = controlId(form, 'pictures');
+  return (
+    <section
+      className={`field ${styles.picker}`}
+      data-field="pictures"
+      data-picture-picker=""
+      data-token={token}
+      data-max={max}
+      aria-labelledby={`${id}-label`}
+    >
+      <p className="label" id={`${id}-label`}>
+        {fa.pictures.title}{' '}
+        <small data-picture-count="">{fa.pictures.count(persianNumber(pictures.length), persianNumber(max))}</small>
+      </p>
+      <p className={`help ${styles.scripted}`} id={`${id}-help`}>
+        {fa.pictures.help}
+      </p>
+      <ol className={styles.list} data-pictures="">
+        {pictures.map((picture, index) => (
+          <PictureTile key={picture.clientId} picture={picture} number={index + 1} />
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <label className="button">
+          <Icon name="plus" />
+          {fa.pictures.choose}
+          <input
+            id={id}
+            className="visually-hidden"
+            type="file"
+            multiple={max > 1}
+            accept={PICTURE_TYPES}
+            aria-describedby={`${id}-help ${id}-error`}
+          />
+        </label>
+        <label className={`button ${styles.camera}`}>
+          <Icon name="camera" />
+          {fa.pictures.take}
+          <input className="visually-hidden" type="file" accept="image/*" capture="environment" />
+        </label>
+      </div>
+      <noscript>
+        <a className="button" href={paths.newPictures(token)} target="_blank" rel="noopener">
+          <Icon name="images" />
+          {fa.pictures.tab}
+        </a>
+        <p className="help">{fa.pictures.tabHelp}</p>
+      </noscript>
+      <p className="error" id={`${id}-error`} data-field-error="">
+        {Object.hasOwn(state.errors, 'pictures') ? state.errors.pictures : undefined}
+      </p>
+      <template data-picture-template="">
+        <PictureTile picture={null} number={1} />
+      </template>
+    </section>
+  );
+}
+
+/** `null` is one that is yet to be sent. */
+function PictureTile({
+  picture,
+  number,
+}: {
+  readonly picture: PickedPicture | null;
+  readonly number: number;
+}): ReactNode {
+  const name = fa.pictures.picture(persianNumber(number));
+  return (
+    <li className={styles.tile} data-picture={picture?.clientId ?? ''} data-state={picture ? 'done' : 'waiting'}>
+      <span className={styles.frame} data-picture-frame="">
+        {picture && (
+          <img src={picture.url} alt={name} width={picture.width} height={picture.height} draggable={false} />
+        )}
+        <b className={`badge accent ${styles.main}`}>{fa.pictures.main}</b>
+        <progress className={styles.progress} max="1" value="0" aria-label={fa.pictures.sending} />
+      </span>
+      <p className="error" data-picture-error="" />
+      <span className={styles.acts}>
+        {ACTS.map(({ act, icon }) => (
+          <ActButton key={act} act={act} icon={icon} number={number} />
+        ))}
+        <button
+          type="button"
+          className="icon-button"
+          data-picture-act="more"
+          data-popup="image-actions"
+          data-params={JSON.stringify({ picture: picture?.clientId ?? '' })}
+          aria-label={fa.pictures.actOf(fa.pictures.acts.more, persianNumber(number))}
+          aria-haspopup="dialog"
+        >
+          <Icon name="ellipsis" />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function ActButton({
+  act,
+  icon,
+  number,
+}: {
+  readonly act: Act;
+  readonly icon: string;
+  readonly number: number;
+}): ReactNode {
+  const label = fa.pictures.acts[act];
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-picture-act={act}
+      title={label}
+      aria-label={fa.pictures.actOf(label, persianNumber(number))}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+type Act = keyof typeof fa.pictures.acts;
+
+/** Earlier is to the right. */
+const ACTS = [
+  { act: 'earlier', icon: 'arrow-right' },
+  { act: 'later', icon: 'arrow-left' },
+  { act: 'first', icon: 'star' },
+  { act: 'turn', icon: 'rotate-cw' },
+  { act: 'remove', icon: 'trash-2' },
+  { act: 'retry', icon: 'rotate-cw' },
+  { act: 'cancel', icon: 'x' },
+] as const satisfies readonly { act: Act; icon: string }[];

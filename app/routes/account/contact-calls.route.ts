@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import {
+  type ContactKind,
+  changeContact,
+  removeEmail as removeOwnEmail,
+} from '../../../domain/identity/accounts.server.ts';
+import { parseEmail } from '../../../domain/values/email.ts';
+import { parseMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import { field, returned } from '../../web/form-schema.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { refuseCode, sendCode } from './code-wait.ts';
+import { CHANNELS, emailPage, mobilePage } from './contact.route.tsx';
+import { hideChange, readChange, showChange, signChange } from './contact-token.ts';
+import { changed, ownAccount } from './profile-form.ts';
+import { sendNotice } from './profile-notices.ts';
+
+const PAGES = { mobile: mobilePage, email: emailPage };
+const PARSERS = { mobile: parseMobile, email: parseEmail };
+
+/** The first step: a code to what was typed. Nothing tells whether somebody has it already. */
+const askContact = (kind: ContactKind) => {
+  const input = v.pipe(
+    v.object({ [kind]: field({ rule: kind }) }, fa.validation.required_field),
+    v.transform((sent) => PARSERS[kind](sent[kind] ?? '') ?? ''),
+  );
+  return defineAction({
+    guard: 'signed-in',
+    input,
+    limits: (_context, recipient) => [{ action: 'profile' }, { action: 'send-code', recipient }],
+    page: PAGES[kind],
+    async act(context, recipient) {
+      const viewer = await requireViewer(context);
+      if ((await ownAccount(context))[kind] === recipient) {
+        return refuse({ errors: { [kind]: fa.profile.contact[kind].same } });
+      }
+      const failed = await sendCode(context, recipient, 'change', CHANNELS[kind]);
+      if (failed) return failed;
+      const token = signChange(context, viewer, kind, recipient);
+      showChange(context, token);
+      const url = paths.profileCall(kind);
+      return done({ data: { token, url, codeLength: context.services.codes.length }, to: url });
+    },
+  });
+};
+
+/** The second step: the code, and with it the change. */
+const confirmContact = (kind: ContactKind) =>
+  defineAction({
+    guard: 'signed-in',
+    input: v.object({ token: returned, code: field({ rule: 'code' }) }, fa.validation.required_field),
+    limits: () => [{ action: 'profile' }, { action: 'verify' }],
+    page: PAGES[kind],
+    async act(context, { token, code }) {
+      const viewer = await requireViewer(context);
+      const recipient = readChange(context, viewer, kind, token);
+      if (recipient === null) return refuse({ status: 498, message: fa.profile.changeExpired });
+      // Sent twice, it is done once.
+      if ((await ownAccount(context))[kind] === recipient) return changed(kind);
+      const wrong = await refuseCode(context, recipient, 'change', code);
+      if (wrong) return wrong;
+      const change = await changeContact(context.services.db, viewer, kind, recipient, context.now);
+      hideChange(context);
+      if ('refused' in change) {
+        return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();
+      }
+      // The one of before; where there was none, the other: a new address is a new way in.
+      const { mobile, email } = change.former;
+      const before = kind === 'mobile' ? (mobile ? { mobile } : { email }) : email ? { email } : { mobile };
+      await sendNotice(context, before, fa.profile.notices[kind]);
+      return changed(kind);
+    },
+  });
+
+export const askMobile = askContact('mobile');
+export const askEmail = askContact('email');
+export const confirmMobile = confirmContact('mobile');
+export const confirmEmail = confirmContact('email');
+
+export const removeEmail = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  limits: () => [{ action: 'profile' }],
+  page: emailPage,
+  async act(context) {
+    const change = await removeOwnEmail(context.services.db, await requireViewer(context));
+    if ('refused' in change) return refuse({ message: fa.profile.lastContact });
+    hideChange(context);
+    await sendNotice(context, { email: change.former.email }, fa.profile.notices.emailRemoved);
+    return changed('emailRemoved');
+  },
+});

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { ContactKind } from '../../../domain/identity/accounts.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { Field } from '../../parts/form/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { CodeField, ResendButton } from './code-field.tsx';
+import styles from './profile.module.css';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export type ContactView = {
+  readonly kind: ContactKind;
+  /** Masked; null where there is none. */
+  readonly current: string | null;
+  /** Typed when the account was made, and not proved yet. */
+  readonly pending: string | null;
+  readonly canRemove: boolean;
+  readonly form: FormState;
+  readonly codeForm: FormState;
+  readonly resendForm: FormState;
+  readonly removeForm: FormState;
+  /** Where a code was sent to, which is to be typed now. */
+  readonly step: ContactStep | null;
+};
+
+export type ContactStep = {
+  readonly token: string;
+  readonly recipient: string;
+  readonly codeLength: number;
+  /** Seconds. */
+  readonly resendIn: number;
+};
+
+export function ContactPage({ view }: { readonly view: ContactView }): ReactNode {
+  const { kind, current, step } = view;
+  const words = fa.profile.contact[kind];
+  return (
+    <ProfileFrame title={current === null ? words.add : words.change}>
+      {step ? <Confirm view={view} step={step} /> : <Ask view={view} />}
+    </ProfileFrame>
+  );
+}
+
+/** First the number or address. */
+function Ask({ view: { kind, current, pending, canRemove, form, removeForm } }: { readonly view: ContactView }) {
+  const words = fa.profile.contact[kind];
+  return (
+    <>
+      <p>{words.text}</p>
+      {current !== null && (
+        <p>
+          {words.now}: <bdi dir="ltr">{current}</bdi>
+        </p>
+      )}
+      {pending !== null && <p className="notice">{fa.profile.pending}</p>}
+      <Form action={paths.profileCall(kind)} state={form} labels={{ [kind]: words.field }}>
+        <Field
+          name={kind}
+          type={kind === 'mobile' ? 'tel' : 'email'}
+          label={words.field}
+          help={words.help}
+          rule={kind}
+          required
+          inputMode={kind === 'mobile' ? 'tel' : 'email'}
+          autoComplete={kind === 'mobile' ? 'tel' : 'email'}
+          dir="ltr"
+          defaultValue={pending ?? undefined}
+        />
+        <SubmitButton className="accent wide">{fa.profile.sendCode}</SubmitButton>
+      </Form>
+      {canRemove && (
+        <div className={styles.ways}>
+          <p className="help">{fa.profile.removeEmailText}</p>
+          <Form action={paths.profileCall('email/remove')} state={removeForm} className={styles.one}>
+            <SubmitButton className="danger">{fa.profile.removeEmail}</SubmitButton>
+          </Form>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Then the code that went there. */
+function Confirm({ view: { kind, codeForm, resendForm }, step }: { readonly view: ContactView; step: ContactStep }) {
+  const words = fa.profile.contact[kind];
+  const label = fa.signIn.code(persianNumber(step.codeLength));
+  return (
+    <>
+      <p>
+        {words.sentTo} <bdi dir="ltr">{step.recipient}</bdi> {fa.signIn.sent}
+      </p>
+      <Form action={paths.profileCall(`${kind}/confirm`)} state={codeForm} labels={{ code: label }}>
+        <input type="hidden" name="token" value={step.token} />
+        <CodeField length={step.codeLength} />
+        <SubmitButton className="accent wide">{fa.profile.confirm}</SubmitButton>
+      </Form>
+      <div className={styles.ways}>
+        <ResendButton action={paths.profileCall(kind)} form={resendForm} wait={step.resendIn}>
+          <input type="hidden" name={kind} value={step.recipient} />
+        </ResendButton>
+        <a className="button" href={paths.anotherContact(kind)}>
+          {words.edit}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ContactKind } from '../../../domain/identity/accounts.server.ts';
+import type { Viewer } from '../../../domain/identity/user.ts';
+import type { Context } from '../../web/context.ts';
+import { secretCookie } from '../../web/cookies.ts';
+
+/** Which change a page shows; what acts on one names it in its body. */
+const COOKIE = 'contact-change';
+const SECONDS = 15 * 60;
+
+/**
+ * A number or an address that waits for its code, signed: what is confirmed is what the code was sent to, in the account
+ * and for the kind that it was asked for.
+ */
+export function signChange(
+  { services, now }: Context,
+  { userId }: Viewer,
+  kind: ContactKind,
+  recipient: string,
+): string {
+  const expires = now.getTime() + SECONDS * 1000;
+  const payload = Buffer.from(JSON.stringify([userId, kind, recipient, expires])).toString('base64url');
+  return `${payload}.${macOf(payload, services).toString('base64url')}`;
+}
+
+/** The number or address; null for any token that is not this account's own, for this kind, and in time. */
+export function readChange(
+  { services, now }: Context,
+  { userId }: Viewer,
+  kind: ContactKind,
+  token: string,
+): string | null {
+  const [payload = '', mac = '', ...rest] = token.split('.');
+  const given = Buffer.from(mac, 'base64url');
+  const right = macOf(payload, services);
+  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const [user, of, recipient, expires] = JSON.parse(String(Buffer.from(payload, 'base64url'))) as unknown[];
+  const holds = user === userId && of === kind && typeof expires === 'number' && expires > now.getTime();
+  return holds && typeof recipient === 'string' ? recipient : null;
+}
+
+export const shownChange = ({ cookies }: Pick<Context, 'cookies'>): string => cookies.get(COOKIE) ?? '';
+
+export function showChange(context: Context, token: string): void {
+  context.answerCookies.push(secretCookie(COOKIE, token, SECONDS, context.services.site));
+}
+
+export function hideChange(context: Context): void {
+  context.answerCookies.push(secretCookie(COOKIE, '', 0, context.services.site));
+}
+
+function macOf(payload: string, { keys }: Context['services']): Buffer {
+  return createHmac('sha256', keys.orders).update(`contact change ${payload}`).digest();
+}

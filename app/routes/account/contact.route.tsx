@@ -1,0 +1,54 @@
+import type { ContactKind } from '../../../domain/identity/accounts.server.ts';
+import { maskEmail } from '../../../domain/values/email.ts';
+import { maskMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import { codeWait } from './code-wait.ts';
+import { ContactPage, type ContactStep, type ContactView } from './contact-page.tsx';
+import { readChange, shownChange } from './contact-token.ts';
+import { formAt, ownAccount } from './profile-form.ts';
+
+export const CHANNELS = { mobile: 'sms', email: 'email' } as const;
+
+/** A new mobile number or address in two steps: what it is, and the code that proves it (AUTH-05). */
+const contactPage = (kind: ContactKind) =>
+  definePage<ContactView>({
+    id: kind === 'mobile' ? 'my-mobile-page' : 'my-email-page',
+    cache: 'private',
+    guard: 'signed-in',
+    async load(context) {
+      const { mobile, email, pendingEmail } = await ownAccount(context);
+      const known = kind === 'mobile' ? mobile : email;
+      return {
+        kind,
+        current: known && (kind === 'mobile' ? maskMobile(known) : maskEmail(known)),
+        pending: kind === 'email' && email === null ? pendingEmail : null,
+        canRemove: kind === 'email' && ((email !== null && mobile !== null) || pendingEmail !== null),
+        // Of both steps, when the second leads back to the first.
+        form: formAt(context, context.url.pathname === paths.profileCall(kind) ? kind : `${kind}/confirm`),
+        codeForm: formAt(context, `${kind}/confirm`),
+        resendForm: formAt({ ...context, sentForm: null }, kind),
+        removeForm: formAt(context, 'email/remove'),
+        step: await stepOf(context, kind),
+      };
+    },
+    head: () => ({ title: fa.profile[kind], robots: 'noindex' }),
+    Page: ContactPage,
+  });
+
+export const mobilePage = contactPage('mobile');
+export const emailPage = contactPage('email');
+
+/** The second step, unless it is the first that was not taken, or is wanted again. */
+async function stepOf(context: Context, kind: ContactKind): Promise<ContactStep | null> {
+  const { sentForm, url, services } = context;
+  if (url.searchParams.has('anew') || sentForm?.values[kind] !== undefined || sentForm?.errors[kind]) return null;
+  const token = sentForm?.values.token ?? shownChange(context);
+  const recipient = readChange(context, await requireViewer(context), kind, token);
+  if (recipient === null) return null;
+  const resendIn = (await codeWait(context, recipient, 'change', CHANNELS[kind])) ?? 0;
+  return { token, recipient, codeLength: services.codes.length, resendIn };
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identity/accounts.server.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import type { Account } from '../../../domain/identity/user.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Refused, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { field, secretField } from '../../web/form-schema.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { refuseCode, sendCode } from './code-wait.ts';
+import { deleteAccountPage, deletionContact } from './delete-account.route.tsx';
+import { changed, ownAccount } from './profile-form.ts';
+import { sendNotice } from './profile-notices.ts';
+
+export const askDeletionCode = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  limits: async (context) => {
+    const { recipient } = deletionContact(await ownAccount(context));
+    return [{ action: 'profile' }, { action: 'send-code', recipient }];
+  },
+  page: deleteAccountPage,
+  async act(context) {
+    const { recipient, channel } = deletionContact(await ownAccount(context));
+    const url = paths.profileCall('delete');
+    return (await sendCode(context, recipient, 'delete', channel)) ?? done({ data: { url }, to: url });
+  },
+});
+
+type Proof = { readonly code?: string | undefined; readonly password?: string | undefined };
+
+/** With the code or the password. Asked twice, the first day stands. */
+export const deleteAccount = defineAction({
+  guard: 'signed-in',
+  input: v.object({
+    code: v.optional(field({ rule: 'code' })),
+    password: v.optional(secretField({ maxLength: PASSWORD.max })),
+  }),
+  limits: (_context, { password }) => [
+    { action: 'profile' },
+    { action: password === undefined ? 'verify' : 'password' },
+  ],
+  page: deleteAccountPage,
+  async act(context, proof) {
+    const account = await ownAccount(context);
+    if (account.deleteAfter) return changed('deletion');
+    const refused = await refuseProof(context, account, proof);
+    if (refused) return refused;
+    const day = await askDeletion(context.services.db, account.id, context.now);
+    if (!day) return refuse({ status: 403, message: fa.profile.staffStays });
+    await sendNotice(context, account, fa.profile.notices.deletion(jalaliDate(day)));
+    return changed('deletion');
+  },
+});
+
+export const keepAccount = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  async act(context) {
+    const { userId } = await requireViewer(context);
+    await undoDeletion(context.services.db, userId);
+    return changed('undone');
+  },
+});
+
+async function refuseProof(context: Context, account: Account, { code, password }: Proof): Promise<Refused | null> {
+  if (password !== undefined) {
+    const isRight = await isPasswordOf(context.services.db, account.id, password);
+    return isRight ? null : refuse({ errors: { password: fa.signIn.wrongPassword } });
+  }
+  if (code === undefined) return refuse({ message: fa.profile.proofMissing });
+  return refuseCode(context, deletionContact(account).recipient, 'delete', code);
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { GRACE_DAYS } from '../../../domain/identity/deletion.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { Field } from '../../parts/form/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { CodeField, ResendButton } from './code-field.tsx';
+import styles from './profile.module.css';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export type DeleteAccountView = {
+  readonly hasPassword: boolean;
+  /** Masked. */
+  readonly recipient: string;
+  readonly codeLength: number;
+  /** Seconds until another code may be sent; null when none is on its way. */
+  readonly resendIn: number | null;
+  readonly askForm: FormState;
+  readonly codeForm: FormState;
+  readonly passwordForm: FormState;
+};
+
+const LABELS = { password: fa.profile.password };
+
+export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }): ReactNode {
+  const { hasPassword, resendIn, passwordForm } = view;
+  return (
+    <ProfileFrame title={fa.profile.delete}>
+      <p>{fa.profile.deleteText(persianNumber(GRACE_DAYS))}</p>
+      <Facts title={fa.profile.goesTitle} facts={fa.profile.goes} />
+      <Facts title={fa.profile.staysTitle} facts={fa.profile.stays} />
+      <section className={styles.ways}>
+        <h2>{fa.profile.deleteSure}</h2>
+        {resendIn === null ? <AskCode view={view} /> : <ByCode view={view} resendIn={resendIn} />}
+      </section>
+      {hasPassword && (
+        <section className={styles.ways}>
+          <h2>{fa.profile.deleteOr}</h2>
+          <Form id="delete-by-password" action={paths.profileCall('delete')} state={passwordForm} labels={LABELS}>
+            <input type="hidden" name="by" value="password" />
+            <Field
+              name="password"
+              type="password"
+              label={fa.profile.password}
+              required
+              maxLength={PASSWORD.max}
+              autoComplete="current-password"
+              dir="ltr"
+            />
+            <SubmitButton className="danger wide">{fa.profile.deleteByPassword}</SubmitButton>
+          </Form>
+        </section>
+      )}
+    </ProfileFrame>
+  );
+}
+
+function Facts({ title, facts }: { readonly title: string; readonly facts: readonly string[] }): ReactNode {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AskCode({ view: { recipient, askForm } }: { readonly view: DeleteAccountView }): ReactNode {
+  return (
+    <Form action={paths.profileCall('delete/code')} state={askForm}>
+      <p>{fa.profile.deleteByCode(recipient)}</p>
+      <SubmitButton className="wide">{fa.profile.sendCode}</SubmitButton>
+    </Form>
+  );
+}
+
+type ByCodeProps = { readonly view: DeleteAccountView; readonly resendIn: number };
+
+function ByCode({ view: { recipient, codeLength, askForm, codeForm }, resendIn }: ByCodeProps): ReactNode {
+  return (
+    <>
+      <p>{fa.profile.deleteCodeSent(recipient)}</p>
+      <Form action={paths.profileCall('delete')} state={codeForm} labels={LABELS}>
+        <CodeField length={codeLength} />
+        <SubmitButton className="danger wide">{fa.profile.deleteNow}</SubmitButton>
+      </Form>
+      <ResendButton action={paths.profileCall('delete/code')} form={askForm} wait={resendIn} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Account } from '../../../domain/identity/user.ts';
+import { maskEmail } from '../../../domain/values/email.ts';
+import { maskMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { Redirect } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { codeWait } from './code-wait.ts';
+import { DeleteAccountPage, type DeleteAccountView } from './delete-account-page.tsx';
+import { apart, formAt, ownAccount } from './profile-form.ts';
+
+/** What the end of an account means, and the proof that its owner wants it (AUTH-05). */
+export const deleteAccountPage = definePage<DeleteAccountView>({
+  id: 'my-account-end-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const account = await ownAccount(context);
+    if (account.deleteAfter) throw new Redirect(paths.myProfile(), 303);
+    const { recipient, channel, masked } = deletionContact(account);
+    return {
+      hasPassword: account.hasPassword,
+      recipient: apart(masked),
+      codeLength: context.services.codes.length,
+      resendIn: await codeWait(context, recipient, 'delete', channel),
+      ...formsOf(context),
+    };
+  },
+  head: () => ({ title: fa.profile.delete, robots: 'noindex' }),
+  Page: DeleteAccountPage,
+});
+
+/** Two forms are sent to one address: what went wrong stands in the one that was sent. */
+function formsOf(context: Context): Pick<DeleteAccountView, 'askForm' | 'codeForm' | 'passwordForm'> {
+  const sent = formAt(context, 'delete');
+  const blank = formAt({ ...context, sentForm: null }, 'delete');
+  const byPassword = sent.values.by === 'password';
+  const ask = formAt(context, 'delete/code');
+  return {
+    passwordForm: byPassword ? sent : blank,
+    codeForm: byPassword ? blank : sent,
+    // After the last try there is no code left to type, and its field is gone.
+    askForm: { ...ask, message: ask.message ?? (byPassword ? null : (sent.errors.code ?? sent.message)) },
+  };
+}
+
+/** Where the code goes that proves it: to the number, or to the address of an account without one. */
+export function deletionContact({ mobile, email }: Account) {
+  return mobile
+    ? ({ recipient: mobile, channel: 'sms', masked: maskMobile(mobile) } as const)
+    : ({ recipient: email ?? '', channel: 'email', masked: maskEmail(email ?? '') } as const);
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsToDelete, finishDeletion } from '../../../domain/identity/accounts.server.ts';
+import { hashPassword } from '../../../domain/identity/password.server.ts';
+import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
+import { type Browser, lastCode } from '../../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { fa } from '../../messages/fa.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+
+const DAY = 86_400_000;
+const later = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds);
+
+async function signedIn(): Promise<Browser & { readonly id: number; readonly mobile: string }> {
+  const browser = newBrowser(site);
+  const mobile = newMobile();
+  return { ...browser, mobile, id: await browser.signIn(mobile) };
+}
+
+const users = () => site.services.db.selectFrom('users');
+const account = (id: number) => users().selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function deletionCode(owner: { readonly mobile: string } & Browser): Promise<string> {
+  expect((await owner.call('/my/profile/delete/code')).success).toBe(true);
+  return lastCode(site, owner.mobile);
+}
+
+const finish = (id: number, now: Date) =>
+  site.services.db.transaction().execute((trx) => finishDeletion(trx, id, 'کاربر حذف‌شده', now));
+
+describe('the end of an account', () => {
+  it('AUTH-05 says what goes and what stays, waits fourteen days, and can be undone on every page of it', async () => {
+    const owner = await signedIn();
+    const page = await owner.page('/my/profile/delete');
+    for (const fact of [...fa.profile.goes, ...fa.profile.stays]) expect(page).toContain(fact);
+    const code = await deletionCode(owner);
+    expect(await owner.page('/my/profile/delete')).toContain('autoComplete="one-time-code"');
+    const asked = await owner.call('/my/profile/delete', { code });
+    expect(asked).toMatchObject({ status: 200, data: { url: '/my/profile?changed=deletion' } });
+    expect((await account(owner.id)).delete_after).toEqual(later(14 * DAY));
+    for (const path of ['/my', '/my/profile']) expect(await owner.page(path)).toContain('۱۳ آذر ۱۴۰۵');
+    expect((await owner.get('/my/profile/delete')).status).toBe(303);
+
+    const undone = await owner.post('/my/profile/delete/undo', {}, { plain: true });
+    expect(undone.status).toBe(303);
+    expect((await account(owner.id)).delete_after).toBeNull();
+    for (const path of ['/my', '/my/profile']) expect(await owner.page(path)).not.toContain('delete/undo');
+    expect(await accountsToDelete(site.services.db, later(20 * DAY))).not.toContain(owner.id);
+  });
+
+  it('AUTH-05 is told to its owner, and asked for twice keeps its first day', async () => {
+    const owner = await signedIn();
+    const code = await deletionCode(owner);
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call('/api/web/profile', { displayName: 'سارا' })));
+    expect(answers.every(({ success }) => success)).toBe(true);
+    await owner.call('/my/profile/delete', { code });
+    const text = await site.services.db
+      .selectFrom('outbox_messages')
+      .select('text')
+      .where('recipient', '=', owner.mobile)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(text?.text).toBe(fa.profile.notices.deletion('۱۳ آذر ۱۴۰۵'));
+    site.clock = later(DAY);
+    expect((await owner.call('/my/profile/delete', { code })).success).toBe(true);
+    site.clock = TEST_NOW;
+    expect((await account(owner.id)).delete_after).toEqual(later(14 * DAY));
+  });
+
+  it('AUTH-05 is asked for by DELETE too', async () => {
+    const owner = await signedIn();
+    const code = await deletionCode(owner);
+    const answer = await site.ask(
+      new Request('http://localhost:3000/api/web/account', {
+        method: 'DELETE',
+        body: JSON.stringify({ code }),
+        headers: {
+          'content-type': 'application/json',
+          'x-csrf-key': await owner.csrfKey(),
+          cookie: [...owner.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        },
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect((await account(owner.id)).delete_after).not.toBeNull();
+  });
+
+  it('AUTH-05 takes the password instead, where there is one', async () => {
+    const owner = await signedIn();
+    expect((await owner.call('/my/profile/delete', { password: '' })).status).toBe(422);
+    expect((await owner.call('/my/profile/delete', { password: 'رمز درست' })).status).toBe(422);
+    const hash = await hashPassword('رمز درست');
+    await site.services.db.updateTable('users').set({ password_hash: hash }).where('id', '=', owner.id).execute();
+    const wrong = { by: 'password', password: 'رمز نادرست' };
+    expect((await owner.call('/my/profile/delete', wrong)).errors).toEqual({ password: fa.signIn.wrongPassword });
+    const plain = await owner.post('/my/profile/delete', wrong, { plain: true });
+    const html = await plain.text();
+    expect([plain.status, html.split('class="error-summary"').length - 1, html.includes('نادرست')]).toEqual([
+      422,
+      1,
+      false,
+    ]);
+    expect((await account(owner.id)).delete_after).toBeNull();
+    expect((await owner.call('/my/profile/delete', { password: 'رمز درست' })).success).toBe(true);
+    expect((await account(owner.id)).delete_after).not.toBeNull();
+  });
+
+  it.each([
+    ['nothing', () => ({})],
+    ['a wrong code', (code: string) => ({ code: wrongCode(code) })],
+    ['a code as a list', (code: string) => ({ code: [code] })],
+    ['a code as a number', (code: string) => ({ code: Number(code) })],
+    ['null', () => ({ code: null, password: null })],
+    ['true', () => ({ code: true, password: true })],
+  ])('AUTH-05 needs a proof: %s is none', async (_, proofOf) => {
+    const owner = await signedIn();
+    const answer = await owner.call('/my/profile/delete', proofOf(await deletionCode(owner)));
+    expect(answer.status).toBe(422);
+    expect((await account(owner.id)).delete_after).toBeNull();
+  });
+
+  it('AUTH-05 takes no old code, none of another account, and none that was sent for something else', async () => {
+    const [owner, stranger] = [await signedIn(), await signedIn()];
+    const strangers = await deletionCode(stranger);
+    const change = newMobile();
+    await owner.call('/my/profile/mobile', { mobile: change });
+    const wrong = [strangers, await lastCode(site, change), await lastCode(site, owner.mobile)];
+    const code = await deletionCode(owner);
+    for (const each of wrong.filter((each) => each !== code)) {
+      expect((await owner.call('/my/profile/delete', { code: each })).status).toBe(422);
+    }
+    site.clock = later(121_000);
+    expect((await owner.call('/my/profile/delete', { code })).errors?.code).toBe(fa.signIn.spentCode);
+    const plain = await owner.post('/my/profile/delete', { code }, { plain: true });
+    expect(await plain.text()).toContain(fa.signIn.spentCode);
+    site.clock = TEST_NOW;
+    expect((await account(owner.id)).delete_after).toBeNull();
+  });
+});
+
+describe('when the days of grace are over', () => {
+  it('AUTH-05 nothing is left that says who it was, and the number is free', async () => {
+    const owner = await signedIn();
+    const facts = {
+      email: `a${owner.id}@example.ir`,
+      pending_email: `b${owner.id}@example.ir`,
+      password_hash: 'x',
+      picture_key: 'user-1',
+      notify: '{"news.email":true}',
+      display_name: 'سارا',
+    };
+    await site.services.db.updateTable('users').set(facts).where('id', '=', owner.id).execute();
+    await owner.call('/my/profile/delete', { code: await deletionCode(owner) });
+    const almost = later(14 * DAY - 1);
+    expect(await accountsToDelete(site.services.db, almost)).not.toContain(owner.id);
+    expect(await finish(owner.id, almost)).toBeNull();
+    const then = later(14 * DAY);
+    expect(await accountsToDelete(site.services.db, then)).toContain(owner.id);
+    const [first, second] = await Promise.all([finish(owner.id, then), finish(owner.id, then)]);
+    expect([first, second].filter(Boolean)).toEqual([{ pictureKey: 'user-1' }]);
+    expect(await account(owner.id)).toMatchObject({
+      display_name: 'کاربر حذف‌شده',
+      mobile: null,
+      email: null,
+      pending_email: null,
+      password_hash: null,
+      picture_key: null,
+      notify: {},
+      deleted_at: then,
+    });
+    expect(await accountsToDelete(site.services.db, then)).not.toContain(owner.id);
+    expect((await owner.get('/my')).status).toBe(302);
+    const codes = site.services.db.selectFrom('one_time_codes').selectAll().where('recipient', '=', owner.mobile);
+    expect(await codes.execute()).toEqual([]);
+    site.clock = then;
+    expect(await newBrowser(site).signIn(owner.mobile)).not.toBe(owner.id);
+    site.clock = TEST_NOW;
+  });
+
+  it('AUTH-05 whoever was suspended meanwhile does not begin anew by leaving', async () => {
+    const id = await addAccount(site, { mobile: newMobile() });
+    const facts = { delete_after: TEST_NOW, suspended_at: TEST_NOW };
+    await site.services.db.updateTable('users').set(facts).where('id', '=', id).execute();
+    expect(await accountsToDelete(site.services.db, later(DAY))).not.toContain(id);
+    expect(await finish(id, later(DAY))).toBeNull();
+  });
+
+  it('AUTH-05 whoever works here does not leave before the role is taken: the last admin stays', async () => {
+    const owner = newBrowser(site);
+    const mobile = newMobile();
+    const id = await owner.signIn(mobile);
+    await site.services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+    await owner.call('/my/profile/delete/code');
+    const refused = await owner.call('/my/profile/delete', { code: await lastCode(site, mobile) });
+    expect(refused.status).toBe(403);
+    expect((await account(id))?.delete_after).toBeNull();
+  });
+
+  it('AUTH-05 nobody ends who has not asked for it', async () => {
+    const id = await addAccount(site, { mobile: newMobile() });
+    expect(await finish(id, later(365 * DAY))).toBeNull();
+    expect(await finish(999_999, later(DAY))).toBeNull();
+  });
+});

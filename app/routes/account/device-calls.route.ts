@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { endDevice, endOtherSessions } from '../../../domain/identity/sessions.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { type Done, defineAction, done, refuse } from '../../web/action.ts';
+import { requireViewer } from '../../web/guards.ts';
+
+/** Signs one of the viewer's devices out. */
+export const revokeDevice = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  async act(context) {
+    const viewer = await requireViewer(context);
+    const wasThere = await endDevice(context.services.db, viewer, context.params.id ?? '');
+    if (!wasThere) return refuse({ status: 404, message: fa.account.deviceGone });
+    return ended('one');
+  },
+});
+
+/** Signs every device but this one out. */
+export const revokeOtherDevices = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  async act(context) {
+    await endOtherSessions(context.services.db, await requireViewer(context));
+    return ended('others');
+  },
+});
+
+/** The list says it once more, also to whoever has no script to show a message. */
+function ended(which: keyof typeof fa.account.ended): Done {
+  const url = paths.myDevices(which);
+  return done({ data: { url }, message: fa.account.ended[which], to: url });
+}

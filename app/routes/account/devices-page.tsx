@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './account.module.css';
+import type { DeviceName } from './device-name.ts';
+
+type DeviceView = DeviceName & {
+  readonly id: string;
+  readonly network: string;
+  readonly isThis: boolean;
+  readonly since: string;
+  readonly seen: { readonly iso: string; readonly ago: string };
+};
+
+export type DevicesView = {
+  readonly form: FormState;
+  /** Which devices have just been signed out, in a sentence. */
+  readonly notice: string | null;
+  readonly devices: readonly DeviceView[];
+};
+
+export function DevicesPage({ view: { form, notice, devices } }: { readonly view: DevicesView }): ReactNode {
+  return (
+    <AccountFrame current="devices">
+      <h1>{fa.account.devices}</h1>
+      {notice && (
+        <p className="notice trust" role="status">
+          <Icon name="check" />
+          {notice}
+        </p>
+      )}
+      <p>{fa.account.devicesText}</p>
+      <div>
+        {devices.map((device) => (
+          <section key={device.id} className={styles.device} aria-label={device.name}>
+            <Icon name={device.isPhone ? 'smartphone' : 'monitor'} />
+            <b>
+              {device.name} {device.isThis && <span className="badge">{fa.account.thisDevice}</span>}
+            </b>
+            <small>
+              {fa.account.lastSeen}{' '}
+              <time dateTime={device.seen.iso} data-ago="">
+                {device.seen.ago}
+              </time>
+              {` · ${fa.account.since} ${device.since} · ${fa.account.network} `}
+              <bdi dir="ltr">{device.network}</bdi>
+            </small>
+            {!device.isThis && (
+              <Form id={`end-${device.id.slice(0, 12)}`} action={paths.endDevice(device.id)} state={form} className="">
+                <SubmitButton className="">{fa.account.endDevice}</SubmitButton>
+              </Form>
+            )}
+          </section>
+        ))}
+      </div>
+      {devices.length > 1 && (
+        <Form action={paths.endOtherDevices()} state={form}>
+          <SubmitButton className="danger">{fa.account.endOthers}</SubmitButton>
+        </Form>
+      )}
+    </AccountFrame>
+  );
+}

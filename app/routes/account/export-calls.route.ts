@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { findExport, openExport, requestExport } from '../../../domain/identity/export.server.ts';
+import { tehranDay } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import { returned } from '../../web/form-schema.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { myExport } from './export.route.tsx';
+
+/** Asks for a copy of one's data. The same form sent twice asks once, and counts once. */
+export const askExport = defineAction({
+  guard: 'signed-in',
+  input: v.object({ [ORDER_FIELD]: returned }),
+  page: myExport,
+  async limits(context, { [ORDER_FIELD]: orderKey }) {
+    if (!isOrderKey(orderKey, context)) return [];
+    const { userId } = await requireViewer(context);
+    const known = await findExport(context.services.db, userId, orderKey);
+    return known === null ? [{ action: 'export' }] : [];
+  },
+  async act(context, { [ORDER_FIELD]: orderKey }) {
+    const { userId } = await requireViewer(context);
+    const { services, now } = context;
+    const id = isOrderKey(orderKey, context) ? await requestExport(services.db, { userId, orderKey, now }) : null;
+    if (id === null) return refuse({ message: fa.accountExport.staleForm });
+    return done({ data: { id }, message: fa.accountExport.asked, to: paths.myExport() });
+  },
+});
+
+/** The archive itself, to its owner alone; kept by nobody on the way. */
+export const exportFile = defineAnswer(async (context) => {
+  const { services, now, params } = context;
+  const { userId } = await requireViewer(context);
+  const file = await openExport(services.db, services.exports, { userId, id: Number(params.id), now });
+  if (!file) return notFound();
+  const name = fa.accountExport.fileName(tehranDay(now));
+  const body = context.request.method === 'HEAD' ? null : (Readable.toWeb(file.body) as ReadableStream<Uint8Array>);
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-length': String(file.bytes),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}, 'signed-in');

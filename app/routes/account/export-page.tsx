@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ORDER_FIELD } from '../../web/order-key.ts';
+import { Region } from '../../web/region.tsx';
+import styles from './export.module.css';
+import type { ExportRow, ExportView } from './export-view.ts';
+
+const words = fa.accountExport;
+
+export function ExportPage({ view }: { readonly view: ExportView }): ReactNode {
+  return (
+    <AccountFrame current="export">
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <ul className={styles.contents}>
+        {words.contents.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        {words.wait} {view.isMailed && words.mailed}
+      </p>
+      <Region id="exports">
+        <Exports view={view} />
+      </Region>
+    </AccountFrame>
+  );
+}
+
+/** The form and what it has brought: replaced together, so that the next request has an order key of its own. */
+export function Exports({ view: { form, orderKey, exports } }: { readonly view: ExportView }): ReactNode {
+  return (
+    <div className={styles.asking}>
+      <Form action={paths.myExport()} state={form} after="reload">
+        <input type="hidden" name={ORDER_FIELD} value={orderKey} />
+        <SubmitButton>
+          <Icon name="download" />
+          {words.ask}
+        </SubmitButton>
+      </Form>
+      <h2>{words.list}</h2>
+      {exports.length === 0 ? (
+        <p className="muted">{words.none}</p>
+      ) : (
+        <ul className={styles.exports}>
+          {exports.map((row) => (
+            <li key={row.id}>
+              <ExportItem row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {exports.some(({ state }) => state === 'waiting') && (
+        <a className="button" href={paths.myExport()}>
+          <Icon name="rotate-cw" />
+          {words.refresh}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function ExportItem({ row: { state, asked, size, until, href } }: { readonly row: ExportRow }): ReactNode {
+  return (
+    <>
+      <p>
+        <span className={state === 'ready' ? 'badge trust' : 'badge'}>{words.states[state]}</span> {words.askedAt}{' '}
+        <time dateTime={asked.iso} data-ago="">
+          {asked.ago}
+        </time>
+        {size && ` · ${size}`}
+      </p>
+      {state === 'failed' && <p>{words.failedText}</p>}
+      {until && <p>{words.until(until)}</p>}
+      {href && (
+        <a className="button" href={href} download="">
+          <Icon name="download" />
+          {words.download}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type AccountExport, isFetchable } from '../../../domain/identity/export.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+
+export type ExportRow = {
+  readonly id: number;
+  readonly state: 'waiting' | 'ready' | 'failed' | 'over';
+  readonly asked: { readonly iso: string; readonly ago: string };
+  readonly size: string | null;
+  /** The last day on which it can be fetched. */
+  readonly until: string | null;
+  /** Where its file is; the key under which it lies is told to nobody. */
+  readonly href: string | null;
+};
+
+export type ExportView = {
+  readonly form: FormState;
+  readonly orderKey: string;
+  /** Somebody with a proved address is told by e-mail. */
+  readonly isMailed: boolean;
+  readonly exports: readonly ExportRow[];
+};
+
+export function exportRow(found: AccountExport, now: Date): ExportRow {
+  const { id, state, askedAt, bytes, expiresAt } = found;
+  const fetchable = isFetchable(found, now);
+  return {
+    id,
+    state: state === 'ready' && !fetchable ? 'over' : state,
+    asked: { iso: askedAt.toISOString(), ago: relativeTime(askedAt, now) },
+    size: fetchable && bytes !== null ? sizeText(bytes) : null,
+    until: fetchable && expiresAt ? jalaliDate(expiresAt) : null,
+    href: fetchable ? paths.exportFile(id) : null,
+  };
+}
+
+const KILO = 1024;
+
+function sizeText(bytes: number): string {
+  const { size } = fa.accountExport;
+  if (bytes < KILO) return size(persianNumber(bytes), 'bytes');
+  if (bytes < KILO * KILO) return size(persianNumber(Math.round(bytes / KILO)), 'kilobytes');
+  return size(persianNumber(Math.round((bytes / KILO / KILO) * 10) / 10), 'megabytes');
+}

@@ -1,0 +1,41 @@
+import { exportsOf } from '../../../domain/identity/export.server.ts';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { newOrderKey } from '../../web/order-key.ts';
+import { definePage } from '../../web/route.ts';
+import { ExportPage, Exports } from './export-page.tsx';
+import { type ExportView, exportRow } from './export-view.ts';
+
+const SHOWN = 10;
+/** An export takes some seconds. */
+const REFRESH_SECONDS = 4;
+
+/** A copy of what the site keeps of its reader (AUTH-05). */
+export const myExport = definePage<ExportView>({
+  id: 'my-export-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { services, now } = context;
+    const { userId } = await requireViewer(context);
+    const [account, found] = await Promise.all([
+      readAccount(services.db, userId),
+      exportsOf(services.db, userId, SHOWN),
+    ]);
+    return {
+      form: formState(context),
+      orderKey: newOrderKey(context),
+      isMailed: Boolean(account?.email) && services.delivery.offers('email'),
+      exports: found.map((each) => exportRow(each, now)),
+    };
+  },
+  head: ({ exports }) => ({
+    title: fa.accountExport.title,
+    robots: 'noindex',
+    ...(exports.some(({ state }) => state === 'waiting') ? { refresh: REFRESH_SECONDS } : {}),
+  }),
+  Page: ExportPage,
+  regions: { exports: Exports },
+});

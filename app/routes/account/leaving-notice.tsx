@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import styles from './leaving-notice.module.css';
+
+type LeavingNoticeProps = {
+  /** The day from which the account ends; nothing is shown where none is set. */
+  readonly deleteAfter: Date | null;
+  readonly form: FormState;
+};
+
+/** That an account waits for its end, and the way back (AUTH-05). */
+export function LeavingNotice({ deleteAfter, form }: LeavingNoticeProps): ReactNode {
+  if (deleteAfter === null) return null;
+  return (
+    <section className={styles.leaving} aria-label={fa.profile.delete}>
+      <p>{fa.profile.leaving(jalaliDate(deleteAfter))}</p>
+      <Form action={paths.profileCall('delete/undo')} state={form} className="">
+        <SubmitButton>{fa.profile.undo}</SubmitButton>
+      </Form>
+    </section>
+  );
+}

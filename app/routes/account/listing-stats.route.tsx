@@ -1,0 +1,21 @@
+import { fa } from '../../messages/fa.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { readStats } from '../analytics/read-stats.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { ListingStatsPage } from './listing-stats-page.tsx';
+import { type StatsView, statsView } from './listing-stats-view.ts';
+
+/** What one of one's own listings brought; staff may look too (ITEM-15). */
+export const listingStats = definePage<StatsView>({
+  id: 'listing-stats-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const id = parseListingId(context.params.id) ?? notFound();
+    const { subject, stats } = (await readStats(id, context)) ?? notFound();
+    return statsView(subject, stats);
+  },
+  head: ({ name }) => ({ title: fa.analytics.titleOf(name), robots: 'noindex' }),
+  Page: ListingStatsPage,
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
+import type { Act } from '../../../domain/listings/listing-life.ts';
+import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { Problem } from '../../web/problem.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { myListings } from './my-listings.route.tsx';
+import { timeLeft } from './time-left.ts';
+
+const words = fa.myListings;
+
+/** A plain form goes back to the state that it was shown in. */
+const Input = v.object({ status: v.fallback(v.optional(v.picklist(LISTING_STATUSES)), undefined) });
+type Input = v.InferOutput<typeof Input>;
+
+type Did = keyof typeof words.did;
+type OwnerAct = Extract<Act, 'markSold' | 'renew' | 'remove' | 'restore'>;
+const DID: Readonly<Record<OwnerAct, Did>> = {
+  markSold: 'sold',
+  renew: 'renewed',
+  remove: 'removed',
+  restore: 'restored',
+};
+
+/** POST /api/web/listings/{id}/sold */
+export const markSoldCall = ownerCall((context, input) => changeOwn(context, 'markSold', input));
+export const renewListingCall = ownerCall((context, input) => changeOwn(context, 'renew', input));
+/** Undoes a sale or a removal, for days. */
+export const restoreListingCall = ownerCall((context, input) => changeOwn(context, 'restore', input));
+/** DELETE /api/web/listings/{id}; a plain form posts `_method=DELETE` to the same address. */
+export const removeListingCall = ownerCall((context, input) => changeOwn(context, 'remove', input));
+
+/** For the call that takes the same address by POST. `status`: as it was sent. */
+export const removeOwnListing = (context: Context, status: unknown): Promise<Outcome> =>
+  changeOwn(context, 'remove', v.parse(Input, { status }));
+
+/** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (ITEM-18). */
+export const refreshListingCall = ownerCall(async (context, input) => {
+  const { services, catalogue, now, params, request } = context;
+  if (request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch') throw new Problem(403);
+  const { userId } = await requireViewer(context);
+  const id = parseListingId(params.id);
+  if (id === null) return refusal('not-found');
+  const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
+  if (refreshed.ok) return did('refreshed', id, input);
+  if (refreshed.refused !== 'too-soon') return refusal(refreshed.refused);
+  const again = refreshed.again.toISOString();
+  return refuse({ status: 409, message: words.refreshAgain(timeLeft(refreshed.again, now)), data: { again } });
+});
+
+function ownerCall(act: (context: Context, input: Input) => Promise<Outcome>) {
+  return defineAction({ guard: 'signed-in', input: Input, page: myListings, act });
+}
+
+async function changeOwn(context: Context, act: OwnerAct, input: Input): Promise<Outcome> {
+  const { services, catalogue, now, params } = context;
+  const { userId } = await requireViewer(context);
+  const id = parseListingId(params.id);
+  if (id === null) return refusal('not-found');
+  const changed = await services.db
+    .transaction()
+    .execute((trx) => changeStatus(trx, { listingId: id, act, actor: { kind: 'owner', userId } }, catalogue, now));
+  if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
+    return did(DID[act], id, input);
+  }
+  return refusal(changed.refused);
+}
+
+const refusal = (why: keyof typeof words.refused): Refused =>
+  refuse({ status: why === 'not-found' ? 404 : 409, message: words.refused[why] });
+
+/** A second click, or another tab, asks for what has just been done. */
+async function isLast({ services }: Context, id: number, act: OwnerAct, userId: number): Promise<boolean> {
+  const [last] = await changesOf(services.db, id);
+  return last?.act === act && last.actorId === userId;
+}
+
+function did(what: Did, id: number, { status }: Input): Done {
+  const undo = what === 'sold' || what === 'removed' ? { undo: paths.listingAct(id, 'restore') } : {};
+  return done({
+    data: { listingId: id, ...undo },
+    message: words.did[what],
+    to: paths.myListings({ ...(status ? { status } : {}), did: what, listing: id }),
+  });
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Region } from '../../web/region.tsx';
+import styles from './my-listings.module.css';
+import { OwnListing } from './my-listings-row.tsx';
+import type { MyListingsView } from './my-listings-view.ts';
+
+const words = fa.myListings;
+
+export function MyListingsPage({ view }: { readonly view: MyListingsView }): ReactNode {
+  const { notice, refusal, form, status } = view;
+  return (
+    <AccountFrame current="listings">
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        {!hasNone(view) && <PostLink />}
+      </header>
+      {refusal && (
+        <p className="notice" role="alert">
+          <Icon name="triangle-alert" />
+          {refusal}
+        </p>
+      )}
+      {notice && (
+        <div className={`notice trust ${styles.notice}`} role="status">
+          <Icon name="check" />
+          <span>
+            <bdi>{notice.name}</bdi>: {notice.text}
+          </span>
+          {notice.undo && (
+            <Form action={notice.undo} state={form} className="" id="undo">
+              {status && <input type="hidden" name="status" value={status} />}
+              <SubmitButton className="">{words.restore}</SubmitButton>
+            </Form>
+          )}
+        </div>
+      )}
+      <Region id="listings">
+        <OwnListingsRegion view={view} />
+      </Region>
+    </AccountFrame>
+  );
+}
+
+/** The states with their counts and what is in the one that is shown: changed together. */
+export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): ReactNode {
+  const { tabs, rows, quotas, form, status, next, newest } = view;
+  return (
+    <div className={styles.listings}>
+      <nav className="chips" aria-label={words.states}>
+        {tabs.map(({ name, href, isShown }) => (
+          <a key={href} className="chip" href={href} aria-current={isShown ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {quotas.map((sentence) => (
+        <p key={sentence} className="notice">
+          <Icon name="info" />
+          {sentence}
+        </p>
+      ))}
+      {rows.length === 0 && <Nothing isAll={hasNone(view)} />}
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <OwnListing row={row} form={form} shown={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next || newest) && (
+        <p className={styles.pages}>
+          {newest && (
+            <a className="button" href={newest}>
+              {words.newest}
+            </a>
+          )}
+          {next && (
+            <a className="button" href={next} rel="next">
+              {words.more}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ isAll }: { readonly isAll: boolean }): ReactNode {
+  if (!isAll) return <p className="muted">{words.noneHere}</p>;
+  return (
+    <div className={styles.none}>
+      <b>{words.none}</b>
+      <p>{words.noneHint}</p>
+      <PostLink />
+    </div>
+  );
+}
+
+function PostLink(): ReactNode {
+  return (
+    <a className="button accent" href={paths.newListing()}>
+      <Icon name="plus" />
+      {words.post}
+    </a>
+  );
+}
+
+const hasNone = ({ rows, status, newest }: MyListingsView): boolean =>
+  rows.length === 0 && status === null && newest === null;

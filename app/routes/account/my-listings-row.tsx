@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { tintClass } from '../../parts/tint.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './my-listings.module.css';
+import type { RowView } from './my-listings-view.ts';
+
+const words = fa.myListings;
+const BADGE: Partial<Record<ListingStatus, string | undefined>> = {
+  published: 'trust',
+  rejected: styles.rejected,
+  pending: 'accent',
+};
+
+type RowProps = {
+  readonly row: RowView;
+  readonly form: FormState;
+  /** The state that the page shows, to come back to. */
+  readonly shown: ListingStatus | null;
+};
+
+/** One of one's listings: what it is, how it stands, and what may be done with it. */
+export function OwnListing({ row, form, shown }: RowProps): ReactNode {
+  const { name, href, price, status, facts, rejection } = row;
+  return (
+    <article className={styles.row}>
+      <Cover row={row} />
+      <div className={styles.about}>
+        <h2>{href ? <a href={href}>{name}</a> : name}</h2>
+        {(price.amount ?? price.words) && (
+          <p className={styles.price}>
+            {price.label && <small>{`${price.label} `}</small>}
+            {price.amount ?? price.words}
+            {price.amount && <small>{` ${fa.price.toman}`}</small>}
+          </p>
+        )}
+        <p className={styles.facts}>
+          <span className={`badge ${BADGE[status] ?? ''}`}>{words.statuses[status]}</span>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {rejection && (
+          <div className={styles.rejection}>
+            <b>{words.rejectedFor}</b>
+            <ul>
+              {rejection.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            {rejection.words && <p>{rejection.words}</p>}
+          </div>
+        )}
+      </div>
+      <Actions row={row} form={form} shown={shown} />
+    </article>
+  );
+}
+
+function Cover({ row: { picture, icon } }: { readonly row: RowView }): ReactNode {
+  if (!picture) {
+    return (
+      <div className={styles.cover}>
+        <Icon name={icon} />
+      </div>
+    );
+  }
+  return (
+    <div className={`${styles.cover} ${tintClass(picture.hash)}`}>
+      <img src={paths.picture(picture.key, 320, 'webp')} alt="" width="320" height="240" loading="lazy" />
+    </div>
+  );
+}
+
+/** One form: its buttons say where it is sent. */
+function Actions({ row, form, shown }: RowProps): ReactNode {
+  const { id, can, status, refreshAgain } = row;
+  return (
+    <Form id={`own-${id}`} action={paths.refreshListing(id)} state={form} after="region" className={styles.actions}>
+      {shown && <input type="hidden" name="status" value={shown} />}
+      {can.edit && (
+        <a className="button" href={paths.editListing(id)}>
+          {status === 'rejected' ? words.correct : words.edit}
+        </a>
+      )}
+      {can.refresh && <SubmitButton className="">{words.refresh}</SubmitButton>}
+      {can.renew && (
+        <SubmitButton className="" formAction={paths.listingAct(id, 'renew')}>
+          {words.renew}
+        </SubmitButton>
+      )}
+      {can.markSold && (
+        <SubmitButton className="" formAction={paths.listingAct(id, 'sold')}>
+          {words.sold}
+        </SubmitButton>
+      )}
+      {can.restore && (
+        <SubmitButton className="" formAction={paths.listingAct(id, 'restore')}>
+          {words.restore}
+        </SubmitButton>
+      )}
+      {can.stats && (
+        <a className="button" href={paths.listingStats(id)}>
+          {words.stats}
+        </a>
+      )}
+      {can.remove && (
+        <SubmitButton className="danger" formAction={paths.removeListing(id)} name="_method" value="DELETE">
+          {words.remove}
+        </SubmitButton>
+      )}
+      {refreshAgain && <small>{refreshAgain}</small>}
+    </Form>
+  );
+}

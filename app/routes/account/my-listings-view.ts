@@ -1,0 +1,136 @@
+import type { ListingTotals } from '../../../domain/analytics/analytics.server.ts';
+import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import { actsOn, RESTORE_DAYS } from '../../../domain/listings/listing-life.ts';
+import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting.server.ts';
+import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { type PriceView, priceView } from '../../parts/card-view.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { timeLeft } from './time-left.ts';
+
+export type MyListingsView = {
+  readonly form: FormState;
+  /** What has just been done, and with what it is undone. */
+  readonly notice: { readonly name: string; readonly text: string; readonly undo: string | null } | null;
+  /** Why the last form was not taken. */
+  readonly refusal: string | null;
+  readonly quotas: readonly string[];
+  readonly status: ListingStatus | null;
+  readonly tabs: readonly TabView[];
+  readonly rows: readonly RowView[];
+  /** Older ones; and the way back from them. */
+  readonly next: string | null;
+  readonly newest: string | null;
+};
+
+export type TabView = { readonly name: string; readonly href: string; readonly isShown: boolean };
+
+export type RowView = {
+  readonly id: number;
+  readonly name: string;
+  /** Null where there is no page to look at. */
+  readonly href: string | null;
+  readonly price: PriceView;
+  readonly picture: { readonly key: string; readonly hash: string } | null;
+  readonly icon: string;
+  readonly status: ListingStatus;
+  /** «۱۲ روز مانده», «۴۷ بازدید», «۳ تماس». */
+  readonly facts: readonly string[];
+  readonly rejection: { readonly reasons: readonly string[]; readonly words: string | null } | null;
+  /** When it may be refreshed again, in a sentence; null where it may be now. */
+  readonly refreshAgain: string | null;
+  readonly can: Readonly<Record<'edit' | 'refresh' | 'renew' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>>;
+};
+
+export type Own = OwnListings & {
+  readonly status: ListingStatus | null;
+  readonly after: number | null;
+  readonly totals: ReadonlyMap<number, ListingTotals>;
+  readonly refreshDays: number;
+};
+
+const DAY_MS = 86_400_000;
+const TABS = ['pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'removed'] as const;
+/** Its numbers go on counting, or tell how it went. */
+const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
+
+export function listView(own: Own, catalogue: Catalogue, now: Date) {
+  const { status, after, next, listings } = own;
+  const shown = status ? { status } : {};
+  return {
+    status,
+    tabs: tabs(own),
+    rows: listings.map((line) => rowView(line, own, catalogue, now)),
+    next: next === null ? null : paths.myListings({ ...shown, after: next }),
+    newest: after === null ? null : paths.myListings(shown),
+  };
+}
+
+/** All of them, the four that always matter, and the others where there are any. */
+function tabs({ status, counts }: Own): TabView[] {
+  const { removed, ...standing } = counts;
+  const all = Object.values(standing).reduce((sum, n) => sum + n, 0);
+  const tab = (which: ListingStatus | null, name: string, n: number) => ({
+    name: fa.myListings.counted(name, persianNumber(n)),
+    href: paths.myListings(which ? { status: which } : {}),
+    isShown: which === status,
+  });
+  const others = TABS.filter((which) => which !== 'removed' || removed > 0 || status === 'removed');
+  return [
+    tab(null, fa.myListings.all, all),
+    ...others.map((which) => tab(which, fa.myListings.statuses[which], counts[which])),
+  ];
+}
+
+function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: Date): RowView {
+  const { id, status, coverKey, coverHash, refreshedAt } = line;
+  const category = taxonomy.byId.get(line.categoryId);
+  const acts = actsOn(status, 'owner');
+  const again = new Date((refreshedAt?.getTime() ?? 0) + own.refreshDays * DAY_MS);
+  const isFresh = acts.includes('refresh') && again > now;
+  return {
+    id,
+    name: cleanProse(line.name),
+    href: status === 'removed' ? null : paths.listing(id, line.name),
+    price: priceView(line, category),
+    picture: coverKey && coverHash ? { key: coverKey, hash: coverHash } : null,
+    icon: category?.icon ?? 'tag',
+    status,
+    facts: facts(line, own, now),
+    rejection: line.rejection && {
+      reasons: line.rejection.reasons.map(reasonName),
+      words: line.rejection.words && cleanProse(line.rejection.words),
+    },
+    refreshAgain: isFresh ? fa.myListings.refreshAgain(timeLeft(again, now)) : null,
+    can: {
+      edit: acts.includes('edit'),
+      refresh: acts.includes('refresh') && !isFresh,
+      renew: acts.includes('renew'),
+      markSold: acts.includes('markSold'),
+      remove: acts.includes('remove'),
+      restore: acts.includes('restore') && now.getTime() - line.updatedAt.getTime() <= RESTORE_DAYS * DAY_MS,
+      stats: HAS_STATS.includes(status),
+    },
+  };
+}
+
+function facts({ id, status, expiresAt }: OwnListingLine, { totals }: Own, now: Date): string[] {
+  const words = fa.myListings;
+  const { views = 0, leads = 0 } = totals.get(id) ?? {};
+  const days = expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS);
+  const left = days !== null && (days > 1 ? words.daysLeft(persianNumber(days)) : words.lastDay);
+  return [
+    ...(status === 'published' && left ? [left] : []),
+    ...(views > 0 ? [words.views(persianNumber(views))] : []),
+    ...(leads > 0 ? [words.leads(persianNumber(leads))] : []),
+  ];
+}
+
+function reasonName(key: string): string {
+  if (key === EDIT_SUGGESTED) return fa.moderation.editSuggested;
+  return fa.moderation.reasons[isRejectReason(key) ? key : 'other'];
+}

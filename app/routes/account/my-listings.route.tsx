@@ -1,0 +1,84 @@
+import { listingTotals } from '../../../domain/analytics/analytics.server.ts';
+import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
+import {
+  listingForOwner,
+  listingsOfOwner,
+  type OwnListingLine,
+  quotaFor,
+} from '../../../domain/listings/posting.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { MyListingsPage, OwnListingsRegion } from './my-listings-page.tsx';
+import { listView, type MyListingsView } from './my-listings-view.ts';
+
+const SHOWN = 20;
+/** Categories whose free listings are looked at. */
+const QUOTAS_MAX = 5;
+
+/** One's listings by state, and what one may do with each (ITEM-15). */
+export const myListings = definePage<MyListingsView>({
+  id: 'my-listings-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { services, catalogue, now, url } = context;
+    const { userId } = await requireViewer(context);
+    const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
+    const after = parseListingId(url.searchParams.get('after') ?? undefined);
+    const own = await listingsOfOwner(services.db, userId, { status, after }, SHOWN);
+    const ids = own.listings.map(({ id }) => id);
+    const [totals, { refreshDays }, quotas, notice] = await Promise.all([
+      listingTotals(services.db, ids),
+      services.settings.get(now),
+      fullQuotas(context, userId, own.listings),
+      noticeOf(context, userId),
+    ]);
+    const form = formState(context);
+    return {
+      ...listView({ ...own, status, after, totals, refreshDays }, catalogue, now),
+      form: { ...form, message: null, errors: {} },
+      refusal: form.message,
+      quotas,
+      notice,
+    };
+  },
+  head: () => ({ title: fa.myListings.title, robots: 'noindex' }),
+  Page: MyListingsPage,
+  regions: { listings: OwnListingsRegion },
+});
+
+/** A sentence for each category of theirs in which the next listing is not free (ITEM-17). */
+async function fullQuotas(
+  { services, catalogue, now }: Context,
+  userId: number,
+  listings: readonly OwnListingLine[],
+): Promise<string[]> {
+  const ids = [...new Set(listings.map(({ categoryId }) => categoryId))].slice(0, QUOTAS_MAX);
+  const sentences = ids.map(async (id) => {
+    const category = catalogue.taxonomy.byId.get(id);
+    const quota = category ? await quotaFor(services.db, userId, category, now) : null;
+    if (!category || !quota || quota.used < quota.free) return [];
+    return [fa.myListings.quota(category.name, persianNumber(quota.free), persianNumber(quota.days))];
+  });
+  return (await Promise.all(sentences)).flat();
+}
+
+/** What a plain form has just done, with the way back, as long as it is true. */
+async function noticeOf({ services, url }: Context, userId: number): Promise<MyListingsView['notice']> {
+  const sentences: Readonly<Record<string, string>> = fa.myListings.did;
+  const did = url.searchParams.get('did') ?? '';
+  const text = Object.hasOwn(sentences, did) ? sentences[did] : undefined;
+  const id = parseListingId(url.searchParams.get('listing') ?? undefined);
+  const listing = text !== undefined && id !== null ? await listingForOwner(services.db, userId, id) : null;
+  if (!text || !listing) return null;
+  const isEnd = did === 'sold' || did === 'removed';
+  if (isEnd && listing.status !== (did satisfies ListingStatus)) return null;
+  return { name: cleanProse(listing.name), text, undo: isEnd ? paths.listingAct(listing.id, 'restore') : null };
+}

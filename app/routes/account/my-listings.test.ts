@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
+import { type Act, nextStatus } from '../../../domain/listings/listing-life.ts';
+import {
+  changeStatus,
+  changesOf,
+  listingForOwner,
+  type StatusChange,
+} from '../../../domain/listings/posting.server.ts';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+let owner: Browser;
+let stranger: Browser;
+let visitor: Browser;
+let userId: number;
+
+const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [owner, stranger, visitor] = [newBrowser(site), newBrowser(site), newBrowser(site)];
+  userId = await owner.signIn(newMobile());
+  await stranger.signIn(newMobile());
+});
+afterAll(() => site.stop());
+
+/** A listing of the owner's in that state. */
+async function own(status: ListingStatus, name = 'مبل راحتی هفت نفره'): Promise<number> {
+  const [id = 0] = await site.publish({ userId, name });
+  const { db } = site.services;
+  if (status === 'expired') {
+    await db.updateTable('listings').set({ status }).where('id', '=', id).execute();
+  } else if (status === 'draft' || status === 'pending') {
+    await db.updateTable('listings').set({ status, published_at: null }).where('id', '=', id).execute();
+  } else if (status === 'rejected') {
+    await change(id, 'reject', 'moderator', { reasons: ['wrong-price'], words: 'قیمت را درست بنویسید' });
+  } else if (status === 'sold') await change(id, 'markSold');
+  else if (status === 'removed') await change(id, 'remove');
+  return id;
+}
+
+async function change(
+  listingId: number,
+  act: Act,
+  kind: 'owner' | 'moderator' = 'owner',
+  rest: Pick<StatusChange, 'reasons' | 'words'> = {},
+): Promise<void> {
+  const { db, catalogue } = site.services;
+  const actor = { kind, userId: kind === 'owner' ? userId : null };
+  const changed = await db
+    .transaction()
+    .execute((trx) => changeStatus(trx, { listingId, act, actor, ...rest }, catalogue(), site.clock));
+  expect(changed.ok).toBe(true);
+}
+
+const statusOf = async (id: number) => (await listingForOwner(site.services.db, userId, id))?.status;
+const historyOf = async (id: number) => (await changesOf(site.services.db, id)).map(({ act }) => act);
+
+/** Both spellings of each act: what a script sends and what a plain form does. */
+const CALLS = {
+  markSold: (id: number | string) => `/api/web/listings/${id}/sold`,
+  renew: (id: number | string) => `/api/web/listings/${id}/renew`,
+  restore: (id: number | string) => `/api/web/listings/${id}/restore`,
+  remove: (id: number | string) => `/api/web/listings/${id}`,
+  refresh: (id: number | string) => `/api/web/listing-refresh/${id}`,
+} as const;
+type Called = keyof typeof CALLS;
+const ACTS = Object.keys(CALLS) as Called[];
+const ask = (browser: Browser, act: Called, id: number | string) =>
+  browser.call(CALLS[act](id), {}, act === 'remove' ? { method: 'DELETE' } : {});
+
+const EVERY = ACTS.flatMap((act) => LISTING_STATUSES.map((status) => [act, status] as const));
+
+describe('what an owner does with a listing', () => {
+  it.each(EVERY)('ITEM-14 %s of one that is %s follows the table, for its owner alone', async (act, status) => {
+    const id = await own(status);
+    const before = await historyOf(id);
+    expect((await ask(stranger, act, id)).status).toBe(404);
+    expect((await ask(visitor, act, id)).status).toBe(401);
+    expect(await statusOf(id)).toBe(status);
+    expect(await historyOf(id)).toEqual(before);
+    const isUndone = act === 'restore' && (status === 'sold' || status === 'removed');
+    // What has just been done is done.
+    const isDone = before[0] === act;
+    const to = isUndone ? 'published' : nextStatus(act, status, 'owner');
+    const answer = await ask(owner, act, id);
+    expect(answer.status).toBe(to === null && !isDone ? 409 : 200);
+    expect(answer.message).toMatch(/[آ-ی]/);
+    expect(await statusOf(id)).toBe(to ?? status);
+    expect(await historyOf(id)).toEqual(to === null ? before : [act, ...before]);
+  });
+
+  it.each(ACTS)('ITEM-14 %s of what is no listing is not there', async (act) => {
+    for (const id of ['0', '-1', 'x', '1e3', '999999999', '99999999999999999999', '1%20or%201=1'])
+      expect((await ask(owner, act, id)).status).toBe(404);
+  });
+
+  it.each(ACTS)('ITEM-14 %s needs the key and comes from our own pages', async (act) => {
+    const id = await own('published');
+    const method = act === 'remove' ? 'DELETE' : 'POST';
+    expect((await owner.call(CALLS[act](id), {}, { method, key: null })).status).toBe(498);
+    expect((await owner.call(CALLS[act](id), {}, { method, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
+      403,
+    );
+    expect(await statusOf(id)).toBe('published');
+  });
+
+  it('ITEM-14 a double click and two tabs do it once, and both hear that it is done', async () => {
+    const id = await own('published');
+    const answers = await Promise.all([ask(owner, 'markSold', id), ask(owner, 'markSold', id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await historyOf(id)).toEqual(['markSold']);
+    const removals = await Promise.all([ask(owner, 'remove', id), ask(owner, 'remove', id), ask(owner, 'remove', id)]);
+    expect(removals.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await ask(owner, 'markSold', id)).status).toBe(409);
+    expect(await historyOf(id)).toEqual(['remove', 'markSold']);
+  });
+
+  it('GEN-06 a sale and a removal say how they are undone, for a week', async () => {
+    const id = await own('published');
+    const removed = await ask(owner, 'remove', id);
+    expect(removed.data).toEqual({ listingId: id, undo: `/api/web/listings/${id}/restore` });
+    expect((await owner.call(String(removed.data.undo))).success).toBe(true);
+    expect(await statusOf(id)).toBe('published');
+    await ask(owner, 'markSold', id);
+    site.clock = new Date(TEST_NOW.getTime() + 8 * 24 * HOUR_MS);
+    const late = await ask(owner, 'restore', id);
+    site.clock = TEST_NOW;
+    expect([late.status, late.message]).toEqual([409, expect.stringContaining('گذشته')]);
+    expect(await statusOf(id)).toBe('sold');
+  });
+
+  it('ITEM-14 what a moderator removed is not brought back by its owner', async () => {
+    const id = await own('published');
+    await change(id, 'remove', 'moderator');
+    expect((await ask(owner, 'restore', id)).status).toBe(409);
+    expect(await statusOf(id)).toBe('removed');
+  });
+});
+
+describe('refreshing', () => {
+  const get = async (browser: Browser, id: number, headers: Readonly<Record<string, string>> = {}) =>
+    browser.get(CALLS.refresh(id), { 'x-csrf-key': await browser.csrfKey(), ...headers });
+
+  it('ITEM-18 moves a listing to the top once a day, else 409, and says when next', async () => {
+    const id = await own('published');
+    site.clock = new Date(TEST_NOW.getTime() + HOUR_MS);
+    const first = await get(owner, id);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const { sortedAt } = (await listingForOwner(site.services.db, userId, id)) ?? {};
+    expect(sortedAt).toEqual(site.clock);
+    site.clock = new Date(TEST_NOW.getTime() + 20 * HOUR_MS);
+    const again = await ask(owner, 'refresh', id);
+    expect(again.status).toBe(409);
+    expect(again.message).toContain('۵ ساعت');
+    expect(again.data.again).toBe(new Date(TEST_NOW.getTime() + 25 * HOUR_MS).toISOString());
+    expect((await get(owner, id)).status).toBe(409);
+    expect(await owner.page('/my/listings')).toContain('۵ ساعت دیگر');
+    expect((await listingForOwner(site.services.db, userId, id))?.sortedAt).toEqual(sortedAt);
+    site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR_MS);
+    expect((await get(owner, id)).status).toBe(200);
+    site.clock = TEST_NOW;
+  });
+
+  it('ITEM-18 as a GET is no link: without the key, from elsewhere or ahead of time it does nothing', async () => {
+    const id = await own('published');
+    expect((await owner.get(CALLS.refresh(id))).status).toBe(498);
+    expect((await owner.get(`${CALLS.refresh(id)}?csrf-key=${await owner.csrfKey()}`)).status).toBe(498);
+    expect((await get(owner, id, { 'sec-purpose': 'prefetch' })).status).toBe(403);
+    expect((await get(owner, id, { 'sec-purpose': 'prefetch;prerender' })).status).toBe(403);
+    expect((await get(owner, id, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await get(owner, id, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await get(stranger, id)).status).toBe(404);
+    expect((await get(visitor, id)).status).toBe(401);
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  it('ITEM-18 two at the same time refresh once', async () => {
+    const id = await own('published');
+    const answers = await Promise.all([ask(owner, 'refresh', id), ask(owner, 'refresh', id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await historyOf(id)).toEqual(['refresh']);
+  });
+});
+
+describe('the page of one’s own listings', () => {
+  let seller: Browser;
+  let sellerId: number;
+  beforeAll(async () => {
+    seller = newBrowser(site);
+    sellerId = await seller.signIn(newMobile());
+  });
+  const publish = (name: string) => site.publish({ userId: sellerId, name });
+
+  it('ITEM-15 leads to the form where there is none, and visitors to the sign-in', async () => {
+    const html = await seller.page('/my/listings');
+    expect(html).toContain('هنوز آگهی‌ای ثبت نکرده‌اید');
+    expect(html).toContain('href="/new"');
+    const response = await visitor.get('/my/listings');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/session?return=%2Fmy%2Flistings']);
+  });
+
+  it('ITEM-15 shows each state with its count, what is left of its time, and what it brought', async () => {
+    const { db } = site.services;
+    const [a = 0, b = 0] = await site.publish(
+      { userId: sellerId, name: 'یخچال فریزر دوازده فوت' },
+      { userId: sellerId, name: 'مبل <b>راحتی</b> شش نفره' },
+    );
+    await db
+      .updateTable('listings')
+      .set({ expires_at: new Date(TEST_NOW.getTime() + 11.5 * 24 * HOUR_MS) })
+      .where('id', '=', a)
+      .execute();
+    await db.insertInto('listing_days').values({ listing_id: a, day: '2026-11-19', views: 47, leads: 3 }).execute();
+    await change(b, 'reject', 'moderator', {
+      reasons: ['wrong-price', 'edit-suggested'],
+      words: 'قیمت را <i>درست</i> کنید',
+    });
+    const html = await seller.page('/my/listings');
+    for (const text of ['همه (۲)', 'منتشرشده (۱)', 'ردشده (۱)', 'فروخته‌شده (۰)', '۱۲ روز مانده', '۴۷ بازدید', '۳ تماس'])
+      expect(html).toContain(text);
+    for (const text of ['قیمت واقعی نیست', 'پیشنهاد ویرایش', 'قیمت را']) expect(html).toContain(text);
+    expect(html).not.toMatch(/<b>راحتی|<i>درست|style="/);
+    expect(html).toContain(`href="/edit/${b}"`);
+    expect(html).toContain(`href="/my/listings/${a}/stats"`);
+    const rejected = await seller.page('/my/listings?status=rejected');
+    expect(rejected).not.toContain('یخچال فریزر');
+    expect(await stranger.page('/my/listings')).not.toContain('یخچال فریزر');
+    expect(await seller.page('/my/listings?status=%27&after=x&did=constructor&listing=1')).toContain('یخچال فریزر');
+  });
+
+  it('ITEM-15 offers in each state what may be done in it', async () => {
+    const offered = async (status: ListingStatus) => {
+      const id = await own(status);
+      const html = await owner.page(`/my/listings?status=${status}`);
+      const [form = ''] = new RegExp(`<form id="own-${id}".*?</form>`, 's').exec(html) ?? [];
+      return [...form.matchAll(/<(?:a|button) class="button[^>]*>([^<]+)</g)].map(([, name]) => name);
+    };
+    expect(await offered('pending')).toEqual(['ویرایش', 'حذف']);
+    expect(await offered('published')).toEqual(['ویرایش', 'به‌روزرسانی', 'فروخته شد', 'آمار', 'حذف']);
+    expect(await offered('rejected')).toEqual(['اصلاح و ارسال دوباره', 'حذف']);
+    expect(await offered('expired')).toEqual(['ویرایش', 'تمدید', 'فروخته شد', 'آمار', 'حذف']);
+    expect(await offered('sold')).toEqual(['بازگرداندن', 'آمار', 'حذف']);
+    expect(await offered('removed')).toEqual(['بازگرداندن']);
+  });
+
+  it('ITEM-15 GEN-06 works by plain forms: it says what was done, and undoes it', async () => {
+    const [id = 0] = await publish('میز ناهارخوری چوبی');
+    const plain = { plain: true } as const;
+    const sold = await seller.post(CALLS.markSold(id), { status: 'published' }, plain);
+    const location = sold.headers.get('location') ?? '';
+    expect([sold.status, location]).toEqual([303, `/my/listings?status=published&did=sold&listing=${id}`]);
+    const html = await seller.page(location);
+    expect(html).toMatch(/role="status".*میز ناهارخوری چوبی.*فروخته‌شده نشان خورد/s);
+    expect(html).toContain(`action="/api/web/listings/${id}/restore"`);
+    expect(await stranger.page(location)).not.toContain('میز ناهارخوری');
+    const back = await seller.post(CALLS.restore(id), {}, plain);
+    expect(back.headers.get('location')).toBe(`/my/listings?did=restored&listing=${id}`);
+    expect(await seller.page(location)).not.toContain('نشان خورد');
+    await seller.post(CALLS.refresh(id), {}, plain);
+    const refused = await seller.post(CALLS.refresh(id), {}, plain);
+    expect(refused.status).toBe(409);
+    expect((await refused.text()).match(/role="alert">[^<]*<[^>]*>.*?به‌روزرسانی بعدی/s)).not.toBeNull();
+    for (const act of ACTS) {
+      const answer = await stranger.post(CALLS[act](id), { _method: 'DELETE', status: 'x' }, plain);
+      expect([act, answer.status]).toEqual([act, 404]);
+    }
+    const removed = await seller.post(CALLS.remove(id), { _method: 'DELETE', status: 'published' }, plain);
+    expect(removed.headers.get('location')).toBe(`/my/listings?status=published&did=removed&listing=${id}`);
+    const second = await seller.post(CALLS.remove(id), { _method: 'DELETE' }, plain);
+    expect(second.headers.get('location')).toBe(`/my/listings?did=removed&listing=${id}`);
+    expect(await seller.page('/my/listings?did=removed&listing=1')).not.toContain('آگهی حذف شد');
+  });
+
+  it('ITEM-15 goes on page by page without losing or repeating one', async () => {
+    const many = newBrowser(site);
+    const manyId = await many.signIn(newMobile());
+    const ids = await site.publish(...Array.from({ length: 45 }, () => ({ userId: manyId })));
+    const seen: number[] = [];
+    let path: string | undefined = '/my/listings';
+    while (path) {
+      const html = await many.page(path);
+      seen.push(...[...html.matchAll(/id="own-(\d+)"/g)].map(([, id]) => Number(id)));
+      path = /href="([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    }
+    expect(seen).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  it('ITEM-17 says in which category the free listings are used up', async () => {
+    const categoryId = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
+    const { db } = site.services;
+    await db.insertInto('listing_quotas').values({ category_id: categoryId, free: 1, days: 30, fee: 20_000 }).execute();
+    await publish('مبل راحتی دیگر');
+    expect(await seller.page('/my/listings')).toContain('آگهی رایگانِ ۳۰ روز گذشته');
+    await db.deleteFrom('listing_quotas').execute();
+    expect(await seller.page('/my/listings')).not.toContain('آگهی رایگانِ');
+  });
+});
+
+describe('a listing’s own page', () => {
+  const bar = async (browser: Browser, id: number | string, fragment = 'owner-bar') => {
+    const templates = [{ id: fragment, params: { listing: String(id) } }];
+    const { templates: answered } = (await (
+      await browser.post('/session/freshit', { templates }, { key: null })
+    ).json()) as { templates: { html: string | null }[] };
+    return answered[0]?.html;
+  };
+
+  it('ITEM-15 GEN-07 brings its owner, and nobody else, the ways to change it', async () => {
+    const id = await own('published');
+    const html = await bar(owner, id);
+    expect(html).toContain(`href="/edit/${id}"`);
+    expect(html).toContain(`href="/my/listings/${id}/stats"`);
+    for (const [browser, asked] of [
+      [stranger, id],
+      [visitor, id],
+      [owner, 'x'],
+      [owner, 999_999_999],
+    ] as const)
+      expect(await bar(browser, asked)).toBe('');
+  });
+
+  it('ITEM-18 GEN-22 refreshes by a popup, which then says when next; without scripts «my listings» does', async () => {
+    const id = await own('published');
+    expect(await bar(owner, id)).toMatch(/href="\/my\/listings\?status=published" data-popup="refresh-listing"/);
+    expect(await owner.page('/my/listings?status=published')).toContain(`action="${CALLS.refresh(id)}"`);
+    const html = await bar(owner, id, 'refresh-listing');
+    expect(html).toMatch(/<h2 id="popup-title">به‌روزرسانی آگهی/);
+    expect(html).toContain(`action="${CALLS.refresh(id)}"`);
+    for (const browser of [stranger, visitor]) expect(await bar(browser, id, 'refresh-listing')).not.toContain('<form');
+    await ask(owner, 'refresh', id);
+    const after = await bar(owner, id, 'refresh-listing');
+    expect(after).toContain('۲۴ ساعت دیگر');
+    expect(after).not.toContain('<form');
+  });
+
+  it('ITEM-15 is the same for everyone while it is public, and asks for what is its owner’s', async () => {
+    const id = await own('published', 'مبل راحتی برای همه');
+    const { headers } = await visitor.get(`/v/${id}`);
+    const html = await owner.page(String(headers.get('location')));
+    expect(html).toMatch(/data-personal="owner-bar" data-params="{&quot;listing&quot;:&quot;\d+&quot;}"/);
+    expect(html).not.toContain(`href="/edit/${id}"`);
+  });
+
+  it.each(['draft', 'pending', 'rejected'] as const)(
+    'ITEM-14 tells its owner what is next while it is %s',
+    async (status) => {
+      const id = await own(status, 'مبل راحتی در راه');
+      const response = await owner.get(`/v/${id}`);
+      const html = await owner.page(String(response.headers.get('location')));
+      expect(html).toContain('آگهی شماست');
+      expect(html).toContain(`href="/edit/${id}"`);
+      expect((await stranger.get(`/v/${id}`)).status).toBe(404);
+      expect((await visitor.get(`/v/${id}`)).status).toBe(404);
+    },
+  );
+});

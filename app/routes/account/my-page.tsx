@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { SectionLinks } from '../../parts/account-frame.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './account.module.css';
+import { LeavingNotice } from './leaving-notice.tsx';
+
+export type MyView = {
+  readonly name: string;
+  /** Masked. */
+  readonly mobile: string | null;
+  readonly pictureKey: string | null;
+  readonly deleteAfter: Date | null;
+  /** Works here: there is a back office. */
+  readonly isStaff: boolean;
+  readonly form: FormState;
+};
+
+export function MyPage({ view }: { readonly view: MyView }): ReactNode {
+  const { name, mobile, pictureKey, deleteAfter, isStaff, form } = view;
+  return (
+    <div className={styles.my}>
+      <h1 className="visually-hidden">{fa.account.title}</h1>
+      <LeavingNotice deleteAfter={deleteAfter} form={form} />
+      <p className={styles.who}>
+        <Avatar pictureKey={pictureKey} />
+        <b>{name}</b>
+        {mobile && <bdi dir="ltr">{mobile}</bdi>}
+      </p>
+      <SectionLinks />
+      {isStaff && (
+        <a className="button" href={paths.admin()}>
+          <Icon name="shield-check" />
+          {fa.admin.enter}
+        </a>
+      )}
+      <Form action={paths.signOut()} state={form} signsOut>
+        <SubmitButton className="wide">
+          <Icon name="log-out" />
+          {fa.account.signOut}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { may } from '../../../domain/identity/roles.ts';
+import { maskMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { MyPage, type MyView } from './my-page.tsx';
+
+/** «My Bazarche»: the way to everything that is one's own. */
+export const my = definePage<MyView>({
+  id: 'my-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { userId, role } = await requireViewer(context);
+    const account = (await readAccount(context.services.db, userId)) ?? notFound();
+    return {
+      name: account.displayName,
+      mobile: account.mobile && maskMobile(account.mobile),
+      isStaff: may(role, 'enter the back office'),
+      pictureKey: account.pictureKey,
+      deleteAfter: account.deleteAfter,
+      form: formState(context),
+    };
+  },
+  head: () => ({ title: fa.account.title, robots: 'noindex' }),
+  Page: MyPage,
+});

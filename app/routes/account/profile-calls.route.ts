@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { renameAccount, replacePicture } from '../../../domain/identity/accounts.server.ts';
+import { cleanDisplayName } from '../../../domain/identity/display-name.ts';
+import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
+import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
+import { fa } from '../../messages/fa.ts';
+import { defineAction, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { field } from '../../web/form-schema.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { profile } from './profile.route.tsx';
+import { changed } from './profile-form.ts';
+
+/** What a picture that is a little too large is answered for at its field; beyond it the whole body is refused. */
+const BODY_MAX = 2 * PROFILE_PICTURE_BYTES;
+
+/** Measured after cleaning: what nobody sees does not count. */
+const displayName = v.pipe(
+  v.unknown(),
+  v.transform((typed) => (typeof typed === 'string' ? cleanDisplayName(typed) : typed)),
+  field({ rule: 'name', minLength: DISPLAY_NAME.min, maxLength: DISPLAY_NAME.max }),
+);
+
+export const changeName = defineAction({
+  guard: 'signed-in',
+  input: v.object({ displayName }, fa.validation.required_field),
+  limits: () => [{ action: 'profile' }],
+  page: profile,
+  async act(context, input) {
+    const { userId } = await requireViewer(context);
+    await renameAccount(context.services.db, userId, input.displayName);
+    return changed('name');
+  },
+});
+
+export const changePicture = defineAction({
+  guard: 'signed-in',
+  input: v.object(
+    { picture: v.pipe(v.instance(File, fa.profile.pictureMissing), v.minSize(1, fa.profile.pictureMissing)) },
+    fa.profile.pictureMissing,
+  ),
+  limits: () => [{ action: 'upload' }],
+  bodyMax: BODY_MAX,
+  page: profile,
+  async act(context, { picture }) {
+    if (picture.size > PROFILE_PICTURE_BYTES) return refusePicture('too-large');
+    const kept = await context.services.media.keepProfilePicture(Buffer.from(await picture.arrayBuffer()));
+    if ('refused' in kept) return refusePicture(kept.refused);
+    await replaceOwn(context, kept.key);
+    return changed('picture');
+  },
+});
+
+export const removePicture = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  limits: () => [{ action: 'profile' }],
+  page: profile,
+  async act(context) {
+    await replaceOwn(context, null);
+    return changed('pictureRemoved');
+  },
+});
+
+async function replaceOwn(context: Context, key: string | null): Promise<void> {
+  const { db, media } = context.services;
+  const before = await replacePicture(db, (await requireViewer(context)).userId, key);
+  if (before) await media.remove(before);
+}
+
+const SENTENCES: Record<PictureRefusal, string> = {
+  'too-large': fa.profile.pictureTooLarge,
+  'too-many-pixels': fa.profile.pictureTooManyPixels,
+  unreadable: fa.profile.pictureUnreadable,
+};
+
+const refusePicture = (reason: PictureRefusal) => refuse({ errors: { picture: SENTENCES[reason] } });

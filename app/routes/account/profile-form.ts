@@ -1,0 +1,29 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import type { Account } from '../../../domain/identity/user.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { type ProfileCall, paths } from '../../paths.ts';
+import { type Done, done } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+
+/** Of a page with several forms, what was typed and why it was not taken stands in the one that was sent. */
+export function formAt(context: Context, call: ProfileCall): FormState {
+  return formState(context.url.pathname === paths.profileCall(call) ? context : { ...context, sentForm: null });
+}
+
+export async function ownAccount(context: Context): Promise<Account> {
+  const { userId } = await requireViewer(context);
+  return (await readAccount(context.services.db, userId)) ?? notFound();
+}
+
+/** Back to the profile, which says what has changed. */
+export function changed(what: keyof typeof fa.profile.changed): Done {
+  const url = paths.myProfile(what);
+  return done({ data: { url }, message: fa.profile.changed[what], to: url });
+}
+
+/** From left to right inside a Persian sentence. */
+export const apart = (text: string): string => `\u2066${text}\u2069`;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './profile.module.css';
+
+/** One thing of a profile on a page of its own, with the way back to all of them. */
+export function ProfileFrame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <AccountFrame current="profile" nested>
+      <div className={styles.page}>
+        <a className={styles.back} href={paths.myProfile()}>
+          <Icon name="arrow-right" />
+          {fa.profile.back}
+        </a>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Former } from '../../../domain/identity/accounts.server.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Context } from '../../web/context.ts';
+
+/** Tells whoever had the account until now, at each of the given ways that there is. A notice that nobody takes stops nothing. */
+export async function sendNotice(
+  { services, now }: Context,
+  { mobile, email }: Partial<Former>,
+  text: string,
+): Promise<void> {
+  const { subject } = fa.profile.notices;
+  await Promise.all([
+    mobile && services.delivery.send({ channel: 'sms', to: mobile, subject, text }, now),
+    email && services.delivery.send({ channel: 'email', to: email, subject, text }, now),
+  ]);
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+import { Field } from '../../parts/form/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LeavingNotice } from './leaving-notice.tsx';
+import styles from './profile.module.css';
+import { PictureForms } from './profile-picture-forms.tsx';
+
+export type ProfileView = {
+  readonly nameForm: FormState;
+  readonly pictureForm: FormState;
+  /** Of forms that are one button: nothing goes wrong with them. */
+  readonly plainForm: FormState;
+  readonly name: string;
+  readonly pictureKey: string | null;
+  readonly deleteAfter: Date | null;
+  /** What a form has just changed, in a sentence. */
+  readonly notice: string | null;
+  /** Ways in, settings, the way out: one row each. */
+  readonly groups: readonly { readonly title: string; readonly rows: readonly ProfileRow[] }[];
+};
+
+export type ProfileRow = {
+  readonly icon: string;
+  readonly title: string;
+  readonly value: string | null;
+  /** Of numbers and addresses. */
+  readonly leftToRight?: boolean;
+  readonly isOpen?: boolean;
+  readonly href: string;
+};
+
+export function ProfilePage({ view }: { readonly view: ProfileView }): ReactNode {
+  const { nameForm, pictureForm, plainForm, name, pictureKey, deleteAfter, notice, groups } = view;
+  return (
+    <AccountFrame current="profile">
+      <h1>{fa.profile.title}</h1>
+      {notice && (
+        <p className="notice trust" role="status">
+          <Icon name="check" />
+          {notice}
+        </p>
+      )}
+      <LeavingNotice deleteAfter={deleteAfter} form={plainForm} />
+      <PictureForms form={pictureForm} removal={plainForm} pictureKey={pictureKey} />
+      <Form
+        action={paths.profileCall('name')}
+        state={nameForm}
+        labels={{ displayName: fa.profile.name }}
+        className={`form ${styles.name}`}
+      >
+        <Field
+          name="displayName"
+          label={fa.profile.name}
+          help={fa.profile.nameHelp}
+          rule="name"
+          required
+          minLength={DISPLAY_NAME.min}
+          maxLength={DISPLAY_NAME.max}
+          count
+          autoComplete="nickname"
+          dir="auto"
+          defaultValue={name}
+        />
+        <SubmitButton>{fa.profile.save}</SubmitButton>
+      </Form>
+      {groups.map(({ title, rows }) => (
+        <section key={title} className={styles.group}>
+          <h2>{title}</h2>
+          <ul>
+            {rows.map((row) => (
+              <li key={row.href}>
+                <Row row={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </AccountFrame>
+  );
+}
+
+function Row({ row: { icon, title, value, leftToRight, isOpen, href } }: { readonly row: ProfileRow }): ReactNode {
+  return (
+    <a href={href}>
+      <Icon name={icon} />
+      <span>
+        {title}
+        {value !== null && <small>{leftToRight ? <bdi dir="ltr">{value}</bdi> : value}</small>}
+      </span>
+      {isOpen && <span className="badge">{fa.profile.unproved}</span>}
+      <Icon name="chevron-left" />
+    </a>
+  );
+}

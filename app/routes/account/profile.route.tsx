@@ -1,0 +1,86 @@
+import { chosenBy } from '../../../domain/identity/notify.ts';
+import type { Account } from '../../../domain/identity/user.ts';
+import { maskEmail } from '../../../domain/values/email.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { maskMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { definePage } from '../../web/route.ts';
+import { formAt, ownAccount } from './profile-form.ts';
+import { ProfilePage, type ProfileView } from './profile-page.tsx';
+
+/** All that one may change of one's own account (AUTH-05). */
+export const profile = definePage<ProfileView>({
+  id: 'my-profile-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const account = await ownAccount(context);
+    return {
+      nameForm: formAt(context, 'name'),
+      pictureForm: formAt(context, 'picture'),
+      plainForm: formAt(context, 'picture/remove'),
+      name: account.displayName,
+      pictureKey: account.pictureKey,
+      deleteAfter: account.deleteAfter,
+      notice: noticeOf(context),
+      groups: groupsOf(account),
+    };
+  },
+  head: () => ({ title: fa.profile.title, robots: 'noindex' }),
+  Page: ProfilePage,
+});
+
+function noticeOf({ url }: Context): string | null {
+  const what = url.searchParams.get('changed') ?? '';
+  const sentences: Readonly<Record<string, string>> = fa.profile.changed;
+  return Object.hasOwn(sentences, what) ? (sentences[what] ?? null) : null;
+}
+
+function groupsOf(account: Account): ProfileView['groups'] {
+  const { mobile, email, pendingEmail, hasPassword, deleteAfter } = account;
+  const address = email ?? pendingEmail;
+  return [
+    {
+      title: fa.profile.security,
+      rows: [
+        {
+          icon: 'smartphone',
+          title: fa.profile.mobile,
+          value: mobile ? maskMobile(mobile) : fa.profile.none,
+          leftToRight: mobile !== null,
+          href: paths.profileCall('mobile'),
+        },
+        {
+          icon: 'mail',
+          title: fa.profile.email,
+          value: address ? maskEmail(address) : fa.profile.none,
+          leftToRight: address !== null,
+          isOpen: email === null && pendingEmail !== null,
+          href: paths.profileCall('email'),
+        },
+        {
+          icon: 'key-round',
+          title: fa.profile.password,
+          value: hasPassword ? fa.profile.hasPassword : fa.profile.noPassword,
+          href: paths.profileCall('password'),
+        },
+      ],
+    },
+    {
+      title: fa.profile.settings,
+      rows: [
+        {
+          icon: 'bell',
+          title: fa.profile.notify,
+          value: fa.profile.notifyCount(persianNumber(chosenBy(account).length)),
+          href: paths.profileCall('notifications'),
+        },
+        ...(deleteAfter
+          ? []
+          : [{ icon: 'trash-2', title: fa.profile.delete, value: null, href: paths.profileCall('delete') }]),
+      ],
+    },
+  ];
+}

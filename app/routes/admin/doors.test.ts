@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { may, ROLES } from '../../../domain/identity/roles.ts';
+import { type Browser, createBrowser } from '../../../test/browser.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { createMembers, type Member } from '../../../test/staff.ts';
+import { routes } from '../../routes.ts';
+
+const ADMIN = routes.filter(([, path]) => path === '/admin' || path.startsWith('/admin/'));
+const NAMES = { action: 'reveal', subject: 'visitor', window: '3600', category: 'sofas', attribute: '1', option: '1' };
+
+let site: TestSite;
+let members: Awaited<ReturnType<typeof createMembers>>;
+let stranger: Browser;
+let subject: Member;
+let listingId = 0;
+beforeAll(async () => {
+  site = await createTestSite();
+  members = await createMembers(site);
+  subject = members.user;
+  stranger = createBrowser(site);
+  [listingId = 0] = await site.publish({ status: 'pending' });
+});
+afterAll(() => site.stop());
+
+function addressOf(path: string): string {
+  const id = path.startsWith('/admin/listings/') ? listingId : subject.id;
+  const names: Readonly<Record<string, string>> = { ...NAMES, id: String(id) };
+  return path.replace(/:(\w+)/g, (_, name) => names[name] ?? '');
+}
+
+/** All that a caller sees of an answer. */
+async function seen(response: Response): Promise<unknown> {
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length').toSorted();
+  return { status: response.status, headers, body: await response.text() };
+}
+
+it('ADM-01 every address of the back office names the permission that it asks for', () => {
+  expect(ADMIN.length).toBeGreaterThan(5);
+  for (const [method, path, route] of ADMIN) expect(typeof route.guard, `${method} ${path}`).toBe('object');
+});
+
+describe.each(ADMIN)('%s %s', (method, path, route) => {
+  const permission = typeof route.guard === 'object' ? route.guard.may : 'enter the back office';
+
+  it.each(ROLES)(`ADM-01 is there for «%s» if that role may «${permission}»`, async (role) => {
+    const { browser } = members[role];
+    const address = addressOf(path);
+    const response = method === 'GET' ? await browser.get(address) : await browser.post(address, {});
+    // A form that says nothing is answered by what is missing.
+    expect(response.status).toBe(may(role, permission) ? (method === 'GET' ? 200 : 422) : 404);
+    if (response.status !== 200) return;
+    expect(response.headers.get('cache-control')).toMatch(/^private/);
+    expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
+  });
+
+  it.each(['GET', 'POST'])('ADM-01 is to strangers and users what any unknown address is, by %s', async (asked) => {
+    const address = addressOf(path);
+    const unknown = '/no-such-place';
+    for (const browser of [stranger, members.user.browser]) {
+      for (const accept of ['text/html', 'application/json']) {
+        const headers = { accept, origin: site.services.site.origin };
+        const ask = (at: string, key: string | null, more = {}) =>
+          asked === 'GET'
+            ? browser.get(at, { ...headers, ...more })
+            : browser.post(at, {}, { plain: true, key, headers: { ...headers, ...more } });
+        const same = async (key: string | null, more = {}) =>
+          expect(await seen(await ask(address, key, more))).toEqual(await seen(await ask(unknown, key, more)));
+        await same(null);
+        await same(await browser.csrfKey());
+        await same(null, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+      }
+    }
+  });
+});
+
+it.each(ADMIN)('ADM-01 %s %s: a method that nothing is asked by tells nothing either', async (_, path) => {
+  const ask = (at: string) => site.ask(new Request(`http://localhost:3000${at}`, { method: 'DELETE' }));
+  expect(await seen(await ask(addressOf(path)))).toEqual(await seen(await ask('/no-such-place')));
+});
+
+it('ADM-01 my own pages lead there only those who work here', async () => {
+  for (const role of ROLES) {
+    const page = await members[role].browser.page('/my');
+    expect(page.includes('href="/admin"')).toBe(role !== 'user');
+  }
+});
+
+it('ADM-01 the first page says what the role may do and leads nowhere else', async () => {
+  const finance = await members.finance.browser.page('/admin');
+  expect(finance).toContain('دیدن کاربران');
+  expect(finance).not.toContain('دادن نقش');
+  expect(finance).not.toContain('href="/admin/limits"');
+  expect(finance).not.toContain('href="/admin/audit"');
+  const admin = await members.admin.browser.page('/admin');
+  expect(admin).toContain('href="/admin/limits"');
+  expect(admin).toContain('href="/admin/audit"');
+});
+
+it('ADM-01 a user page shows only the forms that the role may send, and never one about oneself', async () => {
+  const forms = async (member: Member, about: Member) =>
+    [
+      ...(await member.browser.page(`/admin/users/${about.id}`)).matchAll(/action="\/admin\/users\/\d+\/([\w-]+)"/g),
+    ].map(([, call]) => call);
+  expect(await forms(members.admin, members.user)).toEqual(['suspend', 'role', 'move-mobile']);
+  expect(await forms(members.support, members.user)).toEqual(['suspend', 'move-mobile']);
+  expect(await forms(members.moderator, members.user)).toEqual(['suspend']);
+  expect(await forms(members.finance, members.user)).toEqual([]);
+  expect(await forms(members.support, members.admin)).toEqual([]);
+  expect(await forms(members.admin, members.admin)).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { jalaliDate, tehranDay } from '../../../domain/values/time.ts';
+
+const clock = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
+
+export type Moment = { readonly iso: string; readonly text: string };
+
+/** To the minute: who works through what happened asks when exactly. */
+export function moment(at: Date): Moment {
+  return { iso: at.toISOString(), text: `${jalaliDate(at)} ${clock.format(at)}` };
+}
+
+/** «۱۴:۳۰» */
+export const clockTime = (at: Date): string => clock.format(at);
+
+/** Iran has kept one offset all year since 2022. */
+export const startOfDay = (now: Date): Date => new Date(`${tehranDay(now)}T00:00:00+03:30`);

@@ -1,0 +1,32 @@
+import { may, type Permission, type Role } from '../../../domain/identity/roles.ts';
+import type { Viewer } from '../../../domain/identity/user.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Office } from '../../parts/admin-frame.tsx';
+import { sectionsFor } from '../../parts/admin-frame-sections.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { outboxIsOpen } from '../outbox/outbox-is-open.ts';
+
+/** Who works, and what stands around each of the pages. The page's guard has let them in. */
+export async function openOffice(context: Context): Promise<{ readonly viewer: Viewer; readonly office: Office }> {
+  const viewer = await requireViewer(context);
+  const { displayName, role } = viewer;
+  const sections = sectionsFor(role, { outbox: await outboxIsOpen(context) });
+  return { viewer, office: { name: displayName, role: fa.admin.roles[role], sections } };
+}
+
+/** The names of what a role may do. */
+export function permissionsOf(role: Role): string[] {
+  const named = Object.entries(fa.admin.permissions) as [Permission, string][];
+  return named.filter(([permission]) => may(role, permission)).map(([, name]) => name);
+}
+
+/** Of several forms on a page, only the one that was sent shows what was wrong with it. */
+export function formStateAt(context: Context, action: string): FormState {
+  return formState(context.url.pathname === action ? context : { ...context, sentForm: null });
+}
+
+export const wholeNumber = (text: string | null | undefined): number | null =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { AUTO_APPROVE, type SiteSettings } from '../../../domain/settings/settings.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
+import { Field } from '../../parts/form/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import admin from './admin.module.css';
+import { Choice } from './choice.tsx';
+import type { StaffForm } from './remove-form.tsx';
+
+export type SettingsView = { readonly office: Office; readonly form: StaffForm; readonly settings: SiteSettings };
+
+const words = fa.moderation.settings;
+const { listingDays, refreshDays, autoApprove, trustedAfter } = words;
+const LABELS = { listingDays, refreshDays, autoApprove, trustedAfter };
+const CHOICES = AUTO_APPROVE.map((value) => ({ value, name: words.autoApproves[value] }));
+
+export function SettingsPage({ view: { office, form, settings } }: { readonly view: SettingsView }): ReactNode {
+  return (
+    <AdminFrame office={office} current="settings">
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <div className={admin.file}>
+        <Form {...form} after="reload" labels={LABELS}>
+          <Days name="listingDays" value={settings.listingDays} />
+          <Days name="refreshDays" value={settings.refreshDays} />
+          <Choice name="autoApprove" label={words.autoApprove} options={CHOICES} value={settings.autoApprove} />
+          <p className="help">{words.autoApproveHelp}</p>
+          <Days name="trustedAfter" value={settings.trustedAfter} help={words.trustedHelp} />
+          <SubmitButton>{words.save}</SubmitButton>
+        </Form>
+      </div>
+    </AdminFrame>
+  );
+}
+
+type DaysProps = {
+  readonly name: 'listingDays' | 'refreshDays' | 'trustedAfter';
+  readonly value: number;
+  readonly help?: string;
+};
+
+function Days({ name, value, help }: DaysProps): ReactNode {
+  return (
+    <Field
+      name={name}
+      label={words[name]}
+      help={help}
+      rule="number"
+      required
+      inputMode="numeric"
+      dir="ltr"
+      autoComplete="off"
+      defaultValue={persianDigits(value)}
+    />
+  );
+}

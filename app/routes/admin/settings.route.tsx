@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { changeSettings } from '../../../domain/moderation/site-changes.server.ts';
+import { readSettings } from '../../../domain/settings/settings.server.ts';
+import { AUTO_APPROVE, isSetting } from '../../../domain/settings/settings.ts';
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, refuse } from '../../web/action.ts';
+import { field } from '../../web/form-schema.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import { answerChange } from './change-answer.ts';
+import { formStateAt, openOffice } from './office.ts';
+import { SettingsPage, type SettingsView } from './settings-page.tsx';
+
+const guard = { may: 'change settings' } as const;
+
+/** What holds for the whole site (ADM-03). */
+export const adminSettings = definePage<SettingsView>({
+  id: 'admin-settings-page',
+  cache: 'private',
+  guard,
+  async load(context) {
+    const { office } = await openOffice(context);
+    const action = paths.adminSettings();
+    const settings = await readSettings(context.services.db);
+    return { office, form: { action, state: formStateAt(context, action) }, settings };
+  },
+  head: () => ({ title: fa.moderation.settings.title, robots: 'noindex,nofollow' }),
+  Page: SettingsPage,
+});
+
+const whole = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
+/** As domain/settings takes them. */
+const MOST = { listingDays: 365, refreshDays: 90, trustedAfter: 1_000 } as const;
+
+/** Acts in every process within five seconds. */
+export const adminSettingsCall = defineAction({
+  guard,
+  input: v.object({
+    listingDays: whole,
+    refreshDays: whole,
+    autoApprove: v.picklist(AUTO_APPROVE, fa.validation.required_radio),
+    trustedAfter: whole,
+  }),
+  page: adminSettings,
+  async act(context, settings) {
+    const names = ['listingDays', 'refreshDays', 'trustedAfter'] as const;
+    const { between, done } = fa.moderation.settings;
+    const wrong = names.filter((name) => !isSetting(name, settings[name]));
+    const errors = wrong.map((name) => [name, between(persianNumber(1), persianNumber(MOST[name]))]);
+    if (wrong.length > 0) return refuse({ errors: Object.fromEntries(errors) });
+    const outcome = await changeSettings(context.services.db, await requireViewer(context), settings, context.now);
+    return answerChange(outcome, { to: paths.adminSettings(), message: done });
+  },
+});

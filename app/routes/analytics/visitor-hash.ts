@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import { clientKey } from '../../web/client-address.ts';
+import type { Context } from '../../web/context.ts';
+
+const COOKIE = 'analytics_token';
+const HASH_BYTES = 16;
+
+/**
+ * One visitor as events have him: by his browser's own token, or where it has none (no scripts) by address and agent of
+ * one day. What is stored is a keyed hash, of which neither can be read nor tried out.
+ */
+export function visitorHash({ cookies, request, services, now }: Context): Buffer {
+  const token = cookies.get(COOKIE);
+  const who =
+    token !== undefined && /^[\w-]{22}$/.test(token)
+      ? token
+      : `${now.toISOString().slice(0, 10)} ${clientKey(request)} ${request.headers.get('user-agent')}`;
+  return createHmac('sha256', services.keys.visitors).update(who).digest().subarray(0, HASH_BYTES);
+}

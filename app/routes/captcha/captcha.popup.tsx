@@ -1,0 +1,63 @@
+import { fa } from '../../messages/fa.ts';
+import { CaptchaPicture } from '../../parts/form/captcha-picture.tsx';
+import { Field } from '../../parts/form/field.tsx';
+import { FormContext } from '../../parts/form/form-context.ts';
+import { type CaptchaAsked, emptyFormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { newCaptcha } from '../../web/action.ts';
+import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import styles from './captcha.module.css';
+
+const ID = 'captcha';
+const TOKEN = /^[\w.~-]{1,400}$/;
+
+/**
+ * CAPT-01: `app/browser/captcha-retry.ts` repeats the request that was refused. `method="dialog"`: a popup that a reload
+ * brought back has nothing to repeat, and its button only closes it.
+ */
+export const captchaPopup = defineFragment<CaptchaAsked>({
+  load: async (context, params) => askedCaptcha(params) ?? newCaptcha(context),
+  Component: ({ view: { token, image, length } }) => (
+    <>
+      <PopupHeader title={fa.captcha.title} />
+      <form method="dialog" id={ID} className={`form ${styles.captcha}`} data-captcha-form={token} noValidate>
+        <FormContext value={{ id: ID, state: emptyFormState('') }}>
+          <p className="error" data-form-message="" role="alert" />
+          <CaptchaPicture image={image} />
+          <div className="pair">
+            <button type="button" className="button" data-captcha-another="">
+              <Icon name="rotate-cw" />
+              {fa.captcha.another}
+            </button>
+            <button type="button" className="button" data-captcha-listen="">
+              <Icon name="volume-2" />
+              {fa.captcha.listen}
+            </button>
+          </div>
+          <Field
+            name="code"
+            label={fa.captcha.code}
+            help={fa.captcha.explanation}
+            rule="code"
+            required
+            maxLength={length}
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            autoFocus
+          />
+          <SubmitButton className="accent wide">{fa.captcha.submit}</SubmitButton>
+        </FormContext>
+      </form>
+    </>
+  ),
+});
+
+/** The one that the answer named; its picture is always ours, whatever address was sent along. */
+function askedCaptcha({ token = '', length = '' }: FragmentParams): CaptchaAsked | null {
+  if (!TOKEN.test(token)) return null;
+  return { token, image: paths.captchaPicture(token), length: /^[3-8]$/.test(length) ? Number(length) : 5 };
+}

@@ -1,0 +1,21 @@
+import { takeOrRefuse } from '../../web/action.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+
+const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
+
+/** The code of a captcha, drawn or spoken: `/captcha/{token}.webp`, `/captcha/{token}.wav` (CAPT-02). */
+export const captchaFile = defineAnswer(async (context) => {
+  const { params, services, now } = context;
+  const { token = '', kind } = FILE.exec(params.file ?? '')?.groups ?? notFound();
+  await takeOrRefuse('captcha', context);
+  const { captcha } = services;
+  const body = (await (kind === 'wav' ? captcha.sound(token, now) : captcha.picture(token, now))) ?? notFound();
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'content-type': kind === 'wav' ? 'audio/wav' : 'image/webp',
+      'content-length': String(body.length),
+      'cache-control': 'no-store',
+    },
+  });
+});

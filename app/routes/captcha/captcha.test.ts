@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaptcha } from '../../../domain/captcha/captcha.server.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createApplication } from '../../web/application.ts';
+import { captchaFile } from './captcha.route.ts';
+
+let site: TestSite;
+let ask: (path: string) => Promise<Response>;
+let token: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const captcha = createCaptcha({ db: site.services.db, key: Buffer.from('the key of the captchas') });
+  const application = createApplication({ ...site.services, captcha }, [['GET', '/captcha/:file', captchaFile]]);
+  ask = async (path) => application.fetch(new Request(`http://localhost:3000${path}`));
+  token = captcha.issue(TEST_NOW).token;
+});
+afterAll(() => site.stop());
+
+describe('a captcha asked for by its token', () => {
+  it.each([
+    ['webp', 'image/webp'],
+    ['wav', 'audio/wav'],
+  ])('CAPT-02 is answered as .%s, and kept by nobody', async (kind, contentType) => {
+    const response = await ask(`/captcha/${token}.${kind}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(contentType);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const body = await response.arrayBuffer();
+    expect(response.headers.get('content-length')).toBe(String(body.byteLength));
+    expect(body.byteLength).toBeGreaterThan(1_000);
+  });
+
+  it('CAPT-02 is not there when the token is old, invented or asked for otherwise', async () => {
+    const invented = 'A'.repeat(44);
+    const paths = [
+      `${invented}.webp`,
+      `${invented}.wav`,
+      `${token}.png`,
+      `${token}.webp.wav`,
+      token,
+      '.webp',
+      '%00.wav',
+    ];
+    for (const path of paths) expect((await ask(`/captcha/${path}`)).status, path).toBe(404);
+    site.clock = new Date(TEST_NOW.getTime() + 120_000);
+    for (const kind of ['webp', 'wav']) expect((await ask(`/captcha/${token}.${kind}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,31 @@
+import { fa } from '../../messages/fa.ts';
+import styles from '../../parts/picture-picker.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+
+/** What a finger may do with one picture of the form; app/browser/picture-picker.ts does it (GEN-22). */
+export const imageActionsPopup = defineFragment({
+  load: async (_, { picture = '' }) => picture.slice(0, 64),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.pictures.title} />
+      <div className={styles.actions} data-picture-actions={view}>
+        {ACTS.map(({ act, icon }) => (
+          <button key={act} type="button" data-picture-act={act}>
+            <Icon name={icon} />
+            {fa.pictures.acts[act]}
+          </button>
+        ))}
+      </div>
+    </>
+  ),
+});
+
+const ACTS = [
+  { act: 'first', icon: 'star' },
+  { act: 'turn', icon: 'rotate-cw' },
+  { act: 'earlier', icon: 'arrow-right' },
+  { act: 'later', icon: 'arrow-left' },
+  { act: 'remove', icon: 'trash-2' },
+] as const;

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import styles from '../../parts/picture-picker.module.css';
+import { PICTURE_TYPES } from '../../parts/picture-picker.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { uploadView } from './upload-form.ts';
+
+export type PicturesView = {
+  readonly token: string;
+  readonly form: FormState;
+  /** In their order, the main one first. */
+  readonly pictures: readonly ReturnType<typeof uploadView>[];
+  readonly isFull: boolean;
+  /** Sentences of those that were not taken. */
+  readonly refused: readonly string[];
+};
+
+type Props = { readonly view: PicturesView };
+
+/** Plain forms throughout: whoever has scripts never comes here. */
+export function PicturesPage({ view }: Props): ReactNode {
+  const { token, form, pictures, isFull, refused } = view;
+  return (
+    <div className={styles.page}>
+      <h1>{fa.pictures.pageTitle}</h1>
+      <p className="help">{fa.pictures.pageHelp}</p>
+      {refused.map((sentence) => (
+        <p key={sentence} className="error" role="alert" data-form-message="">
+          {sentence}
+        </p>
+      ))}
+      {pictures.length === 0 && <p>{fa.pictures.none}</p>}
+      <ol className={styles.list}>
+        {pictures.map((picture, index) => (
+          <Picture key={picture.qquuid} view={view} picture={picture} index={index} />
+        ))}
+      </ol>
+      {!isFull && (
+        <form className="form" method="post" action={paths.uploadImages()} encType="multipart/form-data">
+          <input type="hidden" name="csrf-key" value={form.csrfKey} />
+          <input type="hidden" name="token" value={token} />
+          <div className="field">
+            <label htmlFor="files">{fa.pictures.files}</label>
+            <input id="files" className="input" type="file" name="qqfile[]" multiple required accept={PICTURE_TYPES} />
+          </div>
+          <button className="button accent" type="submit">
+            {fa.pictures.send}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const ICONS = {
+  earlier: 'arrow-right',
+  later: 'arrow-left',
+  first: 'star',
+  turn: 'rotate-cw',
+  remove: 'trash-2',
+} as const;
+
+type PictureProps = Props & { readonly picture: PicturesView['pictures'][number]; readonly index: number };
+
+function Picture({ view: { token, form, pictures }, picture, index }: PictureProps): ReactNode {
+  const name = fa.pictures.picture(persianNumber(index + 1));
+  const acts = [
+    ...(index > 0 ? [{ act: 'earlier', action: 'move', position: index - 1 } as const] : []),
+    ...(index < pictures.length - 1 ? [{ act: 'later', action: 'move', position: index + 1 } as const] : []),
+    ...(index > 0 ? [{ act: 'first', action: 'first', position: 0 } as const] : []),
+    { act: 'turn', action: 'turn', position: index } as const,
+    { act: 'remove', action: 'remove', position: index } as const,
+  ];
+  return (
+    <li className={styles.tile} data-state="done">
+      <span className={styles.frame}>
+        <img src={picture.url} alt={name} width={picture.width} height={picture.height} />
+        <b className={`badge accent ${styles.main}`}>{fa.pictures.main}</b>
+      </span>
+      <div className={styles.forms}>
+        {acts.map(({ act, action, position }) => (
+          <form key={act} method="post" action={paths.updateImage()}>
+            <input type="hidden" name="csrf-key" value={form.csrfKey} />
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="qquuid" value={picture.qquuid} />
+            <input type="hidden" name="action" value={action} />
+            <input type="hidden" name="position" value={position} />
+            <button
+              className="icon-button"
+              type="submit"
+              title={fa.pictures.acts[act]}
+              aria-label={fa.pictures.actOf(fa.pictures.acts[act], persianNumber(index + 1))}
+            >
+              <Icon name={ICONS[act]} />
+            </button>
+          </form>
+        ))}
+      </div>
+    </li>
+  );
+}

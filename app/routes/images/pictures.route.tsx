@@ -1,0 +1,34 @@
+import { UPLOAD } from '../../../domain/media/upload.ts';
+import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { formState } from '../../web/form-state.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { PicturesPage, type PicturesView } from './pictures-page.tsx';
+import { isRefusal, setOf, uploadView } from './upload-form.ts';
+
+/** The pictures of a form that is not sent yet, for those without scripts: in a tab of its own (ITEM-07). */
+export const newPictures = definePage<PicturesView>({
+  id: 'new-pictures-page',
+  cache: 'private',
+  inside: true,
+  load: async (context) => {
+    const { token = '' } = context.params;
+    const set = await setOf(context, { token });
+    const { db } = context.services;
+    if (!(await isOwnSet(db, set))) return notFound();
+    const pictures = await uploadsOf(db, uploadSetHash(token));
+    return {
+      token,
+      form: formState(context),
+      pictures: pictures.map(uploadView),
+      isFull: pictures.length >= UPLOAD.most,
+      refused: context.url.searchParams
+        .getAll('picture')
+        .filter(isRefusal)
+        .map((reason) => fa.images.refused[reason]),
+    };
+  },
+  head: () => ({ title: fa.pictures.pageTitle, robots: 'noindex' }),
+  Page: PicturesPage,
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { UploadSet } from '../../../domain/media/upload.ts';
+import { type Changed, moveUpload, removeUpload, turnUpload } from '../../../domain/media/uploads.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { defineAction, done } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { notFound } from '../../web/problem.ts';
+import { backOf, setFields, setOf, uploadView } from './upload-form.ts';
+
+const input = v.object({
+  ...setFields,
+  qquuid: v.pipe(v.string(), v.maxLength(64)),
+  /** The listing that is edited, as older clients say it: the token alone names the set. */
+  addId: v.optional(v.unknown()),
+  action: v.picklist(['turn', 'first', 'move', 'remove']),
+  position: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
+});
+type Sent = v.InferOutput<typeof input>;
+
+/** Turns, moves or removes one picture of a form (ITEM-13). */
+export const updateImage = defineAction({
+  guard: 'anyone',
+  input,
+  limits: (_, { action }) => (action === 'turn' ? [{ action: 'upload' }] : []),
+  async act(context, sent) {
+    const { uploads, mainChanged } = (await change(context, await setOf(context, sent), sent)) ?? notFound();
+    const images = uploads.map(uploadView);
+    return done({
+      data: { ...images.find(({ qquuid }) => qquuid === sent.qquuid), images },
+      ...(mainChanged ? { message: fa.images.mainChanged } : {}),
+      to: backOf(context),
+    });
+  },
+});
+
+function change({ services }: Context, set: UploadSet, { action, qquuid, position }: Sent): Promise<Changed | null> {
+  switch (action) {
+    case 'turn':
+      return turnUpload(services, set, qquuid);
+    case 'first':
+      return moveUpload(services.db, set, qquuid, 0);
+    case 'move':
+      return moveUpload(services.db, set, qquuid, position);
+    case 'remove':
+      return removeUpload(services, set, qquuid);
+  }
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { removeAllUploads } from '../../../domain/media/uploads.server.ts';
+import { defineAction, done } from '../../web/action.ts';
+import { notFound } from '../../web/problem.ts';
+import { backOf, setFields, setOf } from './upload-form.ts';
+
+/** Takes all pictures of a form away (ITEM-13). A DELETE may name its token in the address. */
+export const deleteAllImages = defineAction({
+  guard: 'anyone',
+  input: v.object(setFields),
+  async act(context, sent) {
+    const token = sent.token ?? context.url.searchParams.get('token');
+    const set = await setOf(context, { ...sent, token });
+    if (!(await removeAllUploads(context.services, set))) return notFound();
+    return done({ data: { images: [] }, to: backOf(context) });
+  },
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
+import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { returnPath } from '../../web/guards.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { returnAddress } from '../../web/return-address.ts';
+
+/** The form's pictures, or those of one of its attributes. */
+export const setFields = {
+  token: v.optional(v.unknown()),
+  attribute: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1))),
+};
+
+export type SetNamed = { readonly token?: unknown; readonly attribute?: number | undefined };
+
+/** The set that a call names; there is none for a token that we did not make. */
+export async function setOf(context: Context, { token, attribute }: SetNamed): Promise<UploadSet> {
+  if (!isOrderKey(token, context)) return notFound();
+  const viewer = await context.viewer();
+  return { tokenHash: uploadSetHash(token, attribute), userId: viewer?.userId ?? null };
+}
+
+export const mostOf = ({ attribute }: SetNamed): number =>
+  attribute === undefined ? UPLOAD.most : UPLOAD.mostOfAttribute;
+
+/** Why a picture was not taken, for people. */
+export function refusalSentence(refused: Exclude<UploadRefusal, 'not-found'>, named: SetNamed): string {
+  return refused === 'too-many' && named.attribute !== undefined
+    ? fa.images.tooManyOfAttribute
+    : fa.images.refused[refused];
+}
+
+/** A reason that a plain form came back with, in the address: anybody may have written it. */
+export const isRefusal = (reason: string): reason is keyof typeof fa.images.refused =>
+  Object.hasOwn(fa.images.refused, reason);
+
+const PREVIEW_WIDTH = 320;
+
+/** What a browser shows of it. */
+export const uploadView = ({ clientId, key, width, height }: Upload) => ({
+  qquuid: clientId,
+  url: paths.picture(key, PREVIEW_WIDTH, 'webp'),
+  width,
+  height,
+});
+
+/** The page that a plain form stood on. */
+export const backOf = (context: Context): string => returnAddress(returnPath(context));

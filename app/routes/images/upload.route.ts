@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
+import { addUpload } from '../../../domain/media/uploads.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { wantsEnvelope } from '../../web/envelope.ts';
+import { notFound } from '../../web/problem.ts';
+import { ReceivedFile } from '../../web/streamed-form.ts';
+import { backOf, mostOf, refusalSentence, type SetNamed, setFields, setOf, uploadView } from './upload-form.ts';
+
+const isReceived = (file: unknown): file is ReceivedFile => file instanceof ReceivedFile;
+const files = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((sent) => [sent].flat().filter(isReceived)),
+  ),
+  null,
+);
+
+type Sent = SetNamed & { readonly qqfile: readonly ReceivedFile[]; readonly qquuid?: string | undefined };
+type Refusal = Exclude<UploadRefusal, 'not-found'>;
+
+/** Pictures of a form: one from a script, or several from a plain form (ITEM-07). */
+export const uploadImages = defineAction({
+  guard: 'anyone',
+  input: v.object({ ...setFields, qquuid: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), qqfile: files }),
+  files: ({ services }) => ({
+    folder: services.media.arrivals,
+    bytes: UPLOAD.bytes,
+    most: UPLOAD.most,
+    limit: 'upload',
+  }),
+  async act(context, sent) {
+    const set = await setOf(context, sent);
+    if (sent.qqfile.length === 0) return refuse({ message: fa.images.missing, errors: { qqfile: fa.images.missing } });
+    const taken: Upload[] = [];
+    const refused: Refusal[] = [];
+    for (const file of sent.qqfile) {
+      const result = await add(context, set, sent, file);
+      if (result.ok) taken.push(result.upload);
+      else if (result.refused === 'not-found') return notFound();
+      else refused.push(result.refused);
+    }
+    return wantsEnvelope(context.request) ? answer(sent, taken, refused) : goBack(context, refused);
+  },
+});
+
+async function add(context: Context, set: UploadSet, sent: Sent, file: ReceivedFile): ReturnType<typeof addUpload> {
+  if (file.isTooLong) return { ok: false, refused: 'too-big' };
+  // Only a browser that sends one at a time knows it by a name of its own.
+  const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
+  return addUpload(context.services, { ...set, clientId, path: file.path, most: mostOf(sent) }, context.now);
+}
+
+function answer(sent: Sent, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {
+  const views = taken.map(uploadView);
+  const data = { ...views[0], images: views };
+  const [first] = refused;
+  if (first === undefined) return done({ data });
+  const sentence = refusalSentence(first, sent);
+  const status = first === 'too-big' ? 413 : 422;
+  return refuse({ status, message: sentence, errors: { qqfile: sentence }, ...(views.length ? { data } : {}) });
+}
+
+/** The page says which were not taken: `picture` names why. */
+function goBack(context: Context, refused: readonly Refusal[]): Outcome {
+  return done({ to: paths.withRefusedPictures(backOf(context), [...new Set(refused)]) });
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { may } from '../../../domain/identity/roles.ts';
+import {
+  type CertificateActor,
+  certifiableListing,
+  readCertificates,
+  writeCertificate,
+} from '../../../domain/listings/certificates.server.ts';
+import { CERTIFICATE_KINDS, type CertificateKind, parseCertificate } from '../../../domain/listings/certificates.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { emptyFormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { csrfKey } from '../../web/csrf.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { CertificateFormsPage, type CertificateFormsView } from './certificate-forms-page.tsx';
+
+const kindOf = (text: string | undefined): CertificateKind | null =>
+  CERTIFICATE_KINDS.find((kind) => kind === text) ?? null;
+
+/** The seller's own car; a moderator's any. Everybody else finds nothing there. */
+async function entered(context: Context) {
+  const { userId, role } = await requireViewer(context);
+  const id = parseListingId(context.params.id) ?? notFound();
+  const kind = may(role, 'moderate listings') ? 'moderator' : 'owner';
+  const actor: CertificateActor = { kind, userId };
+  const { db } = context.services;
+  const listing = (await certifiableListing(db, id, actor, context.catalogue.taxonomy)) ?? notFound();
+  return { id, actor, name: cleanProse(listing.name) };
+}
+
+/** Where inspection, certificate and insurance of a car are entered (ITEM-19). */
+export const certificateForms = definePage<CertificateFormsView>({
+  id: 'listing-inspection-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { id, name } = await entered(context);
+    const sent = kindOf(context.params.kind);
+    const fresh = emptyFormState(csrfKey(context));
+    const state = (kind: CertificateKind) => (kind === sent ? formState(context) : fresh);
+    const notice = context.url.searchParams.get('done');
+    return {
+      id,
+      name,
+      stored: await readCertificates(context.services.db, id),
+      forms: { inspection: state('inspection'), certificate: state('certificate'), insurance: state('insurance') },
+      plain: fresh,
+      notice: notice === 'saved' || notice === 'removed' ? fa.certificates.edit[notice] : null,
+    };
+  },
+  head: () => ({ title: fa.certificates.edit.title, robots: 'noindex' }),
+  Page: CertificateFormsPage,
+});
+
+export const saveCertificate = defineAction({
+  guard: 'signed-in',
+  input: v.record(v.string(), v.unknown()),
+  page: certificateForms,
+  async act(context, fields) {
+    const kind = kindOf(context.params.kind) ?? notFound();
+    const { id, actor } = await entered(context);
+    const form = parseCertificate(kind, fields);
+    if ('faults' in form) {
+      const errors = Object.entries(form.faults).map(([name, fault]) => [name, fa.certificates.faults[fault]]);
+      return refuse({ errors: Object.fromEntries(errors) });
+    }
+    const { services, catalogue, now } = context;
+    const entry = { listingId: id, kind, parsed: form.parsed };
+    if (!(await writeCertificate(services.db, entry, actor, catalogue.taxonomy, now))) notFound();
+    return saved(id, 'saved');
+  },
+});
+
+export const removeCertificate = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  page: certificateForms,
+  async act(context) {
+    const kind = kindOf(context.params.kind) ?? notFound();
+    const { id, actor } = await entered(context);
+    const { services, catalogue, now } = context;
+    const entry = { listingId: id, kind, parsed: null };
+    if (!(await writeCertificate(services.db, entry, actor, catalogue.taxonomy, now))) notFound();
+    return saved(id, 'removed');
+  },
+});
+
+function saved(id: number, notice: 'saved' | 'removed') {
+  const to = `${paths.listingCertificates(id)}?done=${notice}`;
+  return done({ data: { url: to }, message: fa.certificates.edit[notice], to });
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { CAR_PANELS, CAR_PARTS, type Inspection } from '../../../domain/listings/certificates.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { Field } from '../../parts/form/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './inspection.module.css';
+import type { InspectionView } from './shown-certificates.ts';
+
+const words = fa.certificates;
+
+/** Everything that was entered, as the page and the popup show it (ITEM-19). */
+export function CertifyDetails({ view }: { readonly view: InspectionView }): ReactNode {
+  const { inspection, certificate, insurance } = view;
+  return (
+    <div className={styles.details}>
+      {inspection && <InspectionResult inspection={inspection} />}
+      {certificate && (
+        <section>
+          <h2>{words.certificate}</h2>
+          <Facts
+            facts={[
+              [words.issuer, certificate.issuer],
+              [words.number, certificate.number],
+              [words.issuedOn, persianDigits(certificate.on)],
+            ]}
+          />
+        </section>
+      )}
+      {insurance && (
+        <section>
+          <h2>{words.insurance}</h2>
+          <Facts
+            facts={[
+              [words.company, insurance.company],
+              [words.until, persianDigits(insurance.until)],
+            ]}
+          />
+        </section>
+      )}
+      <p className="help">{words.enteredBySeller}</p>
+    </div>
+  );
+}
+
+function InspectionResult({ inspection }: { readonly inspection: Inspection }): ReactNode {
+  const { on, inspector, mileage, parts, paint, notes } = inspection;
+  return (
+    <section className={styles.details}>
+      <h2>{words.inspection}</h2>
+      <Facts
+        facts={[
+          [words.on, persianDigits(on)],
+          [words.inspector, inspector],
+          ...(mileage === null ? [] : [[words.mileage, persianNumber(mileage)] as const]),
+        ]}
+      />
+      <h3>{words.partsHeading}</h3>
+      <ul className={styles.parts}>
+        {CAR_PARTS.map((part) => (
+          <li key={part} data-state={parts[part]}>
+            {words.parts[part]}
+            <b>{words.states[parts[part]]}</b>
+          </li>
+        ))}
+      </ul>
+      <h3>{words.paintHeading}</h3>
+      <p className={styles.front}>{words.front}</p>
+      <ul className={styles.paint} dir="ltr">
+        {CAR_PANELS.map((panel) => (
+          <li key={panel} data-panel={panel} data-state={paint[panel]} dir="rtl">
+            {words.panels[panel]}
+            <b>{words.paints[paint[panel]]}</b>
+          </li>
+        ))}
+      </ul>
+      {notes && (
+        <>
+          <h3>{words.notes}</h3>
+          <p className={styles.notes}>{notes}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a buyer is to make of it. */
+export function BuyerPoints(): ReactNode {
+  return (
+    <ul className={styles.points}>
+      {words.buyer.points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks for the code that the seller tells, and says whether it is the one that is stored. */
+export function InsuranceForm({
+  view: { id, form, insured },
+  after,
+}: {
+  readonly view: InspectionView;
+  readonly after: 'popup' | 'reload';
+}): ReactNode {
+  return (
+    <Form action={paths.carInsurance(id)} state={form} after={after} labels={{ code: words.code.label }}>
+      {insured && (
+        <p className="notice trust" role="status">
+          <Icon name="check" />
+          {words.code.right}
+        </p>
+      )}
+      <Field
+        name="code"
+        label={words.code.label}
+        help={words.code.help}
+        required
+        maxLength={60}
+        dir="ltr"
+        autoComplete="off"
+      />
+      <SubmitButton>{words.code.check}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './inspection.module.css';
+import { BuyerPoints, CertifyDetails, InsuranceForm } from './inspection-parts.tsx';
+import { type InspectionView, shownCertificates } from './shown-certificates.ts';
+
+/** What is known of a car beyond its listing: the page of what the popups show (ITEM-19). */
+export const inspection = definePage<InspectionView>({
+  id: 'inspection-modal-page',
+  cache: 'private',
+  load: async (context) => (await shownCertificates(context, context.params.listingId)) ?? notFound(),
+  head: ({ name }) => ({ title: fa.certificates.of(name), robots: 'noindex' }),
+  Page: InspectionPage,
+});
+
+function InspectionPage({ view }: { readonly view: InspectionView }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <a className={styles.back} href={view.href}>
+        <Icon name="arrow-right" />
+        {fa.certificates.back}
+      </a>
+      <h1>{fa.certificates.title}</h1>
+      <p>{view.name}</p>
+      <CertifyDetails view={view} />
+      {view.insurance && (
+        <section id="car-insurance">
+          <InsuranceForm view={view} after="reload" />
+        </section>
+      )}
+      <section id="certify-buyer">
+        <h2>{fa.certificates.buyer.title}</h2>
+        <BuyerPoints />
+      </section>
+    </div>
+  );
+}

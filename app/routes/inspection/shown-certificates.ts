@@ -1,0 +1,47 @@
+import { may } from '../../../domain/identity/roles.ts';
+import { readCertificates } from '../../../domain/listings/certificates.server.ts';
+import type { Certificates } from '../../../domain/listings/certificates.ts';
+import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { standingOf } from '../listing/listing-status.ts';
+import { INSURED_COOKIE } from './insured-cookie.ts';
+
+export type InspectionView = Certificates & {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  /** The code that this browser typed was right. */
+  readonly insured: boolean;
+  readonly form: ReturnType<typeof formState>;
+};
+
+/** As the listing's own page: what is not published, to its owner and moderators alone. */
+async function isShown(listing: ListingDetail, context: Context): Promise<boolean> {
+  const standing = standingOf(listing, context.now);
+  if (standing !== 'hidden') return standing !== 'gone';
+  const viewer = await context.viewer();
+  return viewer !== null && (viewer.userId === listing.userId || may(viewer.role, 'moderate listings'));
+}
+
+/** What a visitor sees of a listing's certificates; null where the listing is not shown, or has none. */
+export async function shownCertificates(context: Context, given: string | undefined): Promise<InspectionView | null> {
+  const { services, cookies } = context;
+  const id = parseListingId(given);
+  const listing = id === null ? null : await findListing(services.db, id);
+  if (!listing || !(await isShown(listing, context))) return null;
+  const found = await readCertificates(services.db, listing.id);
+  if (!found.inspection && !found.certificate && !found.insurance) return null;
+  const name = cleanProse(listing.name);
+  return {
+    ...found,
+    id: listing.id,
+    name,
+    href: paths.listing(listing.id, name),
+    insured: found.insurance !== null && cookies.get(INSURED_COOKIE) === String(listing.id),
+    form: formState(context),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './listing.module.css';
+import type { CertificatesView } from './listing-view.ts';
+
+const words = fa.certificates;
+
+/** The ways to what is known of a car beyond its listing (ITEM-19); without scripts all of them lead to one page. */
+export function CertificateLinks({
+  certificates: { href, listing, insurance },
+}: {
+  readonly certificates: CertificatesView;
+}): ReactNode {
+  const params = JSON.stringify({ listing });
+  return (
+    <nav className={styles.certificates} aria-label={words.title} data-no-print="">
+      <a className="button" href={href} data-popup="certify-details" data-params={params}>
+        <Icon name="shield-check" />
+        {words.open}
+      </a>
+      {insurance && (
+        <a className="button" href={`${href}#car-insurance`} data-popup="car-insurance" data-params={params}>
+          <Icon name="check" />
+          {words.openInsurance}
+        </a>
+      )}
+      <a href={`${href}#certify-buyer`} data-popup="certify-buyer">
+        <Icon name="info" />
+        {words.buyer.open}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { listingForOwner } from '../../../domain/listings/posting.server.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { parseListingId } from './listing-address.ts';
+import { OwnerBar } from './owner-bar.tsx';
+import { type OwnerView, ownerView } from './owner-view.ts';
+
+/** A public page is the same for everyone: its owner's bar comes by itself (GEN-07). Nothing to others. */
+export const ownerBar = defineFragment<OwnerView | null>({
+  load: async ({ viewer, services }, params) => {
+    const [who, id] = [await viewer(), parseListingId(params.listing)];
+    const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
+    return listing && ownerView(listing);
+  },
+  Component: ({ view }) => view && <OwnerBar view={view} />,
+});

@@ -1,0 +1,40 @@
+import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+/** What its owner reads on a listing's own page. */
+export type OwnerView = {
+  readonly next: string;
+  readonly links: readonly OwnerLink[];
+};
+
+type OwnerLink = {
+  readonly name: string;
+  readonly href: string;
+  /** Opened in its place where there are scripts. */
+  readonly popup?: 'refresh-listing';
+  readonly params?: Readonly<Record<string, string>>;
+};
+
+const EDITED: readonly ListingStatus[] = ['draft', 'pending', 'published', 'rejected', 'expired'];
+const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
+
+export function ownerView({ id, status }: { readonly id: number; readonly status: ListingStatus }): OwnerView {
+  const words = fa.myListings;
+  const edit = { name: status === 'rejected' ? words.correct : words.edit, href: paths.editListing(id) };
+  const refresh: OwnerLink = {
+    name: words.refresh,
+    href: paths.myListings({ status: 'published' }),
+    popup: 'refresh-listing',
+    params: { listing: String(id) },
+  };
+  return {
+    next: words.owner.next[status],
+    links: [
+      ...(EDITED.includes(status) ? [edit] : []),
+      ...(status === 'published' ? [refresh] : []),
+      ...(HAS_STATS.includes(status) ? [{ name: words.stats, href: paths.listingStats(id) }] : []),
+      { name: words.title, href: paths.myListings() },
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { answersOf } from '../../../domain/listings/listing-answers.ts';
+import { postedAttributes } from '../../../domain/listings/posted-attributes.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+
+const LIST = 'attributes';
+const ENTRIES_MAX = 200;
+
+/** What stands for itself, and not for an attribute: in the query, or as an entry of the list. */
+const NAMED = ['category', 'city', 'district', 'listing'] as const;
+
+const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attributeValue: v.unknown() });
+
+/**
+ * What others ask for such a thing while it is being posted (ITEM-16): attributes as a JSON list, the leaf as `category`;
+ * `city` and `district` for property, `listing` for its own listing, which does not count. Faulty answers are left out:
+ * the form is not finished yet.
+ */
+export const priceControl = defineAction({
+  guard: 'anyone',
+  listAs: LIST,
+  limits: () => [{ action: 'price-control' }],
+  input: v.object({
+    [LIST]: v.pipe(
+      v.array(Entry, fa.listing.priceControl.list),
+      v.maxLength(ENTRIES_MAX, fa.listing.priceControl.list),
+    ),
+  }),
+  async act({ url, services, catalogue: { taxonomy, places }, now }, { attributes }) {
+    const given = new Map(attributes.map(({ attributeId, attributeValue }) => [String(attributeId), attributeValue]));
+    const [category, city, district, listing] = NAMED.map((name) =>
+      Number(given.get(name) ?? url.searchParams.get(name) ?? Number.NaN),
+    ) as [number, number, number, number];
+    const leaf = taxonomy.byId.get(category);
+    if (!leaf || leaf.children.length > 0) return refuse({ errors: { category: fa.listing.priceControl.category } });
+    const own = attributes.map(({ attributeId, attributeValue }) => ({
+      attribute_id: attributeId,
+      value: attributeValue,
+    }));
+    const { facts, texts } = answersOf(postedAttributes({ attributes: own }), leaf);
+    const place = places.byId.get(district) ?? places.byId.get(city) ?? null;
+    const except = Number.isSafeInteger(listing) ? listing : null;
+    const range = await services.priceSuggestion.suggest({ category: leaf, facts, texts, place }, except, now);
+    if (!range) return done({ data: { suggestedPrice: null, ranges: null }, message: fa.listing.priceControl.tooFew });
+    const { median, from, to, comparables } = range;
+    return done({
+      data: { suggestedPrice: median, ranges: { from, to } },
+      message: fa.listing.priceControl.range(persianNumber(from), persianNumber(to), persianNumber(comparables)),
+    });
+  },
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { listingForOwner } from '../../../domain/listings/posting.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { formState } from '../../web/form-state.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { timeLeft } from '../account/time-left.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import { parseListingId } from './listing-address.ts';
+
+const DAY_MS = 86_400_000;
+const words = fa.myListings.refreshing;
+
+type RefreshView = {
+  readonly text: string;
+  /** Null where it may not be refreshed now. */
+  readonly ready: { readonly id: number; readonly form: FormState } | null;
+};
+
+/** What a refresh does, and when the next one may be (ITEM-18); without scripts the rows of «my listings» do it. */
+export const refreshListingPopup = defineFragment<RefreshView>({
+  async load(context, params) {
+    const { services, now } = context;
+    const [who, id] = [await context.viewer(), parseListingId(params.listing)];
+    const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
+    if (listing?.status !== 'published') return { text: words.notNow, ready: null };
+    const { refreshDays } = await services.settings.get(now);
+    const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY_MS);
+    if (again > now) return { text: fa.myListings.refreshAgain(timeLeft(again, now)), ready: null };
+    return { text: words.text, ready: { id: listing.id, form: formState(context) } };
+  },
+  Component: RefreshListing,
+});
+
+function RefreshListing({ view: { text, ready } }: { readonly view: RefreshView }): ReactNode {
+  return (
+    <>
+      <PopupHeader title={words.title} />
+      <div className="empty">
+        <Icon name="rotate-cw" />
+        <p>{text}</p>
+        {ready && (
+          <Form action={paths.refreshListing(ready.id)} state={ready.form} after="popup">
+            <SubmitButton>{fa.myListings.refresh}</SubmitButton>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { Places } from '../../../domain/locations/places.ts';
+import { fa } from '../../messages/fa.ts';
+import { Field } from '../../parts/form/field.tsx';
+import { FormContext } from '../../parts/form/form-context.ts';
+import { emptyFormState } from '../../parts/form/form-state.ts';
+import { MAP_ADDRESS } from '../../parts/map-address.ts';
+import styles from '../../parts/map-field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+
+/** MAP-01. */
+const CENTRE = { lat: 35.696111, long: 51.423056 };
+const ZOOM = 14;
+
+type MapPickView = {
+  /** The id of the field that waits for it. */
+  readonly target: string;
+  readonly lat: number;
+  readonly long: number;
+  readonly tiles: string;
+  readonly typed: Readonly<Record<string, string>>;
+};
+
+/** A point under a fixed pin, then its address (MAP-02); app/browser/map-pick.ts moves it. */
+export const mapPickPopup = defineFragment<MapPickView>({
+  load: async ({ catalogue, services }, params) => ({
+    target: short(params.for),
+    ...startOf(params, catalogue.places),
+    tiles: services.site.mapTileUrl,
+    typed: {
+      address: (params.address ?? '').slice(0, MAP_ADDRESS.address.max),
+      plaque: short(params.plaque),
+      unit: short(params.unit),
+    },
+  }),
+  Component: MapPick,
+});
+
+const short = (text = ''): string => text.slice(0, 60);
+
+/** Where the map opens: at the point that was chosen, or at the middle of the place. */
+function startOf({ lat, long, place }: FragmentParams, places: Places): { lat: number; long: number } {
+  const point = { lat: degrees(lat), long: degrees(long) };
+  if (Math.abs(point.lat) <= 90 && Math.abs(point.long) <= 180) return point;
+  const { latitude, longitude } = places.byId.get(Number(place)) ?? {};
+  return latitude === undefined || longitude === undefined ? CENTRE : { lat: latitude, long: longitude };
+}
+
+const degrees = (text = ''): number => (/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN);
+
+function MapPick({ view: { target, lat, long, tiles, typed } }: { readonly view: MapPickView }): ReactNode {
+  return (
+    <>
+      <PopupHeader title={fa.mapPick.title} />
+      <div
+        className={styles.pick}
+        data-map-pick={target}
+        data-lat={lat}
+        data-long={long}
+        data-zoom={ZOOM}
+        data-tiles={tiles}
+      >
+        <PointStep />
+        <AddressStep typed={typed} />
+      </div>
+    </>
+  );
+}
+
+function PointStep(): ReactNode {
+  return (
+    <section className={styles.point} data-level="point" aria-label={fa.mapPick.pointStep}>
+      <div className={styles.search}>
+        <input
+          type="search"
+          className="input"
+          data-map-search=""
+          aria-label={fa.mapPick.search}
+          placeholder={fa.mapPick.search}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <ul className={styles.found} data-map-found="" />
+      </div>
+      <div className={styles.stage}>
+        <div className={styles.map} data-map-stage="" />
+        <span className={`map-pin ${styles.pin}`} dir="ltr" aria-hidden="true" />
+        <button type="button" className={`icon-button ${styles.mine}`} data-map-mine="" aria-label={fa.mapPick.mine}>
+          <Icon name="locate-fixed" />
+        </button>
+      </div>
+      <p className={`help ${styles.near}`} data-map-near="" role="status" />
+      <p className="error" data-map-error="" role="alert" />
+      <button type="button" className="button accent wide" data-map-confirm="">
+        {fa.mapPick.confirm}
+      </button>
+    </section>
+  );
+}
+
+function AddressStep({ typed }: Pick<MapPickView, 'typed'>): ReactNode {
+  return (
+    <section className={styles.address} data-level="address" hidden aria-label={fa.mapPick.addressStep}>
+      <form className="form" id="map-address" method="post" noValidate data-map-address="">
+        <FormContext value={{ id: 'map-address', state: { ...emptyFormState(''), values: typed } }}>
+          <p className="error" data-form-message="" role="alert" />
+          <p className={styles.city}>
+            <Icon name="map-pin" />
+            <span>
+              {fa.mapPick.city}: <span data-map-city="" />
+            </span>
+          </p>
+          <Field
+            name="address"
+            label={fa.mapPick.address}
+            help={fa.mapPick.addressHelp}
+            multiline
+            required
+            minLength={MAP_ADDRESS.address.min}
+            maxLength={MAP_ADDRESS.address.max}
+            count
+            autoComplete="street-address"
+          />
+          <div className={styles.numbers}>
+            <Field name="plaque" label={fa.mapPick.plaque} required maxLength={MAP_ADDRESS.plaque} autoComplete="off" />
+            <Field
+              name="unit"
+              label={fa.mapPick.unit}
+              help={fa.mapPick.unitHelp}
+              maxLength={MAP_ADDRESS.unit}
+              autoComplete="off"
+            />
+          </div>
+          <button className="button accent wide" type="submit">
+            {fa.mapPick.save}
+          </button>
+          <button className="button wide" type="button" data-level-back="">
+            {fa.mapPick.back}
+          </button>
+        </FormContext>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './outbox.module.css';
+import type { OutboxView } from './outbox-view.ts';
+
+/** What would have been sent, newest first; codes can be copied. */
+export function OutboxPage({ view }: { readonly view: OutboxView }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1>{fa.outbox.title}</h1>
+      <p>{fa.outbox.text}</p>
+      {view.length === 0 && (
+        <div className="empty">
+          <h2>{fa.outbox.none}</h2>
+          <p>{fa.outbox.noneHint}</p>
+        </div>
+      )}
+      {view.map((message) => (
+        <article key={message.key} className={styles.message}>
+          <p className={styles.meta}>
+            <strong>{message.channel}</strong>
+            <span>
+              {fa.outbox.to} <bdi dir="ltr">{message.to}</bdi>
+            </span>
+            <time dateTime={message.at} data-ago="">
+              {message.ago}
+            </time>
+          </p>
+          {message.subject && <h2 dir="auto">{message.subject}</h2>}
+          <p className={styles.text} dir="auto">
+            {message.text}
+          </p>
+          {message.codes.map((code) => (
+            <button key={code} type="button" className="button" data-do="copy" data-text={code}>
+              <Icon name="copy" />
+              {fa.outbox.copyCode(code)}
+            </button>
+          ))}
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { recentMessages } from '../../../domain/delivery/delivery.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer, definePage } from '../../web/route.ts';
+import { outboxIsOpen } from './outbox-is-open.ts';
+import { OutboxPage } from './outbox-page.tsx';
+import { type OutboxView, outboxView } from './outbox-view.ts';
+
+const SHOWN = 100;
+
+/** What was sent while no provider is set (AUTH-04). For everybody else it does not exist. */
+export const outbox = definePage<OutboxView>({
+  id: 'outbox-page',
+  inside: true,
+  cache: 'private',
+  async load(context) {
+    if (!(await outboxIsOpen(context))) return notFound();
+    return outboxView(await recentMessages(context.services.db, SHOWN), context.now);
+  },
+  head: () => ({ title: fa.outbox.title, robots: 'noindex,nofollow' }),
+  Page: OutboxPage,
+});
+
+/** The same for programs. */
+export const outboxJson = defineAnswer(async (context) => {
+  if (!(await outboxIsOpen(context))) return notFound();
+  const messages = await recentMessages(context.services.db, SHOWN);
+  return Response.json(messages, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
+});

@@ -1,0 +1,91 @@
+/** What the chosen category asks, as the form draws it (ITEM-04, ITEM-05, CAT-06). */
+import { answersOf } from '../../../domain/listings/listing-answers.ts';
+import type { AskedCategory } from '../../../domain/listings/listing-rules.ts';
+import { parsePosted } from '../../../domain/listings/posted-listing.ts';
+import type { AttributeType, Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
+import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
+import { attributeName, postedFields, type Typed, tagName } from '../../parts/typed-listing.ts';
+
+export type AttributeView = {
+  /** Of its errors. */
+  readonly field: string;
+  readonly name: string;
+  readonly type: AttributeType;
+  readonly label: string;
+  readonly unit: string | null;
+  readonly required: boolean;
+  readonly value: string;
+  readonly grouping: boolean;
+  readonly options: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly label: string;
+    readonly on: boolean;
+  }[];
+  /** Others show or hide with its value: the form is drawn anew when it changes. */
+  readonly governs: boolean;
+};
+
+export type AttributeGroup = { readonly title: string | null; readonly fields: readonly AttributeView[] };
+
+export function attributeGroups(category: Category, typed: Typed): AttributeGroup[] {
+  const { facts } = answersOf(parsePosted(postedFields(typed)).attributes, category);
+  const governing = new Set(category.attributes.flatMap(({ shownWhen }) => shownWhen?.attributeId ?? []));
+  const groups: { title: string | null; fields: AttributeView[] }[] = [];
+  for (const asked of visibleAttributes(category, facts)) {
+    const title = titleOf(asked.attribute.groupName);
+    const view = attributeView(asked, typed, governing.has(asked.attribute.id));
+    const last = groups.at(-1);
+    if (last?.title === title) last.fields.push(view);
+    else groups.push({ title, fields: [view] });
+  }
+  return groups;
+}
+
+/** Groups are named in Persian; what has a Latin name is meant for programs. */
+const titleOf = (name: string | null): string | null => (name && !/^\w+$/.test(name) ? name : null);
+
+function attributeView({ attribute, required }: CategoryAttribute, typed: Typed, governs: boolean): AttributeView {
+  const { id, type, label, unit, grouping } = attribute;
+  const name = attributeName(id);
+  const several = type === 'multiselect';
+  return {
+    field: `attributes.${id}`,
+    name,
+    type,
+    label,
+    unit,
+    required,
+    grouping,
+    value: typed[name] ?? '',
+    governs,
+    options: attribute.options.map((option) => ({
+      name: several ? attributeName(id, option.id) : name,
+      value: several ? '1' : String(option.id),
+      label: option.label,
+      on: several ? typed[attributeName(id, option.id)] !== undefined : typed[name] === String(option.id),
+    })),
+  };
+}
+
+export type TagView = { readonly name: string; readonly label: string; readonly on: boolean };
+
+export const tagViews = ({ tags }: Category, typed: Typed): TagView[] =>
+  tags.map(({ value, label }) => ({ name: tagName(value), label, on: typed[tagName(value)] !== undefined }));
+
+/** What the rules look at, small enough to stand in the page for the browser's own check. */
+export function askedCategory({ hasPrice, freeAllowed, children, attributes, tags }: Category): AskedCategory {
+  return {
+    hasPrice,
+    freeAllowed,
+    children: children.map(({ id }) => id),
+    tags: tags.map(({ id, value }) => ({ id, value, label: '' })),
+    attributes: attributes.map((asked) => ({
+      ...asked,
+      attribute: {
+        ...asked.attribute,
+        options: asked.attribute.options.map((option) => ({ ...option, label: '', slug: '' })),
+      },
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { findListing } from '../../../domain/listings/listings.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { requireViewer } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './posting.module.css';
+import { StepList } from './step-list.tsx';
+
+type DoneView = { readonly id: number; readonly name: string; readonly isPublished: boolean };
+
+/** Save-success (ITEM-11): what happens next with what was sent. */
+export const listingDone = definePage<DoneView>({
+  id: 'listing-sent-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { userId } = await requireViewer(context);
+    const listing = await findListing(context.services.db, Number(context.params.id));
+    if (listing?.seller.id !== userId || listing.status === 'removed') return notFound();
+    return { id: listing.id, name: listing.name, isPublished: listing.status === 'published' };
+  },
+  head: () => ({ title: fa.posting.doneTitle, robots: 'noindex' }),
+  Page: DonePage,
+});
+
+function DonePage({ view: { id, name, isPublished } }: { readonly view: DoneView }): ReactNode {
+  return (
+    <div className={`${styles.page} ${styles.done}`}>
+      <StepList current="done" />
+      <h1>{fa.posting.doneTitle}</h1>
+      <p className="notice trust" role="status">
+        <Icon name="check" />
+        <span>
+          <bdi>{name}</bdi>: {isPublished ? fa.posting.donePublished : fa.posting.donePending}
+        </span>
+      </p>
+      {!isPublished && (
+        <section>
+          <h2>{fa.posting.doneNext}</h2>
+          <ol>
+            {fa.posting.doneSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <p className={styles.actions}>
+        {isPublished && (
+          <a className="button accent" href={paths.listing(id, name)}>
+            {fa.posting.seeListing}
+          </a>
+        )}
+        <a className={isPublished ? 'button' : 'button accent'} href={paths.myListings()}>
+          {fa.posting.myListings}
+        </a>
+        <a className="button" href={paths.newListing()}>
+          {fa.posting.postAnother}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { type Typed, typedOf } from '../../parts/typed-listing.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { secretCookie } from '../../web/cookies.ts';
+
+/** On the way through the sign-in, without scripts (ITEM-11). */
+const SECONDS = 3_600;
+const NAMES = ['posting-0', 'posting-1'] as const;
+/** A browser keeps 4,096 bytes a cookie, its name and attributes counted. */
+const PIECE = 3_700;
+const UNPACKED_MAX = 100_000;
+
+/** What was typed as cookies that only the form itself is sent; null where it is too long for them. */
+export function draftCookies(typed: Typed, context: Pick<Context, 'services'>): string[] | null {
+  const packed = brotliCompressSync(JSON.stringify(typed)).toString('base64url');
+  if (packed.length > NAMES.length * PIECE) return null;
+  return NAMES.map((name, at) => {
+    const piece = packed.slice(at * PIECE, (at + 1) * PIECE);
+    return cookie(name, piece, piece === '' ? 0 : SECONDS, context);
+  });
+}
+
+/** What somebody typed before signing in. It is read as whatever else comes from a browser: it may be anything. */
+export function draftFrom({ cookies }: Pick<Context, 'cookies'>): Typed {
+  const packed = NAMES.map((name) => cookies.get(name) ?? '').join('');
+  if (packed === '') return {};
+  try {
+    const text = brotliDecompressSync(Buffer.from(packed, 'base64url'), { maxOutputLength: UNPACKED_MAX }).toString();
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? typedOf(Object.entries(value)) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Takes them away, where there are any. */
+export function endedDraft(context: Pick<Context, 'services' | 'cookies'>): string[] {
+  return NAMES.filter((name) => context.cookies.has(name)).map((name) => cookie(name, '', 0, context));
+}
+
+function cookie(name: string, value: string, seconds: number, { services }: Pick<Context, 'services'>): string {
+  return secretCookie(name, value, seconds, services.site).replace('Path=/;', `Path=${paths.newListing()};`);
+}

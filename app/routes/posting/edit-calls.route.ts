@@ -1,0 +1,69 @@
+import { checkListing } from '../../../domain/listings/listing-rules.ts';
+import { type PostedListing, parsePosted } from '../../../domain/listings/posted-listing.ts';
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { faultSentences } from '../../parts/listing-fault-sentence.ts';
+import { postedFields } from '../../parts/typed-listing.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { removeOwnListing } from '../account/my-listing-calls.route.ts';
+import { editListing } from './edit.route.tsx';
+import { AnyFields, detailsErrors, POSTED_BYTES, turned } from './new-calls.route.ts';
+import { type NotStored, saveEdited } from './store-posted.ts';
+
+/** A step of the form without scripts. */
+export const turnEditListing = defineAction({
+  guard: 'signed-in',
+  input: AnyFields,
+  bodyMax: POSTED_BYTES,
+  page: editListing,
+  async act(context, fields) {
+    const { listing } = await requireOwn(context);
+    if (fields.go !== 'place') return refuse({ status: 200 });
+    return turned(detailsErrors(faultsOf(context, parsePosted(postedFields(fields)), listing)));
+  },
+});
+
+/** POST /api/web/listings/{id}, which removes it where it stands for DELETE: an old version is a conflict, and nothing is written then. */
+export const saveListingCall = defineAction({
+  guard: 'signed-in',
+  input: AnyFields,
+  bodyMax: POSTED_BYTES,
+  page: editListing,
+  async act(context, fields) {
+    if (fields._method === 'DELETE') return removeOwnListing(context, fields.status);
+    const { listing, userId } = await requireOwn(context);
+    const posted = parsePosted(postedFields(fields));
+    const hasToken = posted.uploadToken !== '';
+    if (hasToken && !isOrderKey(posted.uploadToken, context)) return refuse({ message: fa.posting.formOld });
+    const errors = faultsOf(context, posted, listing);
+    if (Object.keys(errors).length > 0) return refuse({ errors });
+    const { id } = listing;
+    const saved = await saveEdited(context, userId, id, posted);
+    if ('refused' in saved) return refuse(refusalOf(saved, id));
+    const url = paths.newListingDone(id);
+    return done({ data: { listingId: id, links: [url], url, version: saved.version }, to: url });
+  },
+});
+
+function refusalOf({ refused, sentence }: NotStored, id: number): Parameters<typeof refuse>[0] {
+  if (refused === 'words') return { message: sentence };
+  if (refused === 'not-found') return { status: 404, message: sentence };
+  return { status: 409, message: sentence, ...(refused === 'stale' ? { data: { newer: paths.editListing(id) } } : {}) };
+}
+
+async function requireOwn(context: Context): Promise<{ readonly listing: OwnedListing; readonly userId: number }> {
+  const { userId } = await requireViewer(context);
+  const listing = await listingForOwner(context.services.db, userId, Number(context.params.id));
+  return { listing: listing ?? notFound(), userId };
+}
+
+/** A category and a city that were left out stay as they are stored (ITEM-03). */
+function faultsOf({ catalogue }: Context, posted: PostedListing, stored: OwnedListing): Record<string, string> {
+  const category = catalogue.taxonomy.byId.get(posted.categoryId ?? stored.categoryId);
+  return faultSentences(checkListing(posted, category ?? null, catalogue.places, { isNew: false, signedIn: true }));
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting.server.ts';
+import { borrowPictures, uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
+import { fa } from '../../messages/fa.ts';
+import { postingWords } from '../../messages/posting-words.ts';
+import type { Typed } from '../../parts/typed-listing.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage, type Regions } from '../../web/route.ts';
+import { formPictures } from './form-pictures.ts';
+import { whereWrong } from './new.route.tsx';
+import { typedOfListing } from './owned-typed.ts';
+import styles from './posting.module.css';
+import { PostingPage } from './posting-page.tsx';
+import { postingRegions } from './posting-regions.tsx';
+import { turn } from './posting-screen.ts';
+import { type NoticeView, type PostingMode, type PostingView, postingView } from './posting-view.ts';
+
+/** `other`: it is sold or removed, and nothing of it can be edited (ITEM-10). */
+type EditView =
+  | { readonly kind: 'form'; readonly posting: PostingView }
+  | { readonly kind: 'other'; readonly text: string };
+
+/** The form for one's own listing (ITEM-10); nobody else's is there. */
+export const editListing = definePage<EditView>({
+  id: 'add-edit-page',
+  cache: 'private',
+  guard: 'signed-in',
+  load: loadEdit,
+  head: () => ({ title: fa.posting.editTitle, robots: 'noindex' }),
+  Page: ({ view }) => (view.kind === 'form' ? <PostingPage view={view.posting} /> : <Closed text={view.text} />),
+  regions: Object.fromEntries(
+    Object.entries(postingRegions).map(([name, Part]) => [
+      name,
+      ({ view }: { readonly view: EditView }) => (view.kind === 'form' ? <Part view={view.posting} /> : null),
+    ]),
+  ) satisfies Regions<EditView>,
+});
+
+async function loadEdit(context: Context): Promise<EditView> {
+  const { services, catalogue, params } = context;
+  const { userId } = await requireViewer(context);
+  const listing = (await listingForOwner(services.db, userId, Number(params.id))) ?? notFound();
+  const mode = modeOf(listing);
+  if (mode === 'other') return { kind: 'other', text: closedText(listing) };
+  const { typed, screen } = turn(sentOrStored(context, listing), catalogue);
+  const form = formState(context);
+  const token = await ownToken(context, typed.uploadToken, listing, userId);
+  const posting = postingView(
+    {
+      mode,
+      form,
+      stepsTo: paths.editListing(listing.id),
+      sendTo: paths.saveListing(listing.id),
+      listingId: listing.id,
+      signedIn: true,
+      signInTo: null,
+      restored: false,
+      telephone: '',
+      notice: noticeOf(mode, listing, form.message),
+      pictures: await formPictures(context, token),
+      quota: null,
+    },
+    { ...typed, uploadToken: token },
+    whereWrong(form, screen),
+    catalogue,
+  );
+  return { kind: 'form', posting };
+}
+
+/** What was sent, or what is stored; a part of the page is drawn from what stands in the browser's form. */
+function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListing): Typed {
+  if (sentForm) return { ...sentForm.values, version: sentForm.values.version ?? String(listing.version) };
+  const stored = typedOfListing(listing, catalogue);
+  if (!url.searchParams.has('_regions')) return { ...stored, ...Object.fromEntries(url.searchParams) };
+  return { name: stored.name ?? '', ...Object.fromEntries(url.searchParams) };
+}
+
+/** The listing's pictures come into the form's own set; they leave the listing only as it is saved. */
+async function ownToken(
+  context: Context,
+  sent: string | undefined,
+  listing: OwnedListing,
+  userId: number,
+): Promise<string> {
+  if (isOrderKey(sent, context)) return sent;
+  const token = newOrderKey(context);
+  const set = { tokenHash: uploadSetHash(token), userId };
+  if (listing.pictures.length > 0) await borrowPictures(context.services.db, set, listing.pictures, context.now);
+  return token;
+}
+
+function modeOf({ status }: OwnedListing): PostingMode | 'other' {
+  switch (status) {
+    case 'sold':
+    case 'removed':
+      return 'other';
+    case 'rejected':
+      return 'edit_rejected';
+    case 'expired':
+      return 'edit_expired';
+    case 'draft':
+    case 'pending':
+    case 'published':
+      return 'edit';
+  }
+}
+
+function noticeOf(mode: PostingMode, { id, rejection }: OwnedListing, message: string | null): NoticeView | null {
+  const link = { href: paths.editListing(id), text: postingWords.loadNewer };
+  if (message === fa.posting.stale) return { kind: 'error', text: message, reasons: [], link };
+  if (mode === 'edit_expired') return { kind: 'plain', text: fa.posting.expired, reasons: [], link: null };
+  if (mode !== 'edit_rejected') return null;
+  const reasons = (rejection?.reasons ?? []).filter(isRejectReason).map((reason) => fa.moderation.reasons[reason]);
+  const words = rejection?.words ? [rejection.words] : [];
+  return { kind: 'error', text: fa.posting.rejected, reasons: [...reasons, ...words], link: null };
+}
+
+const closedText = ({ status }: OwnedListing): string =>
+  status === 'removed' ? fa.posting.states.removed : fa.posting.states.sold;
+
+function Closed({ text }: { readonly text: string }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1>{fa.posting.editTitle}</h1>
+      <p className="notice">
+        <Icon name="info" />
+        {text}
+      </p>
+      <p className={styles.actions}>
+        <a className="button accent" href={paths.newListing()}>
+          {fa.posting.postAnother}
+        </a>
+      </p>
+    </div>
+  );
+}

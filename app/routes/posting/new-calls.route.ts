@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { checkListing } from '../../../domain/listings/listing-rules.ts';
+import { type PostedListing, parsePosted } from '../../../domain/listings/posted-listing.ts';
+import { fa } from '../../messages/fa.ts';
+import { faultSentences } from '../../parts/listing-fault-sentence.ts';
+import { isPlaceField, postedFields, typedOf } from '../../parts/typed-listing.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { wantsEnvelope } from '../../web/envelope.ts';
+import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
+import { Problem, Redirect } from '../../web/problem.ts';
+import { draftCookies, endedDraft } from './draft-cookies.ts';
+import { newListing } from './new.route.tsx';
+import { hasPictures, storePosted } from './store-posted.ts';
+
+/** A description of 4,000 letters is 24 KB in a plain form; what is beyond the limit still comes back to be shortened. */
+export const POSTED_BYTES = 256 * 1024;
+/** Whatever comes: its parts are looked at by the rules, all at once. */
+export const AnyFields = v.record(v.string(), v.unknown());
+export type AnyFields = v.InferOutput<typeof AnyFields>;
+
+/** A step of the form without scripts: the page again, with what was pressed. The way to the second asks the first (ITEM-02). */
+export const turnNewListing = defineAction({
+  guard: 'anyone',
+  input: AnyFields,
+  bodyMax: POSTED_BYTES,
+  page: newListing,
+  async act(context, fields) {
+    if (fields.go !== 'place') return refuse({ status: 200 });
+    return turned(detailsErrors(faultsOf(context, fields)));
+  },
+});
+
+/** POST /api/web/listings (ITEM-11). */
+export const createListingCall = defineAction({
+  guard: 'anyone',
+  input: AnyFields,
+  limits: () => [{ action: 'post' }],
+  bodyMax: POSTED_BYTES,
+  page: newListing,
+  async act(context, fields) {
+    const viewer = await context.viewer();
+    if (!viewer) return askSignIn(context, fields);
+    const posted = parsePosted(postedFields(fields));
+    const token = posted.uploadToken || newOrderKey(context);
+    if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
+    const errors = faultSentences(checkPosted(context, posted, true));
+    if (Object.keys(errors).length > 0) return refuse({ errors });
+    if (isPlain(context) && fields.photoAsked === undefined && !(await hasPictures(context, token))) {
+      return refuse({ message: fa.posting.noPhotoPlain });
+    }
+    return answerStored(context, await storePosted(context, viewer.userId, posted, token));
+  },
+});
+
+function answerStored(context: Context, stored: Awaited<ReturnType<typeof storePosted>>): Outcome {
+  if ('refused' in stored) return refuse({ message: stored.sentence });
+  const { listingId } = stored;
+  const url = paths.newListingDone(listingId);
+  context.answerCookies.push(...endedDraft(context));
+  return done({ data: { listingId, links: [url], url }, to: url });
+}
+
+/** Back from the sign-in the form has what was typed: from the browser's own draft, or from cookies where there are no scripts. */
+function askSignIn(context: Context, fields: AnyFields): Outcome {
+  const loginUrl = paths.signIn(paths.newListing());
+  if (!isPlain(context)) throw new Problem(401, { loginUrl });
+  const cookies = draftCookies(typedOf(Object.entries({ ...fields, step: 'place' })), context);
+  if (cookies === null) return refuse({ message: fa.posting.signInTooLong });
+  throw new Redirect(loginUrl, 303, cookies);
+}
+
+const isPlain = ({ request }: Context): boolean => !wantsEnvelope(request);
+
+function faultsOf(context: Context, fields: AnyFields): Readonly<Record<string, string>> {
+  return faultSentences(checkPosted(context, parsePosted(postedFields(fields)), false));
+}
+
+function checkPosted({ catalogue }: Context, posted: PostedListing, signedIn: boolean) {
+  const category = posted.categoryId === null ? undefined : catalogue.taxonomy.byId.get(posted.categoryId);
+  return checkListing(posted, category ?? null, catalogue.places, { isNew: true, signedIn });
+}
+
+/** Without those of the second step. */
+export const detailsErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !isPlaceField(field)));
+
+export const turned = (errors: Readonly<Record<string, string>>): Outcome =>
+  Object.keys(errors).length === 0 ? refuse({ status: 200 }) : refuse({ errors });

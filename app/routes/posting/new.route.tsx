@@ -1,0 +1,80 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { stepOf, type Typed, typedOf } from '../../parts/typed-listing.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
+import { definePage } from '../../web/route.ts';
+import { draftFrom, endedDraft } from './draft-cookies.ts';
+import { formPictures } from './form-pictures.ts';
+import { PostingPage } from './posting-page.tsx';
+import { postingRegions } from './posting-regions.tsx';
+import { type Screen, turn } from './posting-screen.ts';
+import { type PostingView, postingView } from './posting-view.ts';
+import { quotaNotice } from './quota-notice.ts';
+
+/** The form for a new listing (ITEM-02). Anyone may fill it in; sending it asks for the sign-in (ITEM-11). */
+export const newListing = definePage<PostingView>({
+  id: 'add-new-page',
+  cache: 'private',
+  inside: true,
+  load: loadNew,
+  head: () => ({ title: fa.posting.title, robots: 'noindex' }),
+  Page: PostingPage,
+  regions: postingRegions,
+});
+
+async function loadNew(context: Context): Promise<PostingView> {
+  const { services, catalogue, sentForm, url } = context;
+  const viewer = await context.viewer();
+  const account = viewer && (await readAccount(services.db, viewer.userId));
+  const draft = sentForm ? {} : startingDraft(context);
+  const { typed, screen } = turn(sentForm?.values ?? { ...draft, ...Object.fromEntries(url.searchParams) }, catalogue);
+  const form = formState(context);
+  const kept = carried(typed, context);
+  return postingView(
+    {
+      mode: 'new',
+      form,
+      stepsTo: paths.newListing(),
+      sendTo: paths.createListing(),
+      listingId: null,
+      signedIn: viewer !== null,
+      signInTo: form.message === fa.posting.signInTooLong ? paths.signIn() : null,
+      restored: Object.keys(draft).length > 0,
+      telephone: nationalNumber(account?.mobile ?? ''),
+      notice: null,
+      pictures: await formPictures(context, kept.uploadToken ?? ''),
+      quota: await quotaNotice(context, typed),
+    },
+    { ...typed, ...kept },
+    whereWrong(form, screen),
+    catalogue,
+  );
+}
+
+function startingDraft(context: Context): Typed {
+  if (!context.url.searchParams.has('reset')) return draftFrom(context);
+  context.answerCookies.push(...endedDraft(context));
+  return {};
+}
+
+/** The form's token is ours; once asked about a photo nobody is asked again (ITEM-08). */
+function carried(typed: Typed, context: Context): Typed {
+  const token = isOrderKey(typed.uploadToken, context) ? typed.uploadToken : newOrderKey(context);
+  const asked = typed.photoAsked !== undefined || context.sentForm?.message === fa.posting.noPhotoPlain;
+  return typedOf(Object.entries({ uploadToken: token, ...(asked ? { photoAsked: '1' } : {}) }));
+}
+
+/** A failure leads to the step that its first field stands in; one that is about no field to the first (ITEM-11). */
+export function whereWrong({ errors, message }: PostingView['form'], screen: Screen): Screen {
+  const step = stepOf(errors);
+  if (step) return { kind: step };
+  return message !== null && SERVER_FAILURES.has(message) ? { kind: 'details' } : screen;
+}
+
+const SERVER_FAILURES = new Set<string>([fa.posting.noPhotoPlain, fa.posting.failed]);
+
+/** As people here write it. */
+export const nationalNumber = (telephone: string): string => telephone.replace(/^\+98/, '0');

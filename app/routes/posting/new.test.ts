@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+let seller: Browser;
+let sellerId: number;
+let details: Record<string, string>;
+let place: Record<string, string>;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  seller = newBrowser(site);
+  sellerId = await seller.signIn(newMobile());
+  const { taxonomy, places } = site.services.catalogue();
+  const city = places.bySlug.get('tehran');
+  place = {
+    region: String(city?.parentId),
+    city: String(city?.id),
+    neighbourhood: String(city?.children[0]?.id),
+    telephone: '۰۹۱۲ ۱۱۱ ۲۲۳۳',
+  };
+  details = {
+    name: 'مبل استیل نه‌نفرهٔ ترک',
+    description: 'در حد نو، علت فروش جابه‌جایی و کمبود جا.',
+    price: '۲٬۱۰۰٬۰۰۰',
+    category: String(taxonomy.bySlug.get('sofas')?.id),
+    ...requiredOf('sofas'),
+  };
+});
+afterAll(() => site.stop());
+
+/** An answer to each question that must be answered. */
+function requiredOf(slug: string): Record<string, string> {
+  const asked =
+    site.services
+      .catalogue()
+      .taxonomy.bySlug.get(slug)
+      ?.attributes.filter(({ required }) => required) ?? [];
+  return Object.fromEntries(
+    asked.map(({ attribute }) => [
+      attribute.type === 'multiselect' ? `a${attribute.id}.${attribute.options[0]?.id}` : `a${attribute.id}`,
+      attribute.options.length > 0 && attribute.type !== 'multiselect'
+        ? String(attribute.options[0]?.id)
+        : String(attribute.min ?? 1),
+    ]),
+  );
+}
+
+const tokenOf = (html: string): string => /name="uploadToken" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const form = async (browser: Browser) => tokenOf(await browser.page('/new'));
+const listingOf = async (id: unknown) =>
+  site.services.db.selectFrom('listings').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+const countOf = async (userId: number) =>
+  (await site.services.db.selectFrom('listings').select('id').where('user_id', '=', userId).execute()).length;
+const plainPost = async (browser: Browser, path: string, fields: Record<string, string>) => {
+  const response = await browser.post(path, fields, { plain: true });
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() };
+};
+
+describe('a new listing', () => {
+  it('ITEM-11 is stored as pending with its place, price and telephone, and leads to what happens next', async () => {
+    const answer = await seller.call('/api/web/listings', { ...details, ...place, uploadToken: await form(seller) });
+    expect([answer.status, answer.errors, answer.message]).toEqual([200, undefined, undefined]);
+    const { listingId, links, url } = answer.data;
+    expect([links, url]).toEqual([[`/new/done/${listingId}`], `/new/done/${listingId}`]);
+    expect(await listingOf(listingId)).toMatchObject({ status: 'pending', user_id: sellerId, price: 2_100_000 });
+    const done = await seller.page(String(url));
+    expect(done).toContain('<body data-page="listing-sent-page"');
+    expect(done).toContain('آگهی‌تان را بررسی می‌کنیم');
+    expect((await newBrowser(site).get(String(url))).status).toBe(302);
+  });
+
+  it('ITEM-11 is taken as a program sends it: objects for places, a list of attributes', async () => {
+    const { neighbourhood = '', ...rest } = place;
+    const attributes = Object.entries(details)
+      .filter(([name]) => /^a\d+$/.test(name))
+      .map(([name, value]) => ({ attribute_id: Number(name.slice(1)), value }));
+    const bare = Object.fromEntries(Object.entries(details).filter(([name]) => !/^a\d/.test(name)));
+    const answer = await seller.call('/api/web/listings', {
+      ...bare,
+      ...rest,
+      category: { id: Number(details.category) },
+      neighbourhood: { id: Number(neighbourhood) },
+      attributes,
+      uploadToken: await form(seller),
+    });
+    expect([answer.status, answer.errors]).toEqual([200, undefined]);
+  });
+
+  it('ITEM-11 the same token again is the same listing, ten times at once too', async () => {
+    const fields = { ...details, ...place, uploadToken: await form(seller) };
+    const before = await countOf(sellerId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => seller.call('/api/web/listings', fields)));
+    expect(new Set(answers.map(({ data }) => data.listingId)).size).toBe(1);
+    expect(await countOf(sellerId)).toBe(before + 1);
+    const other = newBrowser(site);
+    await other.signIn(newMobile());
+    const stolen = await other.call('/api/web/listings', fields);
+    expect([stolen.status, stolen.data.listingId]).toEqual([422, undefined]);
+  });
+
+  it.each(['x', 'A'.repeat(32), '../../etc/passwd'])(
+    'ITEM-11 a token that is not ours is refused: %s',
+    async (uploadToken) => {
+      const before = await countOf(sellerId);
+      expect((await seller.call('/api/web/listings', { ...details, ...place, uploadToken })).status).toBe(422);
+      expect(await countOf(sellerId)).toBe(before);
+    },
+  );
+
+  it.each([
+    ['name', { name: 'کوتاه' }],
+    ['name', { name: 'ب'.repeat(61) }],
+    ['description', { description: 'کوتاه' }],
+    ['price', { price: '' }],
+    ['price', { price: '99000000001' }],
+    ['price', { price: 'زیاد' }],
+    ['category', { category: '' }],
+    ['category', { category: '43627' }],
+    ['category', { category: '999999' }],
+    ['city', { city: '', neighbourhood: '' }],
+    ['neighbourhood', { neighbourhood: '999999' }],
+    ['telephone', { telephone: '123' }],
+    ['telephone', { telephone: '' }],
+    ['attributes.1', { a1: '1' }],
+    ['tags', { 'tags.nothing': '1' }],
+    ['position', { lat: '48.85', long: '2.35' }],
+  ])('ITEM-03 ITEM-05 says what is wrong with %s beside it, to scripts and on the page: %j', async (field, wrong) => {
+    const before = await countOf(sellerId);
+    const fields = { ...details, ...place, ...wrong, uploadToken: await form(seller), step: 'place' };
+    const answer = await seller.call('/api/web/listings', fields);
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, expect.arrayContaining([field])]);
+    expect(answer.errors?.[field]).toMatch(/[آ-ی]/);
+    if (field !== 'attributes.1' && field !== 'tags') {
+      const { status, html } = await plainPost(seller, '/api/web/listings', fields);
+      expect([status, html.includes('data-error-summary')]).toEqual([422, true]);
+      expect(html).toContain(`value="${fields.uploadToken}"`);
+    }
+    expect(await countOf(sellerId)).toBe(before);
+  });
+
+  it('ITEM-02 ITEM-11 an error of the first step shows that step again', async () => {
+    const fields = { ...details, ...place, uploadToken: await form(seller), step: 'place', name: 'کوتاه' };
+    const { html } = await plainPost(seller, '/api/web/listings', fields);
+    expect(html).toMatch(/<section [^>]*data-step="place" hidden=""/);
+    expect(html).not.toMatch(/<section [^>]*data-step="details" hidden=""/);
+  });
+});
+
+describe('what nobody types', () => {
+  it('ITEM-03 numbers of mixed digits are read, directions and HTML in titles become harmless', async () => {
+    const odd = { name: '\u202eمبل <b>چرمی</b> 😀 نو\u202c', price: '۲,١00٬000', telephone: '0912-111 ٢٢٣۳' };
+    const answer = await seller.call('/api/web/listings', {
+      ...details,
+      ...place,
+      ...odd,
+      uploadToken: await form(seller),
+    });
+    expect([answer.status, answer.errors]).toEqual([200, undefined]);
+    const stored = await listingOf(answer.data.listingId);
+    expect(stored).toMatchObject({ price: 2_100_000 });
+    expect(stored?.name).not.toMatch(/[\u202a-\u202e]/);
+    const edit = await seller.page(`/edit/${answer.data.listingId}`);
+    expect(edit).not.toContain('<b>چرمی');
+  });
+
+  const SHAPES: Record<string, unknown>[] = [
+    { attributes: 'x' },
+    { attributes: [[]] },
+    { attributes: [{ attribute_id: {}, value: {} }] },
+    { category: { id: { id: 1 } } },
+    { position: { lat: {}, long: [] } },
+    { tags: { a: 1 } },
+    { name: ['a'], description: {} },
+    { price: 1e300 },
+    { __proto__: { name: 'x' }, constructor: 'x' },
+  ];
+  it.each(SHAPES.map((odd) => [odd] as const))(
+    'ITEM-11 shapes that no form has are refused or left out, and store nothing half: %j',
+    async (odd) => {
+      const before = await countOf(sellerId);
+      const answer = await seller.call('/api/web/listings', {
+        ...details,
+        ...place,
+        ...odd,
+        uploadToken: await form(seller),
+      });
+      expect([200, 422]).toContain(answer.status);
+      expect(await countOf(sellerId)).toBe(before + (answer.status === 200 ? 1 : 0));
+    },
+  );
+
+  it('ITEM-11 pictures of somebody else’s form do not come along', async () => {
+    const other = newBrowser(site);
+    const otherId = await other.signIn(newMobile());
+    const token = await form(other);
+    await site.services.db
+      .insertInto('uploads')
+      .values({
+        token_hash: uploadSetHash(token),
+        client_id: 'a',
+        user_id: otherId,
+        key: 'k'.repeat(26),
+        position: 0,
+        width: 8,
+        height: 8,
+        hash: '',
+        fingerprint: 0,
+        created_at: TEST_NOW,
+      })
+      .execute();
+    const before = await countOf(sellerId);
+    const answer = await seller.call('/api/web/listings', { ...details, ...place, uploadToken: token });
+    expect([answer.status, await countOf(sellerId)]).toEqual([422, before]);
+    expect(await seller.page(`/new?uploadToken=${token}`)).not.toContain('k'.repeat(26));
+  });
+});
+
+describe('words that are not taken', () => {
+  it('ITEM-11 are named, and nothing is stored', async () => {
+    await site.services.db
+      .insertInto('word_rules')
+      .values({ words: 'اسلحه', effect: 'block', created_at: TEST_NOW })
+      .execute();
+    const before = await countOf(sellerId);
+    const fields = { ...details, ...place, name: 'فروش اسلحه شکاری قدیمی' };
+    const answer = await seller.call('/api/web/listings', { ...fields, uploadToken: await form(seller) });
+    expect([answer.status, answer.message]).toEqual([422, expect.stringContaining('اسلحه')]);
+    expect(await countOf(sellerId)).toBe(before);
+  });
+});
+
+describe('the form without scripts', () => {
+  it('ITEM-02 GEN-21 names itself and begins with the details', async () => {
+    const html = await newBrowser(site).page('/new');
+    expect(html).toContain('<body data-page="add-new-page"');
+    expect(html).toMatch(/<form [^>]*action="\/new" method="post"/);
+    expect(html).toMatch(/<section [^>]*data-step="place" hidden=""/);
+  });
+
+  it('ITEM-02 the second step needs a valid first one', async () => {
+    const { status, html } = await plainPost(seller, '/new', { ...details, name: 'کوتاه', go: 'place' });
+    expect(status).toBe(422);
+    expect(html).toContain('href="#posting-name"');
+    expect(html).toMatch(/<section [^>]*data-step="place" hidden=""/);
+    const { status: fine, html: next } = await plainPost(seller, '/new', { ...details, go: 'place' });
+    expect(fine).toBe(200);
+    expect(next).toMatch(/<section [^>]*data-step="details" hidden=""/);
+    expect(next).toContain(details.name);
+  });
+
+  it('ITEM-04 chooses a category from lists, level by level, and loses nothing', async () => {
+    const sofas = site.services.catalogue().taxonomy.byId.get(Number(details.category));
+    const typed = { name: 'عنوانی که نوشته‌ام', step: 'details' };
+    const { html: top } = await plainPost(seller, '/new', { ...typed, go: 'category' });
+    expect(top).toContain(`value="category:${sofas?.path[0]?.id}"`);
+    const { html: below } = await plainPost(seller, '/new', { ...typed, pick: `category:${sofas?.parentId}` });
+    expect(below).toContain(`value="category:${sofas?.id}"`);
+    const { html } = await plainPost(seller, '/new', { ...typed, pick: `category:${sofas?.id}` });
+    expect(html).toContain(`name="category" value="${sofas?.id}"`);
+    expect(html).toContain('data-field="price"');
+    expect(html).toContain(typed.name);
+  });
+
+  it('ITEM-04 values of another category do not come along', async () => {
+    const [name = ''] = Object.keys(requiredOf('sofas'));
+    const other = site.services.catalogue().taxonomy.bySlug.get('apartments-for-sale');
+    const { html } = await plainPost(seller, '/new', { ...details, pick: `category:${other?.id}` });
+    expect(html).not.toContain(`name="${name}"`);
+    const { html: next } = await plainPost(seller, '/new', {
+      name: details.name ?? '',
+      description: details.description ?? '',
+      price: '1',
+      ...requiredOf('apartments-for-sale'),
+      category: String(other?.id),
+      go: 'place',
+    });
+    expect(next).not.toContain('data-error-summary');
+  });
+
+  it('CAT-06 shows what a chosen option asks for, and keeps its value', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const asking = [...taxonomy.byId.values()]
+      .flatMap((category) =>
+        category.children.length === 0 ? category.attributes.map((asked) => ({ category, asked })) : [],
+      )
+      .find(({ asked }) => (asked.shownWhen?.optionIds.length ?? 0) > 0);
+    if (!asking?.asked.shownWhen) throw new Error('no attribute depends on another');
+    const { category, asked } = asking;
+    const { attributeId, optionIds } = asking.asked.shownWhen;
+    const governing = category.attributes.find(({ attribute }) => attribute.id === attributeId);
+    const field = `data-field="attributes.${asked.attribute.id}"`;
+    const typed = { category: String(category.id), go: 'refresh' };
+    expect((await plainPost(seller, '/new', typed)).html).not.toContain(field);
+    const name = governing?.attribute.type === 'multiselect' ? `a${attributeId}.${optionIds[0]}` : `a${attributeId}`;
+    const value = governing?.attribute.type === 'multiselect' ? '1' : String(optionIds[0]);
+    expect((await plainPost(seller, '/new', { ...typed, [name]: value })).html).toContain(field);
+  });
+
+  it('ITEM-06 asks for a name where the city has no districts', async () => {
+    const { places } = site.services.catalogue();
+    const bare = [...places.byId.values()].find(({ kind, children }) => kind === 'city' && children.length === 0);
+    const { html } = await plainPost(seller, '/new', { pick: `place:${bare?.id}` });
+    expect(html).toMatch(/<input [^>]*id="posting-neighbourhood"[^>]*maxLength="30"/);
+    const { html: withDistricts } = await plainPost(seller, '/new', { pick: `city:${place.city}` });
+    expect(withDistricts).not.toContain('id="posting-neighbourhood"');
+    const name = 'ب'.repeat(31);
+    const posted = {
+      ...details,
+      ...place,
+      region: String(bare?.parentId),
+      city: String(bare?.id),
+      neighbourhood: name,
+    };
+    const answer = await seller.call('/api/web/listings', { ...posted, uploadToken: await form(seller) });
+    expect(Object.keys(answer.errors ?? {})).toEqual(['neighbourhood']);
+  });
+
+  it('ITEM-08 asks once about a photo, then takes the listing without one', async () => {
+    const fields = { ...details, ...place, uploadToken: await form(seller), step: 'place' };
+    const first = await plainPost(seller, '/api/web/listings', fields);
+    expect([first.status, first.html.includes('name="photoAsked" value="1"')]).toEqual([422, true]);
+    const second = await plainPost(seller, '/api/web/listings', { ...fields, photoAsked: '1' });
+    expect([second.status, second.location]).toEqual([303, expect.stringMatching(/^\/new\/done\/\d+$/)]);
+  });
+
+  it('ITEM-11 sends a visitor to sign in and gives back what was typed', async () => {
+    const visitor = newBrowser(site);
+    const words = 'شرح بلند با جزئیات فراوان. '.repeat(140).slice(0, 4000);
+    const fields = { ...details, ...place, description: words, uploadToken: await form(visitor), step: 'place' };
+    const asked = await plainPost(visitor, '/api/web/listings', fields);
+    expect([asked.status, asked.location]).toEqual([303, '/session?return=%2Fnew']);
+    await visitor.signIn(newMobile());
+    const html = await visitor.page('/new');
+    expect(html).toContain(words);
+    expect(html).toContain(`name="uploadToken" value="${fields.uploadToken}"`);
+    expect(html).toMatch(/<section [^>]*data-step="details" hidden=""/);
+    const sent = await plainPost(visitor, '/api/web/listings', { ...fields, photoAsked: '1' });
+    expect(sent.status).toBe(303);
+    expect(await visitor.page('/new')).not.toContain(words);
+  });
+
+  it('ITEM-11 keeps on the page what is too long for the way', async () => {
+    const visitor = newBrowser(site);
+    const random = Array.from({ length: 4000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))).join(
+      '',
+    );
+    const fields = { ...details, ...place, description: random, step: 'place' };
+    const answer = await plainPost(visitor, '/api/web/listings', fields);
+    expect([answer.status, answer.html.includes(random), answer.html.includes('target="_blank"')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+    const scripted = await visitor.call('/api/web/listings', fields);
+    expect([scripted.status, scripted.data.loginUrl]).toEqual([401, '/session?return=%2Fnew']);
+  });
+
+  it('ITEM-09 begins anew where that is asked', async () => {
+    const visitor = newBrowser(site);
+    await plainPost(visitor, '/api/web/listings', { ...details, step: 'place' });
+    expect(await visitor.page('/new')).toContain(details.name);
+    expect(await visitor.page('/new?reset=1')).not.toContain(details.name);
+    expect(await visitor.page('/new')).not.toContain(details.name);
+  });
+
+  it.each(['x', '%00', '"><script>', 'AAAA'.repeat(800)])('a cookie that is no draft is none: %s', async (value) => {
+    const visitor = newBrowser(site);
+    visitor.cookies.set('posting-0', value);
+    expect(await visitor.page('/new')).toContain('data-page="add-new-page"');
+  });
+
+  it('shows hostile words as words', async () => {
+    const { html } = await plainPost(seller, '/new', { ...details, name: '<script>alert(1)</script>', go: 'place' });
+    expect(html).not.toContain('<script>alert(1)');
+  });
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { PickView } from './pick-view.ts';
+import styles from './posting.module.css';
+
+/** A choice without scripts: buttons of the form, which carries what was typed. */
+export function PickList({ pick: { title, up, rows, back } }: { readonly pick: PickView }): ReactNode {
+  return (
+    <section className={styles.pick} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.actions}>
+        <button className="button" type="submit" name="go" value={back}>
+          {fa.posting.cancelChoice}
+        </button>
+        {up !== null && (
+          <button className="button" type="submit" name="pick" value={up}>
+            {fa.posting.upOne}
+          </button>
+        )}
+      </p>
+      <ul>
+        {rows.map(({ pick, name, hasMore }) => (
+          <li key={pick}>
+            <button className={styles.choice} type="submit" name="pick" value={pick}>
+              <span>{name}</span>
+              {hasMore && <Icon name="chevron-left" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

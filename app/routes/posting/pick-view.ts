@@ -1,0 +1,48 @@
+/** The lists that categories and places are chosen from without scripts: each row a button of the form itself. */
+import type { Place } from '../../../domain/locations/places.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Catalogue } from '../../web/context.ts';
+import type { Screen } from './posting-screen.ts';
+
+export type PickView = {
+  readonly title: string;
+  /** What `pick` is sent as to go one level up; null at the top. */
+  readonly up: string | null;
+  readonly rows: readonly { readonly pick: string; readonly name: string; readonly hasMore: boolean }[];
+  /** The step to go back to without a choice. */
+  readonly back: 'details' | 'place';
+};
+
+export function pickView(screen: Exclude<Screen, { kind: 'details' | 'place' }>, catalogue: Catalogue): PickView {
+  return screen.kind === 'category' ? categories(screen.at, catalogue) : places(screen.at, catalogue);
+}
+
+function categories(at: Category | null, { taxonomy }: Catalogue): PickView {
+  return {
+    title: at?.name ?? fa.choose.category,
+    up: at ? `category:${at.parentId ?? ''}` : null,
+    rows: (at?.children ?? taxonomy.roots).map(({ id, name, children }) => ({
+      pick: `category:${id}`,
+      name,
+      hasMore: children.length > 0,
+    })),
+    back: 'details',
+  };
+}
+
+function places(at: Place | null, catalogue: Catalogue): PickView {
+  const rows = (at?.children ?? catalogue.places.provinces).map(({ id, name, children }) => ({
+    pick: `place:${id}`,
+    name,
+    hasMore: children.length > 0,
+  }));
+  const whole =
+    at?.kind === 'city' ? [{ pick: `city:${at.id}`, name: fa.posting.wholeCity(at.name), hasMore: false }] : [];
+  return {
+    title: at?.name ?? fa.choose.place,
+    up: at ? `place:${at.parentId ?? ''}` : null,
+    rows: [...whole, ...rows],
+    back: 'place',
+  };
+}

@@ -1,0 +1,95 @@
+import type { Place, Places } from '../../../domain/locations/places.ts';
+import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { type Level, Levels } from '../choose/level-list.tsx';
+import { PlaceSearch } from '../choose/place-search.tsx';
+import { PopupHeader } from '../choose/popup-header.tsx';
+
+type LevelsView = { readonly levels: readonly Level[]; readonly start: string };
+
+/** The posting form's category, from all leaves; app/browser/post-choices.ts puts the choice into the form (ITEM-04). */
+export const postCategoryPopup = defineFragment({
+  load: async ({ catalogue: { taxonomy } }, { category }) =>
+    categoryLevels(taxonomy, taxonomy.byId.get(Number(category))),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.choose.category} />
+      <Levels {...view} label={fa.choose.category} />
+    </>
+  ),
+});
+
+/** Its place: province, city and, where there are any, district. */
+export const postPlacesPopup = defineFragment({
+  load: async ({ catalogue: { places } }, { place }) => placeLevels(places, places.byId.get(Number(place))),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.choose.place} />
+      <PlaceSearch />
+      <Levels {...view} label={fa.choose.place} />
+    </>
+  ),
+});
+
+const TOP = 'top';
+
+function categoryLevels({ roots, byId }: Taxonomy, current: Category | undefined): LevelsView {
+  const rows = (children: readonly Category[]) =>
+    children.map((category) => ({
+      id: category.id,
+      name: category.name,
+      href: paths.newListing({ category: category.id }),
+      current: current?.path.includes(category) ?? false,
+      ...(category.type === 'brand' ? {} : { icon: category.icon }),
+      ...(category.children.length > 0 ? { level: `c${category.id}` } : {}),
+    }));
+  const below = [...byId.values()].filter(({ children }) => children.length > 0);
+  const start = current?.children.length === 0 ? current.parentId : current?.id;
+  return {
+    levels: [
+      { key: TOP, title: fa.choose.allCategories, items: rows(roots) },
+      ...below.map(({ id, name, children }) => ({ key: `c${id}`, title: name, items: rows(children) })),
+    ],
+    start: start ? `c${start}` : TOP,
+  };
+}
+
+function placeLevels({ provinces, byId }: Places, current: Place | undefined): LevelsView {
+  const rows = (children: readonly Place[]) =>
+    children.map((place) => ({
+      id: place.id,
+      name: place.name,
+      href: paths.newListing(placeParams(place)),
+      current: current?.path.includes(place) ?? false,
+      ...(place.children.length > 0 ? { level: `p${place.id}` } : {}),
+    }));
+  const whole = (city: Place) =>
+    city.kind === 'city'
+      ? [{ id: 'all' as const, name: fa.posting.wholeCity(city.name), href: paths.newListing(placeParams(city)) }]
+      : [];
+  const below = [...byId.values()].filter(({ children }) => children.length > 0);
+  const start = current?.children.length === 0 ? current.parentId : current?.id;
+  return {
+    levels: [
+      { key: TOP, title: fa.choose.everywhere, items: rows(provinces) },
+      ...below.map((place) => ({
+        key: `p${place.id}`,
+        title: place.name,
+        items: [...whole(place), ...rows(place.children)],
+      })),
+    ],
+    start: start ? `p${start}` : TOP,
+  };
+}
+
+/** As the form's fields are named. */
+function placeParams({ path }: Place): Readonly<Record<string, number>> {
+  const [region, city, district] = path;
+  return {
+    ...(region ? { region: region.id } : {}),
+    ...(city ? { city: city.id } : {}),
+    ...(district ? { neighbourhood: district.id } : {}),
+  };
+}

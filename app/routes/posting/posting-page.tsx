@@ -1,0 +1,235 @@
+import type { ReactNode } from 'react';
+import { DESCRIPTION, NAME } from '../../../domain/listings/listing.ts';
+import { fa } from '../../messages/fa.ts';
+import { Field } from '../../parts/form/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Region } from '../../web/region.tsx';
+import { PickList } from './pick-list.tsx';
+import styles from './posting.module.css';
+import {
+  AttributesRegion,
+  CategoryRegion,
+  MapRegion,
+  PicturesRegion,
+  PlaceRegion,
+  POSTING_FORM,
+} from './posting-regions.tsx';
+import type { NoticeView, PostingView } from './posting-view.ts';
+import { PreviewCard } from './preview-card.tsx';
+import { StepList } from './step-list.tsx';
+
+type Props = { readonly view: PostingView };
+
+/**
+ * The whole form in one page: the step that is not shown is there all the same, so that what was typed is sent along
+ * whatever is pressed, with scripts and without (ITEM-02).
+ */
+export function PostingPage({ view }: Props): ReactNode {
+  const { mode, step, form, stepsTo, sendTo, signedIn, restored, notice, typed } = view;
+  const isLast = step === 'place';
+  return (
+    <div className={styles.page} data-post-form={mode} data-listing={view.listingId ?? undefined}>
+      <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
+      <StepList current={step === 'place' ? 'place' : 'details'} />
+      {notice && <Notice notice={notice} />}
+      {mode === 'new' && (
+        <p className="notice" data-draft-notice="" hidden={!restored}>
+          <Icon name="history" />
+          <span>{fa.posting.draftBack}</span>
+          <a className={styles.reset} href={paths.resetNewListing()} data-draft-reset="">
+            {fa.posting.reset}
+          </a>
+        </p>
+      )}
+      <Form
+        action={stepsTo}
+        id={POSTING_FORM}
+        state={{ ...form, values: typed }}
+        labels={LABELS}
+        className={`form ${styles.form}`}
+      >
+        {/* What Enter presses, whatever stands before the button that it means. */}
+        <button
+          className="visually-hidden"
+          type="submit"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-default=""
+          {...(isLast ? { formAction: sendTo } : { name: 'go', value: 'place' })}
+        >
+          {fa.posting.continue}
+        </button>
+        <Carried view={view} />
+        {view.pick && <PickList pick={view.pick} />}
+        <DetailsStep view={view} />
+        <PlaceStep view={view} />
+      </Form>
+      {mode === 'new' && (
+        <p className="help" data-draft-kept="" hidden>
+          {fa.posting.draftKept}{' '}
+          <a className={styles.reset} href={paths.resetNewListing()} data-draft-reset="">
+            {fa.posting.reset}
+          </a>
+        </p>
+      )}
+      {!signedIn && <p className="help">{fa.posting.signInNotice}</p>}
+      {view.signInTo && (
+        <a className="button" href={view.signInTo} target="_blank" rel="noreferrer">
+          {fa.posting.signInElsewhere}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function DetailsStep({ view }: Props): ReactNode {
+  return (
+    <section className="form" data-step="details" hidden={view.step !== 'details'} aria-label={fa.posting.detailsStep}>
+      <Field
+        name="name"
+        label={fa.posting.name}
+        help={fa.posting.nameHelp}
+        required
+        minLength={NAME.min}
+        maxLength={NAME.max}
+        count
+        autoComplete="off"
+        dir="auto"
+      />
+      <div className={styles.suggestions} data-category-suggestions="" hidden>
+        <p className="help">{fa.posting.suggested}</p>
+        <div className="chips wrap" />
+      </div>
+      <Region id="category">
+        <CategoryRegion view={view} />
+      </Region>
+      <Region id="attributes">
+        <AttributesRegion view={view} />
+      </Region>
+      <Region id="pictures">
+        <PicturesRegion view={view} />
+      </Region>
+      <Field
+        name="description"
+        label={fa.posting.description}
+        help={fa.posting.descriptionHelp}
+        required
+        minLength={DESCRIPTION.min}
+        maxLength={DESCRIPTION.max}
+        count
+        multiline
+        dir="auto"
+      />
+      <button className="button accent wide" type="submit" name="go" value="place">
+        {fa.posting.continue}
+      </button>
+    </section>
+  );
+}
+
+function PlaceStep({ view }: Props): ReactNode {
+  const { mode, step, sendTo, signedIn, telephone, typed } = view;
+  const words = {
+    new: fa.posting.submit,
+    edit: fa.posting.save,
+    edit_rejected: fa.posting.save,
+    edit_expired: fa.posting.renew,
+  };
+  return (
+    <section className="form" data-step="place" hidden={step !== 'place'} aria-label={fa.posting.placeStep}>
+      <Region id="place">
+        <PlaceRegion view={view} />
+      </Region>
+      <Region id="map">
+        <MapRegion view={view} />
+      </Region>
+      {signedIn && (
+        <Field
+          name="telephone"
+          label={fa.posting.telephone}
+          help={fa.posting.telephoneHelp}
+          type="tel"
+          dir="ltr"
+          inputMode="tel"
+          autoComplete="tel"
+          rule="phone"
+          required
+          defaultValue={telephone}
+        />
+      )}
+      <fieldset className="field" data-field="userType">
+        <legend>{fa.posting.userType}</legend>
+        <div className={styles.options}>
+          {USER_TYPES.map(({ value, label }) => (
+            <label key={value} className="tick">
+              <input type="radio" name="userType" value={value} defaultChecked={(typed.userType ?? '0') === value} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Region id="preview" label={fa.posting.preview}>
+        <PreviewCard view={view} />
+      </Region>
+      <div className={styles.actions}>
+        <button className="button" type="submit" name="go" value="details" data-step-back="">
+          {fa.posting.back}
+        </button>
+        <button className="button accent" type="submit" formAction={sendTo} data-send="">
+          {words[mode]}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What nobody types: it goes along with every step. */
+function Carried({ view: { typed, step } }: Props): ReactNode {
+  return (
+    <>
+      {CARRIED.map((name) =>
+        typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
+      )}
+      <input type="hidden" name="step" value={step === 'place' ? 'place' : 'details'} />
+    </>
+  );
+}
+
+const CARRIED = ['uploadToken', 'IDSource', 'version', 'photoAsked'];
+
+/** '0' is what a listing without a word on it has (ITEM-03). */
+const USER_TYPES = [
+  { value: '0', label: fa.posting.person },
+  { value: '1', label: fa.posting.shop },
+];
+
+const LABELS = {
+  name: fa.posting.name,
+  description: fa.posting.description,
+  category: fa.posting.category,
+  city: fa.posting.place,
+  neighbourhood: fa.posting.neighbourhood,
+  telephone: fa.posting.telephone,
+  price: fa.price.label,
+};
+
+function Notice({ notice: { kind, text, reasons, link } }: { readonly notice: NoticeView }): ReactNode {
+  return (
+    <div className={`notice ${kind === 'error' ? 'error' : ''}`} role="note">
+      <Icon name={kind === 'error' ? 'triangle-alert' : 'info'} />
+      <div>
+        <p>{text}</p>
+        {reasons.length > 0 && (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        {link && <a href={link.href}>{link.text}</a>}
+      </div>
+    </div>
+  );
+}

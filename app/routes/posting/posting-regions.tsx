@@ -1,0 +1,237 @@
+import { type ReactNode, useContext } from 'react';
+import { NEIGHBOURHOOD, PRICE } from '../../../domain/listings/listing.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { postingWords } from '../../messages/posting-words.ts';
+import { Field } from '../../parts/form/field.tsx';
+import { controlId, FormContext } from '../../parts/form/form-context.ts';
+import { MapField } from '../../parts/map-field.tsx';
+import { PicturePicker } from '../../parts/picture-picker.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AttributeField } from './attribute-field.tsx';
+import styles from './posting.module.css';
+import type { CategoryView, PlaceView, PostingView } from './posting-view.ts';
+import { PreviewCard } from './preview-card.tsx';
+
+type Props = { readonly view: PostingView };
+
+/** Regions stand in their form on the page and alone in an answer: this gives them what the form would. */
+function alone(Part: (props: Props) => ReactNode): (props: Props) => ReactNode {
+  return function Alone({ view }) {
+    return (
+      <FormContext value={{ id: POSTING_FORM, state: view.form }}>
+        <Part view={view} />
+      </FormContext>
+    );
+  };
+}
+
+export const POSTING_FORM = 'posting';
+
+/** Both forms' parts that are drawn anew by themselves. */
+export const postingRegions = {
+  category: alone(CategoryRegion),
+  attributes: alone(AttributesRegion),
+  pictures: alone(PicturesRegion),
+  place: alone(PlaceRegion),
+  map: alone(MapRegion),
+  preview: alone(PreviewCard),
+} as const;
+
+/** The chosen category, and the way to another. */
+export function CategoryRegion({ view: { category, quota } }: Props): ReactNode {
+  const id = useId('category');
+  return (
+    <div className="field" data-field="category">
+      <label htmlFor={id} id={`${id}-label`}>
+        {fa.posting.category}
+      </label>
+      <input type="hidden" name="category" value={category?.id ?? ''} data-path={category?.path} />
+      <button
+        id={id}
+        className={styles.choice}
+        type="submit"
+        name="go"
+        value="category"
+        data-popup="post-category"
+        data-params={JSON.stringify({ category: String(category?.id ?? '') })}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={`${id}-error`}
+      >
+        {category && <Icon name={category.icon} />}
+        <span>{category?.path ?? fa.posting.chooseCategory}</span>
+        <Icon name="chevron-left" />
+      </button>
+      <FieldError name="category" />
+      {quota && <p className="help">{quota}</p>}
+    </div>
+  );
+}
+
+export function PicturesRegion({ view: { typed, pictures } }: Props): ReactNode {
+  return <PicturePicker token={typed.uploadToken ?? ''} pictures={pictures} />;
+}
+
+export function MapRegion({ view: { typed, place } }: Props): ReactNode {
+  const { lat, long, address, plaque, unit, exact } = typed;
+  return (
+    <MapField
+      lat={lat}
+      long={long}
+      exact={exact !== undefined}
+      address={address}
+      plaque={plaque}
+      unit={unit}
+      place={place.opensAt}
+      points={place.points}
+    />
+  );
+}
+
+/** All that depends on the category: what it asks, whether it has a price, what may be ticked. */
+export function AttributesRegion({ view: { category, typed } }: Props): ReactNode {
+  if (!category) return null;
+  return (
+    <div className="form" data-asked={category.asked}>
+      {category.groups.map(({ title, fields }) => (
+        <div key={title ?? fields[0]?.field} className="form">
+          {title && <h3>{title}</h3>}
+          {fields.map((field) => (
+            <AttributeField key={field.field} view={field} />
+          ))}
+        </div>
+      ))}
+      {category.groups.some(({ fields }) => fields.some(({ governs }) => governs)) && (
+        <noscript>
+          <button className="button" type="submit" name="go" value="refresh">
+            {fa.posting.refresh}
+          </button>
+        </noscript>
+      )}
+      {category.hasPrice && <PriceField category={category} typed={typed} />}
+      {category.tags.length > 0 && (
+        <fieldset className="field" data-field="tags">
+          <legend>
+            {fa.posting.tags} <small className={styles.unit}>{fa.posting.optional}</small>
+          </legend>
+          <div className={styles.options}>
+            {category.tags.map(({ name, label, on }) => (
+              <label key={name} className="tick">
+                <input type="checkbox" name={name} value="1" defaultChecked={on} />
+                {label}
+              </label>
+            ))}
+          </div>
+          <FieldError name="tags" />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function PriceField({ category, typed }: { readonly category: CategoryView } & Pick<PostingView, 'typed'>): ReactNode {
+  const id = useId('price');
+  const { state } = useContext(FormContext);
+  return (
+    <div className="field" data-field="price">
+      <input type="hidden" name="hasPrice" value="1" />
+      <input type="hidden" name="priceLabel" value={category.priceLabel} />
+      <label htmlFor={id}>
+        {category.priceLabel} <small className={styles.unit}>{fa.posting.priceUnit}</small>
+      </label>
+      <input
+        id={id}
+        className="input"
+        name="price"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={persianNumber(PRICE.max).length + 4}
+        defaultValue={typed.price}
+        data-group-digits=""
+        aria-invalid={state.errors.price ? true : undefined}
+        aria-describedby={`${id}-words ${id}-error`}
+      />
+      <p className={styles.words} id={`${id}-words`} data-amount-words="">
+        {category.priceWords && postingWords.inWords(category.priceWords)}
+      </p>
+      <p className="notice" data-price-control="" hidden role="status" />
+      <FieldError name="price" />
+      <div className={styles.options}>
+        <label className="tick">
+          <input type="checkbox" name="negotiable" value="1" defaultChecked={typed.negotiable !== undefined} />
+          {fa.posting.negotiable}
+        </label>
+        {category.freeAllowed && (
+          <label className="tick">
+            <input type="checkbox" name="free" value="1" defaultChecked={typed.free !== undefined} />
+            {fa.posting.free}
+          </label>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Province, city and district, and a name to be typed where there are no districts (ITEM-06). */
+export function PlaceRegion({ view: { place } }: Props): ReactNode {
+  const id = useId('city');
+  return (
+    <div className="form" data-places={place.known}>
+      <div className="field" data-field="city">
+        <label htmlFor={id} id={`${id}-label`}>
+          {fa.posting.place}
+        </label>
+        <input type="hidden" name="region" value={place.region} />
+        <input type="hidden" name="city" value={place.city} />
+        {place.hasDistricts && <input type="hidden" name="neighbourhood" value={place.neighbourhood} />}
+        <button
+          id={id}
+          className={styles.choice}
+          type="submit"
+          name="go"
+          value="places"
+          data-popup="post-places"
+          data-params={JSON.stringify({ place: place.city })}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-describedby={`${id}-error`}
+        >
+          <Icon name="map-pin" />
+          <span>{place.name ?? fa.posting.choosePlace}</span>
+          <Icon name="chevron-left" />
+        </button>
+        <FieldError name="city" />
+        {place.hasDistricts && (
+          <div data-field="neighbourhood">
+            <FieldError name="neighbourhood" />
+          </div>
+        )}
+      </div>
+      {place.city !== '' && !place.hasDistricts && <Neighbourhood place={place} />}
+    </div>
+  );
+}
+
+function Neighbourhood({ place }: { readonly place: PlaceView }): ReactNode {
+  return (
+    <Field
+      name="neighbourhood"
+      label={fa.posting.neighbourhood}
+      help={fa.posting.neighbourhoodHelp}
+      maxLength={NEIGHBOURHOOD.max}
+      count
+      defaultValue={place.neighbourhood}
+      autoComplete="off"
+    />
+  );
+}
+
+function FieldError({ name }: { readonly name: string }): ReactNode {
+  const { state } = useContext(FormContext);
+  return (
+    <p className="error" id={`${useId(name)}-error`} data-field-error="">
+      {Object.hasOwn(state.errors, name) ? state.errors[name] : undefined}
+    </p>
+  );
+}
+
+const useId = (name: string): string => controlId(useContext(FormContext).id, name);

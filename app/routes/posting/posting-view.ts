@@ -1,0 +1,134 @@
+/** What the posting form shows, from what was typed (ITEM-02 to ITEM-06). */
+import type { Place } from '../../../domain/locations/places.ts';
+import { numberWords } from '../../../domain/values/number-words.ts';
+import { parseWholeNumber, persianList } from '../../../domain/values/numbers.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import type { PointChoice } from '../../parts/map-field.tsx';
+import type { PickedPicture } from '../../parts/picture-picker.tsx';
+import type { Typed } from '../../parts/typed-listing.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { type AttributeGroup, askedCategory, attributeGroups, type TagView, tagViews } from './attribute-view.ts';
+import { type PickView, pickView } from './pick-view.ts';
+import { chosen, type Screen } from './posting-screen.ts';
+
+export const POSTING_MODES = ['new', 'edit', 'edit_rejected', 'edit_expired'] as const;
+export type PostingMode = (typeof POSTING_MODES)[number];
+
+export type PostingView = {
+  readonly mode: PostingMode;
+  readonly step: 'details' | 'place' | 'pick';
+  readonly pick: PickView | null;
+  readonly form: FormState;
+  readonly typed: Typed;
+  /** Where its steps are sent, and where the whole of it is. */
+  readonly stepsTo: string;
+  readonly sendTo: string;
+  /** Of an edit. */
+  readonly listingId: number | null;
+  readonly signedIn: boolean;
+  /** The sign-in by hand, for words that are too long to be kept on the way. */
+  readonly signInTo: string | null;
+  readonly restored: boolean;
+  readonly category: CategoryView | null;
+  readonly place: PlaceView;
+  readonly telephone: string;
+  readonly notice: NoticeView | null;
+  readonly pictures: readonly PickedPicture[];
+  /** What another listing in this category costs, where the free ones are used up (ITEM-17). */
+  readonly quota: string | null;
+};
+
+/** Something to know before one begins: why it was rejected, that it has expired, that it is out of date. */
+export type NoticeView = {
+  readonly kind: 'error' | 'plain';
+  readonly text: string;
+  readonly reasons: readonly string[];
+  readonly link: { readonly href: string; readonly text: string } | null;
+};
+
+export type CategoryView = {
+  readonly id: number;
+  readonly path: string;
+  readonly icon: string;
+  readonly hasPrice: boolean;
+  readonly priceLabel: string;
+  readonly freeAllowed: boolean;
+  readonly priceWords: string | null;
+  readonly groups: readonly AttributeGroup[];
+  readonly tags: readonly TagView[];
+  /** For the browser's own check, as JSON. */
+  readonly asked: string;
+};
+
+export type PlaceView = {
+  readonly name: string | null;
+  readonly region: string;
+  readonly city: string;
+  /** An id, or a name where the city has no districts (ITEM-06). */
+  readonly neighbourhood: string;
+  readonly hasDistricts: boolean;
+  /** The chosen city and its districts, as points to choose from without scripts (MAP-02). */
+  readonly points: readonly PointChoice[];
+  /** The nearest place that is known, where the map opens. */
+  readonly opensAt: string;
+  /** [id, kind, parentId] of the places that the browser's own check may meet, as JSON. */
+  readonly known: string;
+};
+
+type Given = Omit<PostingView, 'step' | 'pick' | 'category' | 'place' | 'typed'>;
+
+export function postingView(given: Given, typed: Typed, screen: Screen, catalogue: Catalogue): PostingView {
+  const pick = screen.kind === 'category' || screen.kind === 'places' ? pickView(screen, catalogue) : null;
+  return {
+    ...given,
+    typed,
+    step: screen.kind === 'details' || screen.kind === 'place' ? screen.kind : 'pick',
+    pick,
+    category: categoryView(typed, catalogue),
+    place: placeView(typed, catalogue),
+  };
+}
+
+function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
+  const { category } = chosen(typed, catalogue);
+  if (!category) return null;
+  const { id, icon, path, hasPrice, priceLabel, freeAllowed } = category;
+  return {
+    id,
+    icon,
+    hasPrice,
+    priceLabel,
+    freeAllowed,
+    path: path.map(({ name }) => name).join(' ‹ '),
+    priceWords: amountWords(typed.price ?? ''),
+    groups: attributeGroups(category, typed),
+    tags: tagViews(category, typed),
+    asked: JSON.stringify(askedCategory(category)),
+  };
+}
+
+/** Null where there is no amount to be said. */
+function amountWords(price: string): string | null {
+  const amount = parseWholeNumber(price);
+  return amount ? numberWords(amount) : null;
+}
+
+function placeView(typed: Typed, catalogue: Catalogue): PlaceView {
+  const { city, place } = chosen(typed, catalogue);
+  const [province] = city?.path ?? [];
+  const known = [province, city, ...(city?.children ?? [])].filter(
+    (each): each is Place => each !== undefined && each !== null,
+  );
+  return {
+    name: city ? persianList([province?.name, city.name, place !== city ? place?.name : null]) : null,
+    region: province ? String(province.id) : '',
+    city: city ? String(city.id) : '',
+    neighbourhood: typed.neighbourhood ?? '',
+    hasDistricts: (city?.children.length ?? 0) > 0,
+    points: [city, ...(city?.children ?? [])].flatMap((each) =>
+      each ? { name: each.name, lat: each.latitude, long: each.longitude } : [],
+    ),
+    opensAt: place ? String(place.id) : '',
+    known: JSON.stringify(known.map(({ id, kind, parentId }) => [id, kind, parentId])),
+  };
+}

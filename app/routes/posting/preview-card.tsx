@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './posting.module.css';
+import type { PostingView } from './posting-view.ts';
+
+/** The card that buyers will see, as far as it is known. */
+export function PreviewCard({ view: { typed, category, place, pictures } }: { readonly view: PostingView }): ReactNode {
+  const amount = parseWholeNumber(typed.price ?? '');
+  const words = typed.free !== undefined ? fa.price.free : typed.negotiable !== undefined ? fa.price.negotiable : null;
+  return (
+    <div className="field">
+      <span className="label">{fa.posting.preview}</span>
+      <div className={styles.preview}>
+        <span className={styles.picture}>
+          {pictures[0] ? <img src={pictures[0].url} alt="" /> : <Icon name={category?.icon ?? 'image'} />}
+        </span>
+        <div>
+          <b>
+            <bdi>{typed.name ?? fa.posting.name}</bdi>
+          </b>
+          {category?.hasPrice && (
+            <p>
+              {amount && typed.free === undefined ? (
+                <>
+                  <b>{persianNumber(amount)}</b> <small>{fa.price.toman}</small>
+                </>
+              ) : (
+                words
+              )}
+            </p>
+          )}
+          <small>{place.name}</small>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import styles from './posting.module.css';
+
+/** Asked once, at the first attempt to send a listing without a photo (ITEM-08). */
+export const noPhotoPopup = question(fa.posting.noPhotoTitle, fa.posting.noPhoto, {
+  yes: fa.posting.withoutPhoto,
+  no: fa.posting.addPhoto,
+});
+
+/** Asked before the second step, once a form when pictures have changed (ITEM-08). */
+export const imageConfirmationPopup = question(fa.posting.imagesTitle, fa.posting.images, {
+  yes: fa.posting.imagesRight,
+  no: fa.posting.imagesWrong,
+});
+
+type Answers = { readonly yes: string; readonly no: string };
+
+/** «Yes» goes on with what was begun: app/browser/post-form.ts listens for it. */
+function question(title: string, text: string, { yes, no }: Answers) {
+  return defineFragment({
+    load: async () => null,
+    Component: (): ReactNode => (
+      <>
+        <PopupHeader title={title} />
+        <div className={styles.question}>
+          <p>{text}</p>
+          <p className={styles.actions}>
+            <button className="button accent" type="button" data-close="">
+              {no}
+            </button>
+            <button className="button" type="button" data-do="post-go-on">
+              {yes}
+            </button>
+          </p>
+        </div>
+      </>
+    ),
+  });
+}

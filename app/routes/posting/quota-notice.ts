@@ -1,0 +1,19 @@
+import { quotaFor } from '../../../domain/listings/posting.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Typed } from '../../parts/typed-listing.ts';
+import type { Context } from '../../web/context.ts';
+import { chosen } from './posting-screen.ts';
+
+/** How many are free in the chosen category, and how many of them are left (ITEM-17); null where there is no limit. */
+export async function quotaNotice(context: Context, typed: Typed): Promise<string | null> {
+  const viewer = await context.viewer();
+  const { category } = chosen(typed, context.catalogue);
+  if (!viewer || !category) return null;
+  const quota = await quotaFor(context.services.db, viewer.userId, category, context.now);
+  if (!quota) return null;
+  const { free, days, used, fee } = quota;
+  const [most, period] = [persianNumber(free), persianNumber(days)];
+  if (used >= free) return fa.posting.quotaOver(most, period, persianNumber(fee));
+  return fa.posting.quotaLeft(most, period, persianNumber(free - used));
+}

@@ -1,0 +1,56 @@
+import type { PostedListing } from '../../../domain/listings/posted-listing.ts';
+import { uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
+import { resubmit, submitListing } from '../../../domain/moderation/moderation.server.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Context } from '../../web/context.ts';
+
+/** `sentence`: of something that the seller can put right. */
+export type NotStored = {
+  readonly refused: 'not-found' | 'stale' | 'not-allowed' | 'words';
+  readonly sentence: string;
+};
+
+/** A checked form becomes a listing; the same token again is the same listing (ITEM-11). */
+export async function storePosted(
+  { services, catalogue, now }: Context,
+  userId: number,
+  posted: PostedListing,
+  token: string,
+): Promise<{ readonly listingId: number } | NotStored> {
+  const submitted = await submitListing(services.db, { userId }, posted, token, catalogue, now);
+  return submitted.ok ? { listingId: submitted.listingId } : notStored(submitted);
+}
+
+/** A checked edit is stored, unless somebody saved the listing since it was opened. */
+export async function saveEdited(
+  { services, catalogue, now }: Context,
+  userId: number,
+  id: number,
+  posted: PostedListing,
+): Promise<{ readonly version: number } | NotStored> {
+  const saved = await resubmit(services.db, { userId }, id, posted, catalogue, now);
+  if (!saved.ok) return notStored(saved);
+  for (const key of saved.unused) await services.media.remove(key);
+  return { version: saved.version };
+}
+
+export async function hasPictures({ services }: Context, token: string): Promise<boolean> {
+  return (await uploadsOf(services.db, uploadSetHash(token))).length > 0;
+}
+
+type Refusal =
+  | { readonly refused: 'not-found' | 'stale' | 'not-allowed' }
+  | { readonly refused: 'words'; readonly words: string };
+
+function notStored(refusal: Refusal): NotStored {
+  switch (refusal.refused) {
+    case 'words':
+      return { refused: 'words', sentence: fa.moderation.wordsRefused(refusal.words) };
+    case 'stale':
+      return { refused: 'stale', sentence: fa.posting.stale };
+    case 'not-allowed':
+      return { refused: 'not-allowed', sentence: fa.posting.notThisState };
+    case 'not-found':
+      return { refused: 'not-found', sentence: fa.posting.formOld };
+  }
+}

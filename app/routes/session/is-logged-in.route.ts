@@ -1,0 +1,10 @@
+import { csrfKey } from '../../web/csrf.ts';
+import { envelope } from '../../web/envelope.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { refuseOtherSites } from './same-origin.ts';
+
+/** Brings the key to pages that came from a shared cache. */
+export const isLoggedIn = defineAnswer(async (context) => {
+  refuseOtherSites(context);
+  return envelope({ isLoggedIn: (await context.viewer()) !== null, csrfKey: csrfKey(context) });
+});

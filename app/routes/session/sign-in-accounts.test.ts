@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount, messagesTo, newBrowser, newMobile } from '../../../test/accounts.ts';
+import { type Browser, type Envelope, lastCode } from '../../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { fa } from '../../messages/fa.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+
+const account = (id: number) =>
+  site.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const userOf = (answer: Envelope): number => (answer.data.user as { id: number } | undefined)?.id ?? 0;
+
+/** By number and code, as far as that leads. */
+async function enter(browser: Browser, mobile: string): Promise<Envelope & { token: string }> {
+  const { data } = await browser.call('/session/index', { username: mobile });
+  const token = String(data.token);
+  if (data.status === 2) await browser.call('/session/register', { token });
+  return { ...(await browser.call('/session/verify', { token, code: await lastCode(site, mobile) })), token };
+}
+
+describe('an address that nobody has proved', () => {
+  it('AUTH-03 hides no more of the number that was typed beside it', async () => {
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: newMobile() });
+    const sent = await browser.call('/session/register', { token: data.token, email: 'beside@example.ir' });
+    expect(sent.data.mobile).toMatch(/^۰۹۱۲•••[۰-۹]{4}$/);
+  });
+
+  it('AUTH-03 opens nothing to whoever has it later, and nothing of his to whoever typed it', async () => {
+    const mobile = newMobile();
+    const squatter = newBrowser(site);
+    const { data } = await squatter.call('/session/index', { username: mobile });
+    await squatter.call('/session/register', { token: data.token, email: 'victim@example.ir' });
+    const code = await lastCode(site, mobile);
+    const squatting = userOf(await squatter.call('/session/verify', { token: data.token, code }));
+    expect(await account(squatting)).toMatchObject({ email: null, pending_email: 'victim@example.ir' });
+    // The address is as new as before: no code goes there, and no account of another opens by it.
+    const owner = newBrowser(site);
+    const first = await owner.call('/session/index', { username: 'victim@example.ir' });
+    expect(first.data.status).toBe(2);
+    expect(await messagesTo(site, 'victim@example.ir')).toBe(0);
+    const own = newMobile();
+    await owner.call('/session/register', { token: first.data.token, mobile: own });
+    const done = await owner.call('/session/verify', { token: first.data.token, code: await lastCode(site, own) });
+    expect(userOf(done)).not.toBe(squatting);
+  });
+
+  it('AUTH-03 of another account, typed at registration, leaves that account as it is', async () => {
+    const id = await addAccount(site, { mobile: newMobile(), email: 'taken@example.ir' });
+    const before = await account(id);
+    const mobile = newMobile();
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: mobile });
+    const registered = await browser.call('/session/register', { token: data.token, email: 'taken@example.ir' });
+    expect(registered.data.status).toBe(1);
+    const code = await lastCode(site, mobile);
+    const newcomer = userOf(await browser.call('/session/verify', { token: data.token, code }));
+    expect(newcomer).not.toBe(id);
+    expect((await account(newcomer)).email).toBeNull();
+    expect(await account(id)).toEqual(before);
+    // Nor does it say whose it is, while another's is answered alike.
+    expect(JSON.stringify(registered.data)).not.toContain('taken');
+  });
+
+  it('AUTH-03 given with the number of an account replaces neither its address nor its name', async () => {
+    const mobile = newMobile();
+    const id = await addAccount(site, { mobile, email: 'proved@example.ir', displayName: 'صاحب' });
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: 'other@example.ir' });
+    await browser.call('/session/register', { token: data.token, mobile });
+    const code = await lastCode(site, mobile);
+    expect(userOf(await browser.call('/session/verify', { token: data.token, code }))).toBe(id);
+    expect(await account(id)).toMatchObject({ email: 'proved@example.ir', pending_email: null, display_name: 'صاحب' });
+  });
+});
+
+describe('an account that nobody entered for 180 days', () => {
+  it('AUTH-03 is not opened by a code to its number alone', async () => {
+    const mobile = newMobile();
+    const id = await addAccount(site, { mobile, email: 'away@example.ir', daysAway: 181 });
+    const browser = newBrowser(site);
+    const proved = await enter(browser, mobile);
+    expect(proved.data).toMatchObject({ dormant: true });
+    expect(proved.data.user).toBeUndefined();
+    expect(browser.cookies.has('session')).toBe(false);
+    const page = await browser.page('/session');
+    expect(page).toContain('data-sign-in="dormant"');
+    expect(page).toContain('a•••@example.ir');
+    expect(page).not.toContain('away@example.ir');
+    // Its owner has the address too.
+    const sent = await browser.call('/session/prove', { token: proved.token });
+    expect(sent.data).toMatchObject({ status: 3, mobile: 'a•••@example.ir' });
+    const code = await lastCode(site, 'away@example.ir');
+    expect(userOf(await browser.call('/session/verify', { token: proved.token, code }))).toBe(id);
+    // Entered now, it is not dormant any more.
+    site.clock = new Date(TEST_NOW.getTime() + 120_000);
+    expect(userOf(await enter(newBrowser(site), mobile))).toBe(id);
+    site.clock = TEST_NOW;
+  });
+
+  it('AUTH-03 is left to its owner when the number’s new one begins anew', async () => {
+    const mobile = newMobile();
+    const id = await addAccount(site, { mobile, email: 'old@example.ir', daysAway: 200, displayName: 'پیشین' });
+    const [listing = 0] = await site.publish({ userId: id, name: 'آگهی پیشین' });
+    const browser = newBrowser(site);
+    const { token } = await enter(browser, mobile);
+    const done = await browser.call('/session/fresh', { token });
+    const fresh = userOf(done);
+    expect(fresh).not.toBe(id);
+    expect(done.data.user).not.toMatchObject({ displayName: 'پیشین' });
+    expect(await account(fresh)).toMatchObject({ mobile, email: null, pending_email: null, role: 'user' });
+    expect(await account(id)).toMatchObject({ mobile: null, email: 'old@example.ir', display_name: 'پیشین' });
+    const owner = await site.services.db.selectFrom('listings').select('user_id').where('id', '=', listing).execute();
+    expect(Number(owner[0]?.user_id)).toBe(id);
+    const former = await site.services.db.selectFrom('former_mobiles').selectAll().where('user_id', '=', id).execute();
+    expect(former).toMatchObject([{ mobile, reason: 'new-owner' }]);
+    // The number is the new one's now, and the address still the old one's.
+    site.clock = new Date(TEST_NOW.getTime() + 120_000);
+    expect(userOf(await enter(newBrowser(site), mobile))).toBe(fresh);
+    const old = newBrowser(site);
+    const { data } = await old.call('/session/index', { username: 'old@example.ir' });
+    const code = await lastCode(site, 'old@example.ir');
+    expect(userOf(await old.call('/session/verify', { token: data.token, code }))).toBe(id);
+    site.clock = TEST_NOW;
+  });
+
+  it('AUTH-03 ends its sessions when its number goes to another', async () => {
+    const mobile = newMobile();
+    const owner = newBrowser(site);
+    const id = await owner.signIn(mobile);
+    site.clock = new Date(TEST_NOW.getTime() + 120_000);
+    await site.services.db
+      .updateTable('users')
+      .set({ last_seen_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    const browser = newBrowser(site);
+    const { token } = await enter(browser, mobile);
+    expect((await browser.call('/session/fresh', { token })).success).toBe(true);
+    expect((await owner.get('/my')).status).toBe(302);
+    site.clock = TEST_NOW;
+  });
+
+  it('AUTH-03 is given up by two at once only once', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile, daysAway: 400 });
+    const [one, two] = [newBrowser(site), newBrowser(site)];
+    const first = await enter(one, mobile);
+    site.clock = new Date(TEST_NOW.getTime() + 61_000);
+    const second = await enter(two, mobile);
+    expect([first.data.dormant, second.data.dormant]).toEqual([true, true]);
+    const done = await Promise.all([
+      one.call('/session/fresh', { token: first.token }),
+      two.call('/session/fresh', { token: second.token }),
+      one.call('/session/fresh', { token: first.token }),
+    ]);
+    expect(done.filter(({ success }) => success)).toHaveLength(1);
+    expect(done.filter(({ status }) => status === 498)).toHaveLength(2);
+    site.clock = TEST_NOW;
+  });
+
+  it('AUTH-03 is not given up by whoever has not proved its number', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile, email: 'still@example.ir', daysAway: 400 });
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: mobile });
+    expect((await browser.call('/session/fresh', { token: data.token })).status).toBe(498);
+    expect((await browser.call('/session/prove', { token: data.token })).status).toBe(498);
+    expect(await messagesTo(site, 'still@example.ir')).toBe(0);
+  });
+
+  it('AUTH-03 opens by its password and a code', async () => {
+    const mobile = newMobile();
+    const id = await addAccount(site, { mobile, password: 'رمز پس از سال‌ها', daysAway: 500 });
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: mobile });
+    await browser.call('/session/login', { token: data.token, password: 'رمز پس از سال‌ها' });
+    const code = await lastCode(site, mobile);
+    expect(userOf(await browser.call('/session/verify', { token: data.token, code }))).toBe(id);
+  });
+
+  it('AUTH-03 that was suspended stays so', async () => {
+    const mobile = newMobile();
+    const id = await addAccount(site, { mobile, daysAway: 500 });
+    await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', id).execute();
+    const browser = newBrowser(site);
+    const done = await enter(browser, mobile);
+    expect(done).toMatchObject({ status: 403, success: false });
+    expect((await browser.call('/session/fresh', { token: done.token })).status).toBe(498);
+    expect((await account(id)).mobile).toBe(mobile);
+  });
+});
+
+describe('two at once', () => {
+  it('AUTH-03 who register one number have one account', async () => {
+    const mobile = newMobile();
+    const browsers = [newBrowser(site), newBrowser(site)];
+    const tokens = await Promise.all(
+      browsers.map(async (browser) => {
+        const { data } = await browser.call('/session/index', { username: mobile });
+        await browser.call('/session/register', { token: data.token });
+        return data.token;
+      }),
+    );
+    expect(await messagesTo(site, mobile)).toBe(1);
+    const code = await lastCode(site, mobile);
+    const done = await Promise.all(
+      browsers.map((browser, index) => browser.call('/session/verify', { token: tokens[index], code })),
+    );
+    expect(done.filter(({ success }) => success)).toHaveLength(1);
+    const users = await site.services.db.selectFrom('users').select('id').where('mobile', '=', mobile).execute();
+    expect(users).toHaveLength(1);
+  });
+
+  it('AUTH-03 answers of one way to the same step move it once', async () => {
+    const mobile = newMobile();
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: mobile });
+    const registered = await Promise.all(
+      ['a@example.ir', 'b@example.ir', ''].map((email) =>
+        browser.call('/session/register', { token: data.token, email }),
+      ),
+    );
+    // Those that come later are told where it stands.
+    expect(registered.some(({ success }) => success)).toBe(true);
+    expect(await messagesTo(site, mobile)).toBe(1);
+  });
+});
+
+describe('a forgotten password', () => {
+  async function forgetful(email?: string) {
+    const mobile = newMobile();
+    const id = await addAccount(site, { mobile, ...(email ? { email } : {}), password: 'an old password' });
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: mobile });
+    return { mobile, id, browser, token: data.token };
+  }
+
+  it('AUTH-01 AUTH-03 is replaced by the number and the address, both proved, and ends the other sessions', async () => {
+    const email = `f${Date.now()}@example.ir`;
+    const { mobile, id, browser, token } = await forgetful(email);
+    expect((await browser.call('/session/forgot', { token })).data.status).toBe(1);
+    const second = await browser.call('/session/verify', { token, code: await lastCode(site, mobile) });
+    expect(second.data).toMatchObject({ status: 3 });
+    expect(browser.cookies.has('session')).toBe(false);
+    const inside = await browser.call('/session/verify', { token, code: await lastCode(site, email) });
+    expect(inside.data).toMatchObject({ user: { id }, url: '/my/profile/password?forgotten=1' });
+    const account = site.services.db.selectFrom('users').select('password_hash').where('id', '=', id);
+    expect(await account.executeTakeFirst()).toEqual({ password_hash: null });
+    const sessions = site.services.db.selectFrom('sessions').select('user_id').where('user_id', '=', id);
+    expect(await sessions.execute()).toHaveLength(1);
+  });
+
+  it('AUTH-03 one of the two alone opens nothing, whatever is tried with it', async () => {
+    const { mobile, browser, token } = await forgetful(`g${Date.now()}@example.ir`);
+    await browser.call('/session/forgot', { token });
+    const code = await lastCode(site, mobile);
+    await browser.call('/session/verify', { token, code });
+    expect((await browser.call('/session/verify', { token, code })).success).toBe(false);
+    expect((await browser.call('/session/login', { token, password: 'anything else' })).success).toBe(false);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  it('AUTH-01 cannot be replaced where there is only a number: the way says so and stays', async () => {
+    const { browser, token } = await forgetful();
+    const refused = await browser.call('/session/forgot', { token });
+    expect([refused.status, refused.message]).toEqual([422, fa.signIn.noRecovery]);
+    expect((await browser.call('/session/login', { token, password: 'an old password' })).data.status).toBe(1);
+  });
+
+  it('AUTH-02 a step that is sent twice answers where it stands', async () => {
+    const { browser, token } = await forgetful();
+    const steps = [1, 2].map(() => browser.call('/session/login', { token, password: 'an old password' }));
+    const answers = await Promise.all(steps);
+    expect(answers.filter(({ success }) => success).length).toBeGreaterThan(0);
+    expect((await browser.call('/session/login', { token, password: 'an old password' })).success).toBe(true);
+  });
+});

@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import type { Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in.server.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import { parseEmail } from '../../../domain/values/email.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { parseMobile } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { clientKey } from '../../web/client-address.ts';
+import type { Context } from '../../web/context.ts';
+import { field, optionalField, returned, secretField } from '../../web/form-schema.ts';
+import { returnAddress } from '../../web/return-address.ts';
+import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
+import { renewVisitor } from '../../web/visitor.ts';
+import { codeSentence } from './code-sentence.ts';
+import { signInPage } from './sign-in.route.tsx';
+import { askedReturn } from './sign-in-load.ts';
+import { formToken, hideToken, newToken, showToken, wayOf } from './sign-in-token.ts';
+import { maskedRecipient } from './sign-in-view.ts';
+
+const kept = { return: returned };
+const ongoing = { ...kept, token: returned };
+const AGENT = 'user-agent';
+
+/** The first step: a number or an address. The answer's status says what comes next (seed 2 §4). */
+export const signInIndex = defineAction({
+  guard: 'anyone',
+  input: v.object({ ...kept, username: field({ rule: 'username' }), 'order-key': returned }),
+  limits: (_context, { username }) => [{ action: 'sign-in', recipient: nameText(username) }],
+  page: signInPage,
+  async act(context, { username, 'order-key': orderKey, return: returnTo }) {
+    const mobile = parseMobile(username);
+    const name = mobile === null ? { email: nameText(username) } : { mobile };
+    const begin = (token: string): Promise<Step> =>
+      context.services.signIn.begin(name, wayOf(context, token), askedReturn(returnTo), clientKey(context.request));
+    const token = formToken(context, orderKey, nameText(username));
+    const step = await begin(token);
+    if (!('refused' in step) || step.refused !== 'expired') return answerStep(step, token, context);
+    // The form was kept for longer than the attempt that it began.
+    const another = newToken();
+    return answerStep(await begin(another), another, context);
+  },
+});
+
+export const signInLogin = defineAction({
+  guard: 'anyone',
+  input: v.object({ ...ongoing, password: secretField({ maxLength: PASSWORD.max }) }),
+  limits: async (context, { token }) => {
+    const attempt = await context.services.signIn.find(wayOf(context, token));
+    return [{ action: 'password', ...(attempt?.userId ? { account: String(attempt.userId) } : {}) }];
+  },
+  page: signInPage,
+  act: (context, { token, password }) => step(context, token, (way) => context.services.signIn.login(password, way)),
+});
+
+export const signInRegister = defineAction({
+  guard: 'anyone',
+  input: v.object({ ...ongoing, mobile: optionalField({ rule: 'mobile' }), email: optionalField({ rule: 'email' }) }),
+  limits: () => [{ action: 'sign-in' }],
+  page: signInPage,
+  act: (context, { token, mobile, email }) => {
+    const added = { mobile: mobile && parseMobile(mobile), email: email && parseEmail(email) };
+    return step(context, token, (way) => context.services.signIn.register(added, way, clientKey(context.request)));
+  },
+});
+
+export const signInVerify = defineAction({
+  guard: 'anyone',
+  input: v.object({ ...ongoing, code: field({ rule: 'code' }) }),
+  limits: () => [{ action: 'verify' }],
+  page: signInPage,
+  async act(context, { token, code, return: returnTo }) {
+    const { signIn } = context.services;
+    const result = await signIn.verify(code, wayOf(context, token), context.cookies.get(SESSION_COOKIE), from(context));
+    return 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
+  },
+});
+
+export const signInResend = defineAction({
+  guard: 'anyone',
+  input: v.object(ongoing),
+  page: signInPage,
+  act: (context, { token }) =>
+    step(context, token, (way) => context.services.signIn.resend(way, clientKey(context.request))),
+});
+
+export const signInCall = defineAction({
+  guard: 'anyone',
+  input: v.object(ongoing),
+  page: signInPage,
+  act: (context, { token }) =>
+    step(context, token, (way) => context.services.signIn.call(way, clientKey(context.request))),
+});
+
+export const signInForgot = defineAction({
+  guard: 'anyone',
+  input: v.object(ongoing),
+  page: signInPage,
+  act: (context, { token }) =>
+    step(context, token, (way) => context.services.signIn.forget(way, clientKey(context.request))),
+});
+
+/** The owner of a dormant account proves it by its e-mail address. */
+export const signInProve = defineAction({
+  guard: 'anyone',
+  input: v.object(ongoing),
+  page: signInPage,
+  act: (context, { token }) =>
+    step(context, token, (way) => context.services.signIn.prove(way, clientKey(context.request))),
+});
+
+/** The new owner of a number begins an account of his own. */
+export const signInFresh = defineAction({
+  guard: 'anyone',
+  input: v.object(ongoing),
+  page: signInPage,
+  async act(context, { token, return: returnTo }) {
+    const before = context.cookies.get(SESSION_COOKIE);
+    const result = await context.services.signIn.startFresh(wayOf(context, token), before, from(context));
+    return 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
+  },
+});
+
+/** Back to the first step. */
+export const signInRestart = defineAction({
+  guard: 'anyone',
+  input: v.object(ongoing),
+  async act(context, { return: returnTo }) {
+    hideToken(context);
+    return done({ to: paths.signIn(returnAddress(returnTo)) });
+  },
+});
+
+function nameText(username: string): string {
+  return parseMobile(username) ?? parseEmail(username) ?? '';
+}
+
+const from = ({ request }: Context) => ({ agent: request.headers.get(AGENT) ?? '', network: networkOf(request) });
+
+async function step(context: Context, token: string, take: (way: Way) => Promise<Step>): Promise<Outcome> {
+  return answerStep(await take(wayOf(context, token)), token, context);
+}
+
+function answerStep(step: Step, token: string, context: Context): Outcome {
+  if ('refused' in step) return refusalAnswer(step, context.services.codes.length);
+  showToken(context, token);
+  return done({ data: stepData(step, token, context), to: paths.signIn(step.attempt.returnTo) });
+}
+
+/** `data.mobile` is masked, whether it is a number or an address (AUTH-03). */
+function stepData({ attempt, status, resendIn }: Progress, token: string, { services }: Context) {
+  return {
+    token,
+    mobile: maskedRecipient(attempt),
+    status,
+    dormant: attempt.stage === 'dormant',
+    resendIn,
+    codeLength: services.codes.length,
+  };
+}
+
+function welcome(inside: SignedIn, returnTo: string, context: Context): Outcome {
+  const { sessionId, user, returnTo: begunFor, forgot } = inside;
+  const url = forgot ? paths.newPassword() : askedReturn(returnTo || begunFor);
+  context.answerCookies.push(...sessionCookies(sessionId, context));
+  hideToken(context);
+  renewVisitor(context);
+  // Without an address the page it stands on is loaded again.
+  return done({ data: url === '' ? { user, reload: true } : { user, url }, to: url || paths.home() });
+}
+
+function refusalAnswer(refusal: Refusal, codeLength: number): Refused {
+  switch (refusal.refused) {
+    case 'too-often':
+      return refuse({ status: 429, retryAfter: refusal.retryAfter, message: waitSentence(refusal.retryAfter) });
+    case 'wrong-code':
+      return refuse({ errors: { code: codeSentence(refusal.triesLeft, codeLength) } });
+    case 'no-recovery':
+      return refuse({ message: fa.signIn.noRecovery });
+    case 'wrong-password':
+      return refuse({ errors: { password: fa.signIn.wrongPassword } });
+    case 'mobile-missing':
+      return refuse({ errors: { mobile: fa.validation.required_field } });
+    case 'suspended':
+      return refuse({ status: 403, message: fa.signIn.suspended });
+    case 'no-call':
+      return refuse({ message: fa.signIn.noCall });
+    case 'expired':
+      return refuse({ status: 498, message: fa.signIn.expired });
+  }
+}
+
+function waitSentence(seconds: number): string {
+  return seconds < 120
+    ? fa.signIn.tooOften(persianNumber(seconds))
+    : fa.signIn.tooOftenMinutes(persianNumber(Math.ceil(seconds / 60)));
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { newOrderKey } from '../../web/order-key.ts';
+import { returnAddress } from '../../web/return-address.ts';
+import { shownToken, wayOf } from './sign-in-token.ts';
+import { type SignInView, type StepView, stepView } from './sign-in-view.ts';
+
+/** Where to go after it; empty for a popup that stays on its page. */
+export function askedReturn(given: unknown): string {
+  return given === undefined || given === '' ? '' : returnAddress(given);
+}
+
+/** The step where this browser stands, with what was typed there if it was not taken. */
+export async function loadSignIn(context: Context, returnTo: unknown): Promise<SignInView> {
+  const { sentForm } = context;
+  const token = sentForm?.values.token || shownToken(context);
+  const step = token === undefined || isAtStart(context) ? null : await stepOf(context, token);
+  return {
+    form: formState(context),
+    returnTo: askedReturn(sentForm?.values.return ?? returnTo),
+    step: step ?? { mode: 'index', orderKey: newOrderKey(context) },
+  };
+}
+
+/** The first form was not taken: an attempt of before does not hide that. */
+const isAtStart = ({ sentForm }: Context): boolean => sentForm?.values.username !== undefined;
+
+async function stepOf(context: Context, token: string): Promise<StepView | null> {
+  const { signIn, codes, delivery } = context.services;
+  const progress = await signIn.progress(wayOf(context, token));
+  if (!progress) return null;
+  const { attempt } = progress;
+  return stepView(progress, {
+    token,
+    codeLength: codes.length,
+    offersCalls: delivery.offers('voice'),
+    dormantEmail: attempt.stage === 'dormant' ? await signIn.dormantEmail(attempt) : null,
+  });
+}

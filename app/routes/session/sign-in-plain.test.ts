@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount, messagesTo, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
+import { type Browser, lastCode } from '../../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { fa } from '../../messages/fa.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+
+const modeOf = (html: string): string => /data-sign-in="(\w+)"/.exec(html)?.[1] ?? '';
+
+/** The hidden fields of the form with that action, as a browser sends them. */
+function hidden(html: string, call: string): Record<string, string> {
+  const form = html.split('<form').find((part) => part.includes(`action="/session/${call}"`)) ?? '';
+  const inputs = [
+    ...(form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g),
+  ];
+  return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
+}
+
+/** Fills in the form that the page shows and sends it without scripts. */
+async function send(browser: Browser, call: string, typed: Record<string, string> = {}, page = '/session') {
+  const html = await browser.page(page);
+  return browser.post(`/session/${call}`, { ...hidden(html, call), ...typed }, { plain: true, key: null });
+}
+
+describe('signing in without scripts', () => {
+  it('AUTH-01 goes from page to page: name, code, and back to where one came from', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    const first = await send(browser, 'index', { username: mobile }, '/session?return=%2Fs%2Ftehran%3Fq%3Dx');
+    expect(first.status).toBe(303);
+    const next = first.headers.get('location') ?? '';
+    expect(next).toBe('/session?return=%2Fs%2Ftehran%3Fq%3Dx');
+    expect(modeOf(await browser.page(next))).toBe('verify');
+    const done = await send(browser, 'verify', { code: await lastCode(site, mobile) }, next);
+    expect(done.status).toBe(303);
+    expect(done.headers.get('location')).toBe('/s/tehran?q=x');
+    expect(browser.cookies.get('user-logged-in')).toBe('1');
+    // Whoever is in is not asked again.
+    const again = await browser.get(next);
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/s/tehran?q=x']);
+  });
+
+  it('AUTH-01 asks for a password on its own page, and never sends it back', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile, password: 'رمز-درست-۱' });
+    const browser = newBrowser(site);
+    await send(browser, 'index', { username: mobile });
+    expect(modeOf(await browser.page('/session'))).toBe('login');
+    const wrong = await send(browser, 'login', { password: 'رمزی-نادرست-۷' });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toContain(fa.signIn.wrongPassword);
+    expect(html).not.toContain('رمزی-نادرست-۷');
+    expect(modeOf(html)).toBe('login');
+    expect((await send(browser, 'login', { password: 'رمز-درست-۱' })).status).toBe(303);
+    expect(modeOf(await browser.page('/session'))).toBe('verify');
+  });
+
+  it('AUTH-01 GEN-02 shows a wrong name again with its error, and nothing of an attempt before', async () => {
+    const mobile = newMobile();
+    const browser = newBrowser(site);
+    await send(browser, 'index', { username: mobile });
+    const html = await browser.page('/session');
+    const restart = await browser.post('/session/restart', hidden(html, 'restart'), { plain: true, key: null });
+    expect([restart.status, restart.headers.get('location')]).toEqual([303, '/session']);
+    expect(modeOf(await browser.page('/session'))).toBe('index');
+    const wrong = await send(browser, 'index', { username: '"><b>نادرست' });
+    expect(wrong.status).toBe(422);
+    const shown = await wrong.text();
+    expect(modeOf(shown)).toBe('index');
+    expect(shown).toContain('value="&quot;&gt;&lt;b&gt;نادرست"');
+    expect(shown).toContain(fa.validation.invalid_username);
+    expect(shown).toMatch(/aria-invalid="true"/);
+  });
+
+  it('AUTH-02 shows a wrong code’s error, and never the code', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    await send(browser, 'index', { username: mobile });
+    const typed = wrongCode(await lastCode(site, mobile));
+    const wrong = await send(browser, 'verify', { code: typed });
+    const html = await wrong.text();
+    expect(wrong.status).toBe(422);
+    expect(html).toContain(fa.signIn.wrongCode('۴'));
+    expect(html).not.toContain(`value="${typed}"`);
+    expect(modeOf(html)).toBe('verify');
+  });
+
+  it('AUTH-02 registers by a new address, and asks for the number again where it is wrong', async () => {
+    const browser = newBrowser(site);
+    await send(browser, 'index', { username: 'plain@example.ir' });
+    expect(modeOf(await browser.page('/session'))).toBe('register');
+    const wrong = await send(browser, 'register', { mobile: '123' });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toContain(fa.validation.invalid_phone);
+    expect(html).toContain('value="123"');
+    const mobile = newMobile();
+    expect((await send(browser, 'register', { mobile })).status).toBe(303);
+    const done = await send(browser, 'verify', { code: await lastCode(site, mobile) });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  it('AUTH-02 asked for another code too early says how long to wait, also by a header', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    await send(browser, 'index', { username: mobile });
+    expect(await browser.page('/session')).toContain('data-countdown="60"');
+    const early = await send(browser, 'resend');
+    expect(early.status).toBe(429);
+    expect(early.headers.get('retry-after')).toBe('60');
+    expect(early.headers.get('cache-control')).toBe('no-store');
+    expect(await early.text()).toContain(fa.signIn.tooOften('۶۰'));
+  });
+
+  it('AUTH-03 a key that is missing or wrong shows the step again with 498', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    await send(browser, 'index', { username: mobile });
+    const refused = await send(browser, 'resend', { 'csrf-key': 'x' });
+    expect(refused.status).toBe(498);
+    const html = await refused.text();
+    expect(modeOf(html)).toBe('verify');
+    expect(html).toContain(fa.forms.expired);
+  });
+});
+
+describe('the first form sent twice', () => {
+  it('AUTH-02 is one way, one message and one token', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    const fields = { ...hidden(await browser.page('/session'), 'index'), username: mobile };
+    const both = await Promise.all([1, 2, 3].map(() => browser.call('/session/index', fields, { key: null })));
+    expect(new Set(both.map(({ data }) => data.token)).size).toBe(1);
+    for (const { status } of both) expect(status).toBe(200);
+    expect(await messagesTo(site, mobile)).toBe(1);
+    const { data } = await browser.call('/session/index', fields, { key: null });
+    expect(data.token).toBe(both[0]?.data.token);
+  });
+
+  it('AUTH-02 with another name in it is another way', async () => {
+    const [first, second] = [newMobile(), newMobile()];
+    await addAccount(site, { mobile: first });
+    await addAccount(site, { mobile: second });
+    const browser = newBrowser(site);
+    const fields = hidden(await browser.page('/session'), 'index');
+    const wrong = await browser.call('/session/index', { ...fields, username: first }, { key: null });
+    const right = await browser.call('/session/index', { ...fields, username: second }, { key: null });
+    expect(right.data.token).not.toBe(wrong.data.token);
+    expect(await messagesTo(site, second)).toBe(1);
+  });
+
+  it('AUTH-01 begins anew where its way is over', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    const fields = { ...hidden(await browser.page('/session'), 'index'), username: mobile };
+    await browser.call('/session/index', fields, { key: null });
+    site.clock = new Date(TEST_NOW.getTime() + 15 * 60_000);
+    const again = await browser.call('/session/index', fields, { key: null });
+    expect(again.data).toMatchObject({ status: 1 });
+    const code = await lastCode(site, mobile);
+    expect((await browser.call('/session/verify', { token: again.data.token, code })).success).toBe(true);
+    site.clock = TEST_NOW;
+  });
+});
+
+describe('where one goes after signing in', () => {
+  it.each([
+    ['/s/تهران?q=مبل راحتی', '/s/%D8%AA%D9%87%D8%B1%D8%A7%D9%86?q=%D9%85%D8%A8%D9%84%20%D8%B1%D8%A7%D8%AD%D8%AA%DB%8C'],
+    ['/s/%D8%AA?q=%2B', '/s/%D8%AA?q=%2B'],
+    ['/v/1#pictures', '/v/1#pictures'],
+    ['//evil.example', '/'],
+    ['/\ud800', '/'],
+  ])('AUTH-01 from %j is %j', async (asked, expected) => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    const page = `/session?return=${encodeURIComponent(asked.toWellFormed())}`;
+    await send(browser, 'index', { username: mobile }, page);
+    const code = await lastCode(site, mobile);
+    const done = await send(browser, 'verify', { code, return: asked.toWellFormed() }, page);
+    expect(done.status).toBe(303);
+    const location = done.headers.get('location') ?? '';
+    expect(location).toBe(asked.isWellFormed() ? expected : '/%EF%BF%BD');
+    const again = await browser.get(page);
+    expect([again.status, again.headers.get('location')]).toEqual([303, location]);
+  });
+
+  it('AUTH-01 is what the first step was told where the last one does not say it', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: mobile, return: '/my' });
+    const done = await browser.call('/session/verify', { token: data.token, code: await lastCode(site, mobile) });
+    expect(done.data.url).toBe('/my');
+  });
+});
+
+describe('the sign-in over a page', () => {
+  it('AUTH-01 GEN-07 stands where the page of it stands, and keeps the page to return to', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    const shown = async (params: Record<string, string>): Promise<string> => {
+      const response = await browser.post('/session/freshit', { templates: [{ id: 'sign-in', params }] });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      return ((await response.json()) as { templates: { html: string }[] }).templates[0]?.html ?? '';
+    };
+    const first = await shown({ return: '/v/1' });
+    expect(modeOf(first)).toBe('index');
+    expect(hidden(first, 'index').return).toBe('/v/1');
+    await browser.call('/session/index', { ...hidden(first, 'index'), username: mobile }, { key: null });
+    const second = await shown({ return: '/v/1' });
+    expect(modeOf(second)).toBe('verify');
+    for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%2f%2fevil.example'])
+      expect(hidden(await shown({ return: evil }), 'verify').return, evil).toBe('/');
+    const code = await lastCode(site, mobile);
+    const done = await browser.call('/session/verify', { ...hidden(second, 'verify'), code }, { key: null });
+    expect(done.data.url).toBe('/v/1');
+  });
+});

@@ -1,0 +1,269 @@
+import type { ReactNode } from 'react';
+import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { Field } from '../../parts/form/field.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths, type SignInCall } from '../../paths.ts';
+import styles from './sign-in.module.css';
+import type { SignInView, StepView } from './sign-in-view.ts';
+
+type StepProps<M extends StepView['mode']> = {
+  readonly step: Extract<StepView, { mode: M }>;
+  readonly form: FormState;
+  readonly returnTo: string;
+};
+
+/** One step at a time: the name, then what that name needs, then the code (AUTH-01). */
+export function SignInSteps({ view: { step, form, returnTo } }: { readonly view: SignInView }): ReactNode {
+  return (
+    <div className={styles.step} data-sign-in={step.mode}>
+      {step.mode === 'done' && <Inside />}
+      {step.mode === 'index' && <Index step={step} form={form} returnTo={returnTo} />}
+      {step.mode === 'login' && <Login step={step} form={form} returnTo={returnTo} />}
+      {step.mode === 'register' && <Register step={step} form={form} returnTo={returnTo} />}
+      {step.mode === 'verify' && <Verify step={step} form={form} returnTo={returnTo} />}
+      {step.mode === 'dormant' && <Dormant step={step} form={form} returnTo={returnTo} />}
+    </div>
+  );
+}
+
+function Inside(): ReactNode {
+  return (
+    <>
+      <p>{fa.signIn.inside}</p>
+      <a className="button accent wide" href={paths.my()}>
+        {fa.signIn.account}
+      </a>
+    </>
+  );
+}
+
+function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
+  return (
+    <>
+      <h1>{fa.signIn.indexTitle}</h1>
+      <p>{fa.signIn.indexText}</p>
+      <Form action={paths.signInCall('index')} state={form} after="region" labels={{ username: fa.signIn.username }}>
+        <input type="hidden" name="return" value={returnTo} />
+        <input type="hidden" name="order-key" value={step.orderKey} />
+        <Field
+          name="username"
+          label={fa.signIn.username}
+          help={fa.signIn.usernameHelp}
+          rule="username"
+          required
+          autoComplete="username"
+          dir="ltr"
+          autoFocus
+        />
+        <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>
+      </Form>
+      <p className={styles.small}>{fa.signIn.terms}</p>
+    </>
+  );
+}
+
+function Login({ step, form, returnTo }: StepProps<'login'>): ReactNode {
+  return (
+    <>
+      <h1>{fa.signIn.loginTitle}</h1>
+      <p>{fa.signIn.loginText}</p>
+      <Form action={paths.signInCall('login')} state={form} after="region" labels={{ password: fa.signIn.password }}>
+        <Kept token={step.token} returnTo={returnTo} />
+        <Field
+          name="password"
+          type="password"
+          label={fa.signIn.password}
+          rule="required"
+          required
+          maxLength={PASSWORD.max}
+          autoComplete="current-password"
+          dir="ltr"
+          autoFocus
+        />
+        <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>
+      </Form>
+      <OneButton call="forgot" token={step.token} form={form} returnTo={returnTo} look="quiet">
+        {fa.signIn.forgot}
+      </OneButton>
+      <Restart token={step.token} form={form} returnTo={returnTo} />
+    </>
+  );
+}
+
+function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
+  const { mobile, email, token } = step;
+  return (
+    <>
+      <h1>{fa.signIn.registerTitle}</h1>
+      <p>{mobile === null ? fa.signIn.registerByEmail(email ?? '') : fa.signIn.registerByMobile(mobile)}</p>
+      <Form
+        action={paths.signInCall('register')}
+        state={form}
+        after="region"
+        labels={{ mobile: fa.signIn.mobile, email: fa.signIn.email }}
+      >
+        <Kept token={token} returnTo={returnTo} />
+        {mobile === null && (
+          <Field
+            name="mobile"
+            type="tel"
+            label={fa.signIn.mobile}
+            help={fa.signIn.usernameHelp}
+            rule="mobile"
+            required
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            autoFocus
+          />
+        )}
+        {email === null && (
+          <Field
+            name="email"
+            type="email"
+            label={fa.signIn.email}
+            rule="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+          />
+        )}
+        <SubmitButton className="accent wide">{fa.signIn.sendCode}</SubmitButton>
+      </Form>
+      <Restart token={token} form={form} returnTo={returnTo} />
+    </>
+  );
+}
+
+function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
+  const { token, channel, recipient, length, resendIn, callOffered, canCall } = step;
+  return (
+    <>
+      <h1>{fa.signIn.verifyTitle}</h1>
+      <p>
+        {fa.signIn.sentTo[channel]} {recipient} {channel === 'voice' ? fa.signIn.called : fa.signIn.sent}
+      </p>
+      {step.forgot && (
+        <p className={styles.small}>{step.forgot === 'first' ? fa.signIn.forgotText : fa.signIn.forgotSecond}</p>
+      )}
+      {callOffered && (
+        <p className="notice" role="status">
+          {step.underWay ? fa.signIn.sentBefore : fa.signIn.notSent}
+        </p>
+      )}
+      <Form
+        action={paths.signInCall('verify')}
+        state={form}
+        after="region"
+        labels={{ code: fa.signIn.code(persianNumber(length)) }}
+      >
+        <Kept token={token} returnTo={returnTo} />
+        <Field
+          name="code"
+          label={fa.signIn.code(persianNumber(length))}
+          rule="code"
+          required
+          maxLength={length}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          autoFocus
+        />
+        <SubmitButton className="accent wide">
+          {step.forgot === 'first' ? fa.signIn.next : fa.signIn.enter}
+        </SubmitButton>
+      </Form>
+      <div className={styles.ways}>
+        <OneButton call="resend" token={token} form={form} returnTo={returnTo} wait={resendIn}>
+          {fa.signIn.resend}
+        </OneButton>
+        {canCall && (
+          <OneButton
+            call="call"
+            token={token}
+            form={form}
+            returnTo={returnTo}
+            wait={channel === 'voice' ? resendIn : 0}
+            {...(callOffered ? { look: 'accent' } : {})}
+          >
+            {fa.signIn.call}
+          </OneButton>
+        )}
+        <Restart token={token} form={form} returnTo={returnTo} />
+      </div>
+    </>
+  );
+}
+
+function Dormant({ step, form, returnTo }: StepProps<'dormant'>): ReactNode {
+  const { token, email } = step;
+  return (
+    <>
+      <h1>{fa.signIn.dormantTitle}</h1>
+      <p>{fa.signIn.dormantText}</p>
+      {email === null ? (
+        <p className="notice">{fa.signIn.proveNot}</p>
+      ) : (
+        <>
+          <p className={styles.small}>{fa.signIn.proveText(email)}</p>
+          <OneButton call="prove" token={token} form={form} returnTo={returnTo} look="accent">
+            {fa.signIn.prove}
+          </OneButton>
+        </>
+      )}
+      <p className={styles.small}>{fa.signIn.freshText}</p>
+      <OneButton call="fresh" token={token} form={form} returnTo={returnTo}>
+        {fa.signIn.fresh}
+      </OneButton>
+      <Restart token={token} form={form} returnTo={returnTo} />
+    </>
+  );
+}
+
+type OneButtonProps = {
+  readonly call: SignInCall;
+  readonly token: string;
+  readonly form: FormState;
+  readonly returnTo: string;
+  /** Seconds until it may be pressed; scripts count them down. */
+  readonly wait?: number;
+  readonly look?: 'accent' | 'quiet';
+  readonly children: ReactNode;
+};
+
+/** A form that is one button. What went wrong with the main form is not said again here. */
+function OneButton({ call, token, form, returnTo, wait = 0, look, children }: OneButtonProps): ReactNode {
+  const state = { ...form, values: {}, errors: {}, message: null, captcha: null };
+  return (
+    <Form action={paths.signInCall(call)} state={state} after="region" className={styles.one}>
+      <Kept token={token} returnTo={returnTo} />
+      <SubmitButton className={`wide ${look === 'quiet' ? styles.quiet : (look ?? '')}`}>{children}</SubmitButton>
+      {wait > 0 && (
+        <small className={styles.wait} data-countdown={wait}>
+          {fa.signIn.resendIn} <b>{persianNumber(wait)}</b> {fa.signIn.seconds}
+        </small>
+      )}
+    </Form>
+  );
+}
+
+function Restart({ token, form, returnTo }: Pick<OneButtonProps, 'token' | 'form' | 'returnTo'>): ReactNode {
+  return (
+    <OneButton call="restart" token={token} form={form} returnTo={returnTo} look="quiet">
+      {fa.signIn.edit}
+    </OneButton>
+  );
+}
+
+function Kept({ token, returnTo }: { readonly token: string; readonly returnTo: string }): ReactNode {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="return" value={returnTo} />
+    </>
+  );
+}

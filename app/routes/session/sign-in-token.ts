@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Way } from '../../../domain/identity/sign-in.server.ts';
+import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in.ts';
+import type { Context } from '../../web/context.ts';
+import { secretCookie } from '../../web/cookies.ts';
+import { isOrderKey } from '../../web/order-key.ts';
+import { visitorOf } from '../../web/visitor.ts';
+
+/** Which attempt a page shows; what acts on one names it in its body. */
+const COOKIE = 'sign-in';
+
+/**
+ * From the form's order key and the name in it, so that a form sent twice is one attempt, and one whose name was put
+ * right is another; a client without a form gets a new one.
+ */
+export function formToken(context: Context, orderKey: string, name: string): string {
+  if (!isOrderKey(orderKey, context)) return newToken();
+  return createHmac('sha256', context.services.keys.orders).update(`sign-in ${orderKey} ${name}`).digest('base64url');
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const wayOf = (context: Context, token: string): Way => ({
+  token,
+  visitor: visitorOf(context),
+  now: context.now,
+});
+
+export const shownToken = ({ cookies }: Pick<Context, 'cookies'>): string | undefined => cookies.get(COOKIE);
+
+export function showToken(context: Context, token: string): void {
+  context.answerCookies.push(secretCookie(COOKIE, token, ATTEMPT_SECONDS, context.services.site));
+}
+
+export function hideToken(context: Context): void {
+  context.answerCookies.push(secretCookie(COOKIE, '', 0, context.services.site));
+}

@@ -1,0 +1,90 @@
+import type { Progress } from '../../../domain/identity/sign-in.server.ts';
+import type { Channel } from '../../../domain/identity/sign-in.ts';
+import { maskEmail } from '../../../domain/values/email.ts';
+import { maskMobile } from '../../../domain/values/phone.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+
+/** What the sign-in shows. Numbers and addresses are masked, but those that were just typed. */
+export type SignInView = {
+  readonly form: FormState;
+  /** Empty: the page that it stands on. */
+  readonly returnTo: string;
+  readonly step: StepView;
+};
+
+export type StepView =
+  /** Somebody is signed in already. */
+  | { readonly mode: 'done' }
+  | { readonly mode: 'index'; readonly orderKey: string }
+  | { readonly mode: 'login'; readonly token: string }
+  | { readonly mode: 'register'; readonly token: string; readonly mobile: string | null; readonly email: string | null }
+  | {
+      readonly mode: 'verify';
+      readonly token: string;
+      readonly channel: Channel;
+      readonly recipient: string;
+      readonly length: number;
+      readonly resendIn: number;
+      /** A code that works is on its way. */
+      readonly underWay: boolean;
+      readonly callOffered: boolean;
+      readonly canCall: boolean;
+      /** The password is forgotten: which of number and address, one after the other, is being proved. */
+      readonly forgot: 'first' | 'second' | null;
+    }
+  | { readonly mode: 'dormant'; readonly token: string; readonly email: string | null };
+
+export type StepFacts = {
+  readonly token: string;
+  readonly codeLength: number;
+  readonly offersCalls: boolean;
+  readonly dormantEmail: string | null;
+};
+
+export function stepView({ attempt, resendIn, codeFor }: Progress, facts: StepFacts): StepView | null {
+  const { token } = facts;
+  const { stage, mobile, email } = attempt;
+  const channel = attempt.channel ?? 'sms';
+  switch (stage) {
+    case 'login':
+      return { mode: 'login', token };
+    case 'register':
+      return {
+        mode: 'register',
+        token,
+        mobile: mobile && apart(maskMobile(mobile)),
+        email: email && apart(maskEmail(email)),
+      };
+    case 'verify':
+      return {
+        mode: 'verify',
+        token,
+        channel,
+        recipient: apart(maskedRecipient(attempt)),
+        length: facts.codeLength,
+        resendIn,
+        underWay: codeFor > 0,
+        callOffered: attempt.callOffered,
+        canCall: facts.offersCalls && mobile !== null && !(attempt.forgot && channel === 'email'),
+        forgot: attempt.forgot ? (attempt.mobileProved || attempt.emailProved ? 'second' : 'first') : null,
+      };
+    case 'dormant':
+      return { mode: 'dormant', token, email: facts.dormantEmail && apart(maskEmail(facts.dormantEmail)) };
+    default:
+      return null;
+  }
+}
+
+/**
+ * Whoever began with the address of an account has not shown that he knows the number behind it, and is told its end
+ * alone. Where there is no account yet he has typed both.
+ */
+export function maskedRecipient({ channel, mobile, email, userId }: Progress['attempt']): string {
+  if (channel === 'email') return email === null ? '' : maskEmail(email);
+  if (mobile === null) return '';
+  const masked = maskMobile(mobile);
+  return email === null || userId === null ? masked : `•••••••••${masked.slice(-2)}`;
+}
+
+/** From left to right inside a Persian sentence. */
+const apart = (text: string): string => `\u2066${text}\u2069`;

@@ -1,0 +1,19 @@
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import { loadSignIn } from './sign-in-load.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
+
+/** The sign-in over the page that needs it; `return` is that page. */
+export const signInPopup = defineFragment({
+  async load(context, params) {
+    const view = await loadSignIn(context, params.return);
+    return (await context.viewer()) ? { ...view, step: { mode: 'done' } as const } : view;
+  },
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.signIn.title} />
+      <SignInSteps view={view} />
+    </>
+  ),
+});

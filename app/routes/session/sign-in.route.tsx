@@ -1,0 +1,33 @@
+import { fa } from '../../messages/fa.ts';
+import { Redirect } from '../../web/problem.ts';
+import { Region } from '../../web/region.tsx';
+import { returnAddress } from '../../web/return-address.ts';
+import { definePage } from '../../web/route.ts';
+import { loadSignIn } from './sign-in-load.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
+import type { SignInView } from './sign-in-view.ts';
+
+/** The sign-in as a page (AUTH-01). Whoever is signed in goes on to where he was going. */
+export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>({
+  id: 'session-page',
+  cache: 'private',
+  load: async (context) => {
+    const returnTo = context.url.searchParams.get('return');
+    if (context.request.method === 'GET' && (await context.viewer())) throw new Redirect(returnAddress(returnTo), 303);
+    return { ...(await loadSignIn(context, returnTo)), hasLeft: context.url.searchParams.has('left') };
+  },
+  head: () => ({ title: fa.signIn.title, robots: 'noindex' }),
+  Page: ({ view }) => (
+    <>
+      {view.hasLeft && (
+        <p className="notice" role="status">
+          {fa.signIn.left}
+        </p>
+      )}
+      <Region id="sign-in">
+        <SignInSteps view={view} />
+      </Region>
+    </>
+  ),
+  regions: { 'sign-in': SignInSteps },
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endSession } from '../../../domain/identity/sessions.server.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done } from '../../web/action.ts';
+import { endedSessionCookies } from '../../web/session.ts';
+import { renewVisitor } from '../../web/visitor.ts';
+
+/** Ends this browser's session; where there is none, that is done already. */
+export const signOut = defineAction({
+  guard: 'anyone',
+  input: v.object({}),
+  async act(context) {
+    const viewer = await context.viewer();
+    if (viewer) await endSession(context.services.db, viewer);
+    context.answerCookies.push(...endedSessionCookies(context));
+    renewVisitor(context);
+    return done({ data: { url: paths.signedOut() }, to: paths.signedOut() });
+  },
+});

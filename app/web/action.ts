@@ -1,0 +1,252 @@
+import * as v from 'valibot';
+import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+import { clientKey } from './client-address.ts';
+import type { CaptchaChallenge, Context } from './context.ts';
+import { CSRF_FIELD, isCsrfKey, isSameOrigin } from './csrf.ts';
+import { wantsEnvelope } from './envelope.ts';
+import { type Fields, readFields } from './form-body.ts';
+import { admit, type Guard } from './guards.ts';
+import { Problem, Redirect } from './problem.ts';
+import type { PageRoute } from './route.ts';
+import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
+import { knownVisitor } from './visitor.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+export type Done = {
+  readonly done: true;
+  readonly data?: Answer;
+  readonly message?: string;
+  /** A path of this site: where a plain form goes on. A script goes where `data.url` says, if it does. */
+  readonly to?: string;
+};
+
+export type Refused = {
+  readonly done: false;
+  /** 200: nothing is wrong, a form of several steps shows the next. */
+  readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 503;
+  readonly message?: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly data?: Answer;
+  /** Seconds; a header too. */
+  readonly retryAfter?: number;
+};
+
+export type Outcome = Done | Refused;
+
+export const done = (rest: Omit<Done, 'done'> = {}): Done => ({ done: true, ...rest });
+export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, ...rest });
+
+/** A limit to be taken; who is not said is the address, the visitor and the account that ask. */
+export type LimitAsked = { readonly action: LimitAction; readonly recipient?: string; readonly account?: string };
+
+export type Action<I> = {
+  readonly guard: Guard;
+  /** What a caller may send; its messages stand beside the fields. */
+  readonly input: v.GenericSchema<unknown, I>;
+  readonly limits?: (context: Context, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
+  readonly act: (context: Context, input: I) => Promise<Outcome>;
+  /** Shown again with what was typed to whoever sent a plain form that was not taken. */
+  readonly page?: PageRoute<unknown>;
+  /** Bytes of a body; 64 KB where it is not said. */
+  readonly bodyMax?: number;
+  /** The field that a body stands in which is a JSON list; its key comes in the header. Refused where it is not said. */
+  readonly listAs?: string;
+  /**
+   * Files of a multipart form come as `ReceivedFile`, written to disk as they arrive: each after the key, the guard and
+   * its own `limit`, so the key stands in the header or before the first file.
+   */
+  readonly files?: (context: Context) => FileLimits & { readonly limit: LimitAction };
+};
+
+export type ActionRoute = { readonly kind: 'action' } & Action<unknown>;
+
+/** A call that changes something: from our own pages, with their key, as often as its limits let it. */
+export function defineAction<I>(action: Action<I>): ActionRoute {
+  return { kind: 'action', ...action } as unknown as ActionRoute;
+}
+
+export type ActionAnswer =
+  | { readonly kind: 'response'; readonly response: Response }
+  | {
+      readonly kind: 'page';
+      readonly page: PageRoute<unknown>;
+      readonly context: Context;
+      readonly status: number;
+      /** Beyond those of every page. */
+      readonly headers: Readonly<Record<string, string>>;
+    };
+
+/** The whole way of a call. What a plain form gets on failure is a page, which the caller renders. */
+export async function runAction(route: ActionRoute, context: Context): Promise<ActionAnswer> {
+  const { request } = context;
+  if (!isSameOrigin(context)) throw new Problem(403);
+  const { outcome, fields } = await received(route, context);
+  if (wantsEnvelope(request)) return { kind: 'response', response: enveloped(outcome) };
+  if (outcome.done) throw new Redirect(outcome.to ?? paths.home(), 303, context.answerCookies);
+  const status = outcome.status ?? 422;
+  if (!route.page || status === 404) throw new Problem(status === 200 ? 422 : status, retryOf(outcome));
+  const sentForm = {
+    values: textsOf(fields),
+    errors: outcome.errors ?? {},
+    message: outcome.message ?? null,
+    captcha: outcome.captcha ?? null,
+  };
+  return {
+    kind: 'page',
+    page: route.page,
+    context: { ...context, sentForm },
+    status,
+    headers: refusalHeaders(outcome),
+  };
+}
+
+type Attempted = (Done & { readonly captcha?: undefined }) | (Refused & { readonly captcha?: CaptchaChallenge });
+
+/** Reads the body and attempts it; what was written of it to disk is gone afterwards. */
+async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
+  const { request } = context;
+  if (!route.files || !isMultipart(request)) {
+    const fields = await readFields(request, route.bodyMax, route.listAs);
+    return { outcome: await attempt(route, context, fields), fields };
+  }
+  const { limit, ...files } = route.files(context);
+  let refused: Attempted | null = null;
+  const { fields, discard }: Received = await receiveForm(request, files, async (before) => {
+    refused ??= (await admitted(route, context, before)) ?? (await withinLimits([{ action: limit }], context, before));
+    return refused === null;
+  });
+  try {
+    return { outcome: refused ?? (await attempt(route, context, fields)), fields };
+  } finally {
+    await discard();
+  }
+}
+
+async function attempt(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
+  const stopped = await admitted(route, context, fields);
+  if (stopped) return stopped;
+  const parsed = v.safeParse(route.input, fields, { abortPipeEarly: true });
+  if (!parsed.success) return refuse({ errors: errorsOf(parsed.issues) });
+  const asked = (await route.limits?.(context, parsed.output)) ?? [];
+  return (await withinLimits(asked, context, fields)) ?? route.act(context, parsed.output);
+}
+
+/** Null for a call with the right key, by somebody who may make it. */
+async function admitted(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
+  const given = context.request.headers.get('x-csrf-key') ?? fields[CSRF_FIELD];
+  if (!isCsrfKey(context, given)) return refuse({ status: 498, message: fa.forms.expired });
+  await admit(route.guard, context);
+  return null;
+}
+
+/** Null for what its limits let through, or whose captcha is answered. */
+async function withinLimits(asked: readonly LimitAsked[], context: Context, fields: Fields): Promise<Attempted | null> {
+  const verdict = await takeAll(asked, context);
+  if (verdict.kind === 'refused') return tooOften(verdict.retryAfter);
+  if (verdict.kind === 'captcha' && !(await isAnswered(context, fields))) return askCaptcha(context, fields);
+  return null;
+}
+
+/** The one place that asks how often somebody may do something (CAPT-02). The strictest of the verdicts counts. */
+async function takeAll(asked: readonly LimitAsked[], context: Context): Promise<Verdict> {
+  const { services, request, now } = context;
+  if (asked.length === 0) return { kind: 'free' };
+  const account = (await context.viewer())?.userId;
+  const visitor = knownVisitor(context);
+  const who = {
+    address: clientKey(request),
+    ...(visitor === undefined ? {} : { visitor }),
+    ...(account === undefined ? {} : { account: String(account) }),
+  };
+  const verdicts = await Promise.all(
+    asked.map(({ action, ...named }) => services.limits.take(action, { ...who, ...named }, now)),
+  );
+  return (
+    verdicts.find(({ kind }) => kind === 'refused') ??
+    verdicts.find(({ kind }) => kind === 'captcha') ?? { kind: 'free' }
+  );
+}
+
+/** For reads that cost something: who reads too often is told when to come back. */
+export async function takeOrRefuse(action: LimitAction, context: Context): Promise<void> {
+  const verdict = await takeAll([{ action }], context);
+  if (verdict.kind === 'refused') throw new Problem(429, { retryAfter: verdict.retryAfter });
+}
+
+const tooOften = (retryAfter: number): Refused =>
+  refuse({ status: 429, retryAfter, message: fa.problems.byStatus[429].text });
+
+const CAPTCHA_TOKEN = 'x-captcha-token';
+const CAPTCHA_CODE = 'x-captcha-code';
+
+/** By headers from a script, by fields of the same names from a plain form. */
+function captchaSent({ request }: Context, fields: Fields): { readonly token: unknown; readonly code: unknown } {
+  const { headers } = request;
+  return {
+    token: headers.get(CAPTCHA_TOKEN) ?? fields[CAPTCHA_TOKEN],
+    code: headers.get(CAPTCHA_CODE) ?? fields[CAPTCHA_CODE],
+  };
+}
+
+function isAnswered(context: Context, fields: Fields): Promise<boolean> {
+  const { token, code } = captchaSent(context, fields);
+  return context.services.captcha.accept(token, code, context.now);
+}
+
+function askCaptcha(context: Context, fields: Fields): Attempted {
+  const again = captchaSent(context, fields).code !== undefined;
+  return {
+    ...refuse({ status: 429, message: again ? fa.forms.captchaWrong : fa.forms.captchaAsked }),
+    captcha: newCaptcha(context),
+  };
+}
+
+export function newCaptcha({ services, now }: Pick<Context, 'services' | 'now'>): CaptchaChallenge {
+  const { token, length } = services.captcha.issue(now);
+  return { token, image: paths.captchaPicture(token), length };
+}
+
+function enveloped(outcome: Attempted): Response {
+  const { message, data } = outcome;
+  const body = {
+    success: outcome.done,
+    ...(data === undefined ? {} : { data }),
+    ...(message === undefined ? {} : { message }),
+    ...(outcome.done || !outcome.errors ? {} : { errors: outcome.errors }),
+    ...(outcome.captcha ? { captcha: outcome.captcha } : {}),
+  };
+  if (outcome.done) return Response.json(body, { headers: NO_STORE });
+  return Response.json(body, { status: outcome.status ?? 422, headers: refusalHeaders(outcome) });
+}
+
+const NO_STORE = { 'cache-control': 'no-store' } as const;
+
+function refusalHeaders({ retryAfter }: Refused): Record<string, string> {
+  return { ...NO_STORE, ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) };
+}
+
+const retryOf = ({ retryAfter }: Refused) => (retryAfter === undefined ? {} : { retryAfter });
+
+/** The first thing that is wrong with each field, all fields at once. */
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= messageOf(issue);
+  return errors;
+}
+
+/** What is not there at all speaks the library's language. */
+const messageOf = ({ kind, expected, received, message }: v.BaseIssue<unknown>): string =>
+  kind === 'schema' && received === 'undefined' && expected !== null && message.startsWith('Invalid ')
+    ? fa.validation.required_field
+    : message;
+
+const SECRETS = /^(?:password|code|x-captcha-code|csrf-key)/;
+
+/** What may be shown again; a password and a code are typed anew. */
+function textsOf(fields: Fields): Record<string, string> {
+  const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts.filter(([name]) => !SECRETS.test(name)));
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Context } from './context.ts';
+import { csrfKey, isCsrfKey, isSameOrigin } from './csrf.ts';
+
+const services = (key: number) => ({ keys: { csrf: Buffer.alloc(32, key) }, site: { origin: 'https://b.example' } });
+const contextOf = (cookies: Record<string, string>, key = 7): Context =>
+  ({ cookies: new Map(Object.entries(cookies)), services: services(key), answerCookies: [] }) as unknown as Context;
+
+const visitor = fc.stringMatching(/^[\w-]{22}$/);
+const session = fc.stringMatching(/^[\w-]{43}$/);
+
+describe('a csrf key', () => {
+  it('GEN-02 is right in its own browser and in no other', () => {
+    fc.assert(
+      fc.property(visitor, visitor, session, (one, two, id) => {
+        const key = csrfKey(contextOf({ visitor: one }));
+        expect(key).toMatch(/^[\w-]{43}$/);
+        expect(isCsrfKey(contextOf({ visitor: one }), key)).toBe(true);
+        expect(isCsrfKey(contextOf({ visitor: two }), key)).toBe(one === two);
+        expect(isCsrfKey(contextOf({ visitor: one, session: id }), key)).toBe(false);
+        expect(isCsrfKey(contextOf({ visitor: one }, 8), key)).toBe(false);
+      }),
+      { numRuns: 300, seed: 20_26 },
+    );
+  });
+
+  it('GEN-02 hides what it is made of: each bit is as often set as not, and no two are alike', () => {
+    const context = contextOf({ visitor: 'v'.repeat(22) });
+    const keys = Array.from({ length: 2_000 }, () => Buffer.from(csrfKey(context), 'base64url'));
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(keys.length);
+    for (let bit = 0; bit < 256; bit++) {
+      const set = keys.filter((key) => ((key[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
+      expect(Math.abs(set - 1_000), `bit ${bit}`).toBeLessThan(200);
+    }
+  });
+
+  it('GEN-02 is wrong as soon as any sign of it is another', () => {
+    const context = contextOf({ visitor: 'v'.repeat(22) });
+    const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
+    fc.assert(
+      // The last sign carries two bits that no byte has.
+      fc.property(fc.nat({ max: 41 }), sign, (at, other) => {
+        const key = csrfKey(context);
+        const changed = `${key.slice(0, at)}${other}${key.slice(at + 1)}`;
+        expect(isCsrfKey(context, changed)).toBe(changed === key);
+      }),
+      { numRuns: 500, seed: 20_26 },
+    );
+  });
+
+  it('GEN-02 is nothing but such a text', () => {
+    const context = contextOf({ visitor: 'v'.repeat(22) });
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (given) => {
+        expect(isCsrfKey(context, given)).toBe(false);
+      }),
+      { numRuns: 1_000, seed: 20_26 },
+    );
+  });
+});
+
+describe('a request', () => {
+  const from = (headers: Record<string, string>, isPublic: boolean, origin = 'https://b.example'): boolean =>
+    isSameOrigin({
+      request: new Request('http://localhost/', { headers }),
+      services: { site: { origin, isPublic } },
+    } as unknown as Context);
+
+  it('GEN-02 comes from our own pages when its browser says so, or when it is no browser', () => {
+    expect(from({}, true)).toBe(true);
+    expect(from({ origin: 'https://b.example' }, true)).toBe(true);
+    expect(from({ origin: 'https://b.example', 'sec-fetch-site': 'same-origin' }, true)).toBe(true);
+    expect(from({ 'sec-fetch-site': 'none' }, true)).toBe(true);
+  });
+
+  it('GEN-02 on one’s own machine may name the site otherwise, on a public one it may not', () => {
+    const other = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
+    expect(from(other, false, 'http://localhost:3000')).toBe(true);
+    expect(from(other, true, 'https://b.example')).toBe(false);
+    expect(from({ origin: 'https://evil.example', host: 'evil.example' }, true)).toBe(false);
+    expect(from({ origin: 'null', host: 'null' }, false)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from './context.ts';
+import { SESSION_COOKIE } from './session.ts';
+import { visitorOf } from './visitor.ts';
+
+/** The name that forms and clients send it by; `x-csrf-key` as a header. */
+export const CSRF_FIELD = 'csrf-key';
+const MAC_BYTES = 16;
+
+/**
+ * The key that a form of this browser carries. Each time another text, so that compressing it beside what a visitor
+ * typed tells nothing; all of them are right until the browser signs in or out.
+ */
+export function csrfKey(context: Context): string {
+  const mask = randomBytes(MAC_BYTES);
+  return Buffer.concat([mask, xor(mask, macOf(context))]).toString('base64url');
+}
+
+export function isCsrfKey(context: Context, given: unknown): boolean {
+  if (typeof given !== 'string' || !/^[\w-]{43}$/.test(given)) return false;
+  const bytes = Buffer.from(given, 'base64url');
+  return timingSafeEqual(xor(bytes.subarray(0, MAC_BYTES), bytes.subarray(MAC_BYTES)), macOf(context));
+}
+
+/**
+ * Whether a request that changes something comes from our own pages. Browsers say so; where neither header is sent there
+ * is no browser, and no cookie that another site could make use of.
+ */
+export function isSameOrigin({ request, services: { site } }: Pick<Context, 'request' | 'services'>): boolean {
+  const fetchSite = request.headers.get('sec-fetch-site');
+  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
+  const origin = request.headers.get('origin');
+  if (origin === null || origin === site.origin) return true;
+  // On one's own machine a site is opened by several names.
+  return !site.isPublic && URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+}
+
+/** By what only this browser and we know. */
+function macOf(context: Context): Buffer {
+  const holder = context.cookies.get(SESSION_COOKIE) ?? visitorOf(context);
+  return createHmac('sha256', context.services.keys.csrf).update(holder).digest().subarray(0, MAC_BYTES);
+}
+
+function xor(a: Uint8Array, b: Uint8Array): Buffer {
+  return Buffer.from(a.map((byte, index) => byte ^ (b[index] ?? 0)));
+}

@@ -1,0 +1,48 @@
+import { bodyBytes, parseJson } from './body.ts';
+import { Problem } from './problem.ts';
+
+/** What was sent, by name: JSON as it is, forms as texts, `name[]` and repeated names as lists, files as files. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** 413 when it is too long, 415 for any other kind of body, 400 when it does not parse. `listAs` names a JSON list; without it there is none. */
+export async function readFields(request: Request, max?: number, listAs?: string): Promise<Fields> {
+  const type = request.headers.get('content-type') ?? '';
+  if (request.body === null || type === '') return {};
+  const bytes = await bodyBytes(request, max);
+  if (bytes.length === 0) return {};
+  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) return objectOf(parseJson(bytes), listAs);
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    return fieldsOf(new URLSearchParams(new TextDecoder().decode(bytes)));
+  }
+  if (/^multipart\/form-data\b/i.test(type)) return fieldsOf(await parseMultipart(bytes, type));
+  throw new Problem(415);
+}
+
+async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new Problem(400);
+  }
+}
+
+function objectOf(value: unknown, listAs?: string): Fields {
+  if (Array.isArray(value) && listAs !== undefined) return { [listAs]: value };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem(400);
+  return value as Fields;
+}
+
+/** Of a name that comes twice a plain form means the last (GEN-10); one that ends in `[]` is a list. */
+export function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of entries) {
+    if (!name.endsWith('[]')) {
+      fields[name] = value;
+      continue;
+    }
+    const list = fields[name.slice(0, -2)];
+    if (Array.isArray(list)) list.push(value);
+    else fields[name.slice(0, -2)] = [value];
+  }
+  return fields;
+}

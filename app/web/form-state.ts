@@ -1,0 +1,15 @@
+import type { FormState } from '../parts/form/form-state.ts';
+import type { Context } from './context.ts';
+import { csrfKey } from './csrf.ts';
+
+/** What a form is drawn from: its key, and what was typed when it was not taken. `values` stand in a form not sent yet. */
+export function formState(context: Context, values: Readonly<Record<string, string>> = {}): FormState {
+  const { sentForm } = context;
+  return {
+    csrfKey: csrfKey(context),
+    values: { ...values, ...sentForm?.values },
+    errors: sentForm?.errors ?? {},
+    message: sentForm?.message ?? null,
+    captcha: sentForm?.captcha ?? null,
+  };
+}

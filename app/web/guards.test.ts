@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBrowser, newMobile } from '../../test/accounts.ts';
+import type { Browser } from '../../test/browser.ts';
+import { createTestSite, type TestSite } from '../../test/site.ts';
+import { routes } from '../routes.ts';
+import { returnAddress } from './return-address.ts';
+
+let site: TestSite;
+let stranger: Browser;
+let member: Browser;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  stranger = newBrowser(site);
+  member = newBrowser(site);
+  await member.signIn(newMobile());
+});
+afterAll(() => site.stop());
+
+const addressOf = (path: string): string => path.replace(/:\w+/g, '1');
+const members = routes.filter(([, , { guard }]) => guard === 'signed-in').map(([method, path]) => [method, path]);
+const staff = routes.filter(([, , { guard }]) => typeof guard === 'object').map(([method, path]) => [method, path]);
+
+describe('what is for members', () => {
+  it.each(members)(
+    'AUTH-01 sends others to the sign-in, and a script there with 401: %s %s',
+    async (method, path = '') => {
+      const address = addressOf(path);
+      const background = { accept: 'application/json', 'x-csrf-key': await stranger.csrfKey() };
+      const ask = (plain: boolean) =>
+        method === 'GET'
+          ? stranger.get(address, plain ? {} : background)
+          : stranger.post(address, {}, { plain, method: method === 'DELETE' ? 'DELETE' : 'POST' });
+      const answer = await ask(false);
+      expect(answer.status).toBe(401);
+      const { data } = (await answer.json()) as { data: { loginUrl: string } };
+      expect(data.loginUrl).toMatch(/^\/session/);
+      if (method === 'DELETE' || (method === 'GET' && path.startsWith('/api/'))) return;
+      const page = await ask(true);
+      expect(page.status).toBe(method === 'GET' ? 302 : 303);
+      expect(page.headers.get('location')).toBe(
+        method === 'GET' ? `/session?return=${encodeURIComponent(address)}` : '/session',
+      );
+    },
+  );
+
+  it('AUTH-01 comes back to where its form stood, on this site alone', async () => {
+    const { origin } = site.services.site;
+    const locationFrom = async (referer: string) => {
+      const answer = await stranger.call('/api/web/devices/others/revoke', {}, { headers: { referer } });
+      const url = new URL(String(answer.data.loginUrl), origin);
+      return returnAddress(url.searchParams.get('return') ?? '/');
+    };
+    expect(await locationFrom(`${origin}/my/devices?x=1`)).toBe('/my/devices?x=1');
+    for (const referer of [
+      'https://evil.example/my',
+      `${origin}.evil.example/my`,
+      `${origin}//evil.example`,
+      `${origin}/\\evil.example`,
+      `${origin}/%2f%2fevil.example`,
+      'javascript:alert(7)',
+      'data:text/html,x',
+      'null',
+      '/my',
+      '//evil.example',
+    ])
+      expect(await locationFrom(referer), referer).toBe('/');
+  });
+
+  it('AUTH-01 keeps the address with its parameters', async () => {
+    const answer = await stranger.get('/my/devices?a=%2F%2Fevil.example&b=%D8%A7');
+    const location = answer.headers.get('location') ?? '';
+    expect(new URL(location, 'http://x').searchParams.get('return')).toBe('/my/devices?a=%2F%2Fevil.example&b=%D8%A7');
+  });
+});
+
+describe('what is for staff', () => {
+  it('ADM-01 is there', () => {
+    expect(staff.length).toBeGreaterThan(3);
+  });
+
+  it.each(staff)('ADM-01 is not there for strangers and members: %s %s', async (method, path = '') => {
+    for (const browser of [stranger, member]) {
+      const address = addressOf(path);
+      const answer = method === 'GET' ? await browser.get(address) : await browser.post(address);
+      expect(answer.status).toBe(404);
+      const none = method === 'GET' ? await browser.get('/nowhere/at/all') : await browser.post('/nowhere/at/all');
+      expect([...answer.headers.keys()].sort()).toEqual([...none.headers.keys()].sort());
+    }
+  });
+});

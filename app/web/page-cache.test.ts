@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { PageCache } from './page-cache.ts';
+
+const page = { body: Buffer.from('page'), headers: {} };
+
+it('GEN-01 drops a listing by every address and encoding it is kept by, and no other', () => {
+  const pages = new PageCache();
+  const gone = ['/v/12 br ', '/v/12/a-name br ', '/v/12/a-name gzip ', '/v/12?from=x br ', '/v/12/a?_regions=x br '];
+  const stays = ['/v/123 br ', '/v/1 br ', '/v/123/12 br ', '/ br ', '/s/iran?x=/v/12 br '];
+  for (const key of [...gone, ...stays]) pages.set(key, page);
+  pages.drop(12);
+  expect(gone.filter((key) => pages.get(key))).toEqual([]);
+  expect(stays.filter((key) => pages.get(key))).toEqual(stays);
+  pages.drop(Number.NaN);
+  expect(stays.filter((key) => pages.get(key))).toEqual(stays);
+});

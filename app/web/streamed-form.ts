@@ -1,0 +1,157 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { type Fields, fieldsOf } from './form-body.ts';
+import { Problem } from './problem.ts';
+
+/** A file of a form, on this machine's disk until the request is answered. */
+export class ReceivedFile {
+  readonly path: string;
+  /** It was longer than it may be; what stands at `path` is its beginning. */
+  readonly isTooLong: boolean;
+
+  constructor(path: string, isTooLong: boolean) {
+    this.path = path;
+    this.isTooLong = isTooLong;
+  }
+}
+
+export type FileLimits = {
+  /** A folder of this machine; made when it is not there. */
+  readonly folder: string;
+  /** Bytes of a file. */
+  readonly bytes: number;
+  /** Files of a request; those beyond it are passed over, but for the first. */
+  readonly most: number;
+};
+
+export type Received = {
+  readonly fields: Fields;
+  /** Takes the files away. Call it once, whatever happens. */
+  readonly discard: () => Promise<void>;
+};
+
+/** What may stand in a form beside its files. */
+const OTHER = { fields: 60, fieldSize: 16 * 1024, fieldNameSize: 100, headerPairs: 20 } as const;
+const OTHER_BYTES = 64 * 1024;
+/** A phone that lost its network does not hold a connection for longer. */
+const SILENCE_MS = 30_000;
+
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+
+/**
+ * A multipart form without holding its files in memory. `mayWrite` is asked before each file, with the fields that came
+ * before it; nothing of a file is written that it does not allow. An upload that is cut leaves nothing and is a Problem 400.
+ */
+export async function receiveForm(
+  request: Request,
+  { folder, bytes, most }: FileLimits,
+  mayWrite: (fields: Fields) => Promise<boolean>,
+): Promise<Received> {
+  const bodyMax = (most + 1) * bytes + OTHER_BYTES;
+  if (Number(request.headers.get('content-length') ?? 0) > bodyMax) throw new Problem(413);
+  const entries: [string, unknown][] = [];
+  const saving: Promise<void>[] = [];
+  const stop = new AbortController();
+  let place: Promise<string> | undefined;
+  const discard = async () => {
+    const path = await place?.catch(() => undefined);
+    if (path !== undefined) await rm(path, { recursive: true, force: true });
+  };
+
+  async function save(name: string, fileName: string, file: BusboyFileStream, before: Fields, index: number) {
+    if (fileName === '' || !(await isAllowed(before))) {
+      file.resume();
+      return;
+    }
+    place ??= newPlace(folder);
+    const path = join(await place, String(index));
+    await pipeline(file, createWriteStream(path), { signal: stop.signal });
+    entries.push([name, new ReceivedFile(path, file.truncated)]);
+  }
+
+  let refusal: unknown;
+  /** The rest is read and passed over, so that whoever sends it hears the answer. */
+  async function isAllowed(before: Fields): Promise<boolean> {
+    try {
+      return refusal === undefined && (await mayWrite(before));
+    } catch (error) {
+      refusal = error;
+      return false;
+    }
+  }
+
+  try {
+    const parser = parserOf(request, { ...OTHER, files: most + 1, fileSize: bytes });
+    parser.on('field', (name, value) => entries.push([name, value]));
+    parser.on('file', (name, file, fileName = '') => {
+      // The parser tells of a broken form itself; what it then says of its file must not end the process.
+      file.on('error', () => {});
+      const before = fieldsOf(entries);
+      const index = saving.length;
+      // One after another, so that each is asked for in its turn.
+      const saved = (saving.at(-1) ?? Promise.resolve()).then(() => save(name, fileName, file, before, index));
+      saved.catch((error: unknown) => stop.abort(error));
+      saving.push(saved);
+    });
+    await pipeline(Readable.from(chunksOf(request, bodyMax)), parser, { signal: stop.signal });
+    await Promise.all(saving);
+    if (refusal !== undefined) throw refusal;
+    return { fields: fieldsOf(entries), discard };
+  } catch (error) {
+    const cause = stop.signal.aborted ? stop.signal.reason : error;
+    stop.abort(error);
+    await Promise.allSettled(saving);
+    await discard();
+    throw isCut(cause) && cause !== refusal ? new Problem(400) : cause;
+  }
+}
+
+/** A form that ends too early or is none; not what is wrong with our own disk. */
+function isCut(error: unknown): boolean {
+  return !(error instanceof Problem) && !(error instanceof Error && 'syscall' in error && 'path' in error);
+}
+
+async function newPlace(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return mkdtemp(join(folder, 'upload-'));
+}
+
+function parserOf(request: Request, limits: object): BusboyInstance {
+  return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
+}
+
+/** A length may be missing or a lie: what comes is counted, and must go on coming. */
+async function* chunksOf({ body }: Request, max: number): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read());
+      if (done) return;
+      length += value.byteLength;
+      if (length > max) throw new Problem(413);
+      yield value;
+    }
+  } finally {
+    // Not cancelled: the answer goes out on the same connection.
+    reader.releaseLock();
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem(400)), SILENCE_MS);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

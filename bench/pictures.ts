@@ -1,0 +1,97 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { paths } from '../app/paths.ts';
+import { createDatabase } from '../db/client.server.ts';
+import type { Figure } from './figure.ts';
+import { memoryOf } from './processes.ts';
+import { type Production, startProduction } from './production.ts';
+
+const GROUP = 'Pictures: one web worker';
+const PICTURES = 8;
+const FORMS = 3;
+const WIDTH = 4_000;
+const HEIGHT = 3_000;
+const MEGABYTE = 1024 * 1024;
+/** Milliseconds. */
+const BUDGET = 8_000;
+const MEMORY_BUDGET = 200;
+
+/** Eight photographs of twelve megapixels that come to one form at once, from their first byte to the last answer. */
+export async function measurePictures(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
+  const db = createDatabase({ url, connections: 1 });
+  const photograph = await madePhotograph();
+  const production = await startProduction(url, dataDir);
+  const threshold = (factor: string) =>
+    sql`update limit_rules set threshold = threshold ${sql.raw(factor)} where action = 'upload'`.execute(db);
+  await threshold('* 1000');
+  try {
+    const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
+    const times: number[] = [];
+    for (let form = 0; form < FORMS; form++) times.push(await uploadAll(production, newToken(secret), photograph));
+    tell(`${PICTURES} × ${(photograph.length / MEGABYTE).toFixed(1)} MB`);
+    const { most } = memoryOf(production.worker);
+    return [
+      {
+        group: GROUP,
+        name: `${PICTURES} pictures of 12 megapixels at once, received and drawn anew`,
+        value: Math.max(...times),
+        unit: 'ms',
+        budget: { limit: BUDGET, is: 'most' },
+      },
+      {
+        group: GROUP,
+        name: 'the most memory of the worker meanwhile',
+        value: most / MEGABYTE,
+        unit: 'MB',
+        budget: { limit: MEMORY_BUDGET, is: 'most' },
+      },
+    ];
+  } finally {
+    await threshold('/ 1000');
+    await production.stop();
+    await db.destroy();
+  }
+}
+
+/** As the form's own: see app/web/order-key.ts and server/services.ts. */
+function newToken(secret: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'bazarche orders', 32));
+  const id = randomBytes(16);
+  return Buffer.concat([id, createHmac('sha256', key).update(id).digest().subarray(0, 8)]).toString('base64url');
+}
+
+async function madePhotograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const small = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  return sharp(small).resize(WIDTH, HEIGHT).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer();
+}
+
+/** Milliseconds until all are answered. */
+async function uploadAll({ origin }: Production, token: string, photograph: Buffer): Promise<number> {
+  const first = await fetch(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
+  const cookie = first.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { data } = (await first.json()) as { data: { csrfKey: string } };
+  const headers = { cookie, accept: 'application/json', 'x-csrf-key': data.csrfKey };
+  const since = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: PICTURES }, async (_, index) => {
+      const body = new FormData();
+      body.append('token', token);
+      body.append('qquuid', `picture-${index}`);
+      body.append('qqfile', new Blob([new Uint8Array(photograph)]), 'picture.jpg');
+      const response = await fetch(`${origin}${paths.uploadImages()}`, { method: 'POST', headers, body });
+      return { status: response.status, text: await response.text() };
+    }),
+  );
+  const refused = answers.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`a picture was answered ${refused.status}: ${refused.text.slice(0, 200)}`);
+  return performance.now() - since;
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { COUNTED_ONCE_SECONDS } from './event.ts';
+import { countWaiting, deleteVisitsBefore, insertEvents } from './event-store.server.ts';
+import {
+  CARDS_A_PAGE,
+  everyDay,
+  type ListingStats,
+  PAGE_MAX,
+  type ResultsPosition,
+  resultsPosition,
+} from './listing-stats.ts';
+import { keptSince, neededPartitions, outdatedPartitions } from './partition.ts';
+import {
+  addPartition,
+  deleteRestBefore,
+  dropPartition,
+  lockPartitions,
+  readPartitions,
+} from './partition-store.server.ts';
+import { readListingDays, readStatsListing, sumListingDays } from './stats-store.server.ts';
+
+export { createIntake, type Intake } from './intake.server.ts';
+
+type Db = Kysely<DB>;
+
+/** Any numbers, the same in every process. */
+const ROLL_UP_LOCK = 7_206_931;
+const PARTITIONS_LOCK = 7_206_932;
+/** Listings of one category and city that are looked at to say where one stands among them. */
+const NEWER_MAX = 10_000;
+
+export type Lead = {
+  readonly listingId: number;
+  readonly userId: number | null;
+  /** As the intake's events have it. */
+  readonly visitor: Buffer;
+};
+
+/** Somebody asked for the seller's number. Several of one visitor within a day count once (REV-02), the owner's never. */
+export async function recordLead(db: Db, { listingId, userId, visitor }: Lead, now: Date): Promise<void> {
+  await insertEvents(db, [{ kind: 'lead', listingId, at: now, userId, visitor, session: null, data: {} }]);
+}
+
+/** A job: adds views and leads to their listings' days. Each counts once, however many processes do it or die at it. */
+export async function rollUp(db: Db, now: Date): Promise<void> {
+  while ((await countWaiting(db, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
+  await deleteVisitsBefore(db, new Date(now.getTime() - COUNTED_ONCE_SECONDS.lead * 1_000));
+}
+
+/** A job: makes the tables of the next days and drops those of days that are not kept. */
+export async function renewPartitions(db: Db, now: Date): Promise<void> {
+  const standing = new Set(await readPartitions(db));
+  const missing = neededPartitions(now).filter(({ name }) => !standing.has(name));
+  const outdated = outdatedPartitions([...standing], now);
+  for (const partition of missing) await alone(db, partition.name, false, (trx) => addPartition(trx, partition));
+  for (const name of outdated) await alone(db, name, true, (trx) => dropPartition(trx, name));
+  await deleteRestBefore(db, keptSince(now));
+}
+
+/** Changes one table of a day unless another process has done so. */
+async function alone(db: Db, name: string, stands: boolean, change: (trx: Db) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockPartitions(trx, PARTITIONS_LOCK);
+    if ((await readPartitions(trx)).includes(name) === stands) await change(trx);
+  });
+}
+
+export type StatsSubject = {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  /** Null while it is in no results. */
+  readonly position: ResultsPosition | null;
+};
+
+/** Whose listing it is and where it stands; null where there is none. */
+export async function statsSubject(db: Db, listingId: number): Promise<StatsSubject | null> {
+  const found = await readStatsListing(db, listingId, NEWER_MAX);
+  if (!found) return null;
+  const { newer, ...listing } = found;
+  const before = newer === NEWER_MAX ? PAGE_MAX * CARDS_A_PAGE : newer;
+  return { ...listing, position: before === null ? null : resultsPosition(before) };
+}
+
+/** `from` and `to` are Tehran days, YYYY-MM-DD, both among those that are told; the totals are of all days. */
+export async function listingStats(db: Db, listingId: number, from: string, to: string): Promise<ListingStats> {
+  const { total, days } = await readListingDays(db, listingId, from, to);
+  return { totalViews: total.views, totalLeads: total.leads, days: everyDay(days, from, to) };
+}
+
+export type ListingTotals = { readonly views: number; readonly leads: number };
+
+/** What each brought over all its days, by id; none is left out. */
+export async function listingTotals(db: Db, listingIds: readonly number[]): Promise<Map<number, ListingTotals>> {
+  const sums = listingIds.length > 0 ? await sumListingDays(db, listingIds) : [];
+  const known = new Map(sums.map(({ id, views, leads }) => [Number(id), { views, leads }]));
+  return new Map(listingIds.map((id) => [id, known.get(id) ?? { views: 0, leads: 0 }]));
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+
+/** What failed in a browser, with nothing in it that tells of a person (AN-02). */
+export type FailureReport = {
+  readonly errorMessage: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly url: string;
+  readonly tag: string;
+};
+
+export type ErrorReports = {
+  /** Passes it on without waiting. What cannot be passed on stands in our own log alone. */
+  readonly send: (report: FailureReport, now: Date) => void;
+};
+
+type Log = { readonly debug: (message: string, fields?: Record<string, unknown>) => void };
+
+const TIMEOUT_MS = 3_000;
+/** Beyond so many at once they are left out: a page that fails for everybody must not cost us the rest. */
+const AT_ONCE_MAX = 5;
+
+/** To a service that takes what Sentry takes (SENTRY_DSN: https://key@host/project); nowhere without one. */
+export function createErrorReports({ dsn, log }: { readonly dsn: string | null; readonly log: Log }): ErrorReports {
+  if (dsn === null) return { send: () => undefined };
+  const { address, key } = storeOf(dsn);
+  const headers = {
+    'content-type': 'application/json',
+    'x-sentry-auth': `Sentry sentry_version=7, sentry_client=bazarche/1, sentry_key=${key}`,
+  };
+  let running = 0;
+
+  async function post(report: FailureReport, now: Date): Promise<void> {
+    try {
+      const body = JSON.stringify(sentryEvent(report, now));
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'error' });
+      await answer.body?.cancel();
+      if (!answer.ok) log.debug('an error report was not taken', { status: answer.status });
+    } catch (error) {
+      log.debug('an error report could not be passed on', { error: String(error) });
+    }
+  }
+
+  return {
+    send(report, now) {
+      if (running >= AT_ONCE_MAX) return;
+      running++;
+      void post(report, now).finally(() => {
+        running--;
+      });
+    },
+  };
+}
+
+/** The store endpoint of a project, and its public key. */
+function storeOf(dsn: string): { readonly address: string; readonly key: string } {
+  const url = new URL(dsn);
+  const path = url.pathname.split('/').filter(Boolean);
+  const project = path.pop() ?? '';
+  return { address: `${url.origin}/${[...path, 'api', project, 'store', ''].join('/')}`, key: url.username };
+}
+
+function sentryEvent({ errorMessage, file, line, column, url, tag }: FailureReport, now: Date) {
+  const [, type = 'Error', value = errorMessage] = /^(?:Uncaught )?(\w*Error): (.*)$/s.exec(errorMessage) ?? [];
+  return {
+    event_id: randomUUID().replaceAll('-', ''),
+    timestamp: now.toISOString(),
+    platform: 'javascript',
+    level: 'error',
+    exception: {
+      values: [{ type, value, stacktrace: { frames: [{ filename: file, lineno: line, colno: column }] } }],
+    },
+    request: { url },
+    tags: { tag },
+  };
+}

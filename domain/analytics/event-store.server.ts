@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { type AnalyticsEvent, COUNTED_KINDS } from './event.ts';
+
+/**
+ * Keeps events, and those of listings once more for the job that counts them: one statement, all or none. The history
+ * does not say who was signed in.
+ */
+export async function insertEvents(db: Kysely<DB>, events: readonly AnalyticsEvent[]): Promise<void> {
+  const rows = events.map(({ visitor, ...event }) => ({ ...event, visitor: visitor.toString('hex') }));
+  await sql`
+    /* prepared: insert analytics events */
+    with arrived as materialized (
+      select
+        at, kind, "listingId" as listing_id, "userId" as user_id, decode(visitor, 'hex') as visitor_hash,
+        session, coalesce(data, '{}') as data
+      from json_to_recordset(${JSON.stringify(rows)}::json) as event (
+        at timestamptz, kind text, "listingId" bigint, "userId" bigint, visitor text, session text, data jsonb
+      )
+    ),
+    to_count as (
+      insert into listing_events (at, kind, listing_id, user_id, visitor_hash)
+      select at, kind, listing_id, user_id, visitor_hash
+      from arrived
+      where listing_id is not null and kind = any(${[...COUNTED_KINDS]}::text[])
+    )
+    insert into analytics_events (at, kind, listing_id, visitor_hash, session, data)
+    select at, kind, listing_id, visitor_hash, session, data
+    from arrived`.execute(db);
+}
+
+/** So many rows of the queue in one transaction. */
+const TAKEN_MAX = 20_000;
+/** What is counted together lies closer than the shortest time after which somebody counts again. */
+const TAKEN_TOGETHER = '25 minutes';
+
+/**
+ * Takes the oldest events out of the queue and adds them to their listings' days: both or none. Answers how many it took;
+ * 0 also where another process is at it.
+ */
+export async function countWaiting(
+  db: Kysely<DB>,
+  lock: number,
+  onceSeconds: { readonly view: number; readonly lead: number },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: held } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(trx);
+    if (!held[0]?.held) return 0;
+    const { rows } = await sql<{ taken: number }>`
+      with oldest as (
+        select id
+        from listing_events
+        where at < (select min(at) from listing_events) + ${TAKEN_TOGETHER}::interval
+        order by at, id
+        limit ${TAKEN_MAX}
+      ),
+      taken as (
+        delete from listing_events
+        using oldest
+        where listing_events.id = oldest.id
+        returning listing_events.at, listing_events.kind, listing_events.listing_id, listing_events.user_id,
+          listing_events.visitor_hash
+      ),
+      counted as (
+        insert into listing_visits as visit (listing_id, kind, visitor_hash, counted_at)
+        select taken.listing_id, taken.kind, taken.visitor_hash, min(taken.at)
+        from taken
+        join listings on listings.id = taken.listing_id
+        where taken.user_id is distinct from listings.user_id
+        group by taken.listing_id, taken.kind, taken.visitor_hash
+        on conflict (listing_id, kind, visitor_hash) do update
+        set counted_at = excluded.counted_at
+        where excluded.counted_at >= visit.counted_at
+          + case visit.kind when 'view' then ${onceSeconds.view}::int else ${onceSeconds.lead}::int end * interval '1 second'
+        returning visit.listing_id, visit.kind, visit.counted_at
+      ),
+      added as (
+        insert into listing_days as days (listing_id, day, views, leads)
+        select
+          listing_id, (counted_at at time zone 'Asia/Tehran')::date,
+          count(*) filter (where kind = 'view'), count(*) filter (where kind = 'lead')
+        from counted
+        group by 1, 2
+        on conflict (listing_id, day) do update
+        set views = days.views + excluded.views, leads = days.leads + excluded.leads
+      )
+      select count(*)::int as taken from taken`.execute(trx);
+    return rows[0]?.taken ?? 0;
+  });
+}
+
+/** Visitors who would count again anyway. */
+export async function deleteVisitsBefore(db: Kysely<DB>, at: Date): Promise<void> {
+  await sql`delete from listing_visits where counted_at < ${at}`.execute(db);
+}

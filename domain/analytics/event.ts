@@ -1,0 +1,25 @@
+/** What was seen and done on the site, and which of it counts for a listing (AN-01, AN-03). */
+
+export type AnalyticsEvent = {
+  readonly kind: string;
+  readonly listingId: number | null;
+  readonly at: Date;
+  /** Only to leave owners out; it is not kept. */
+  readonly userId: number | null;
+  /** A keyed hash: nobody can be told from it. */
+  readonly visitor: Buffer;
+  readonly session: string | null;
+  readonly data: EventData;
+};
+
+export type EventData = Readonly<Record<string, string | number | boolean>>;
+
+/** What is counted by the listing and the day. */
+export const COUNTED_KINDS = ['view', 'lead'] as const;
+export type CountedKind = (typeof COUNTED_KINDS)[number];
+
+/** A visitor counts once for a listing within so many seconds: views AN-03, leads REV-02. */
+export const COUNTED_ONCE_SECONDS: Readonly<Record<CountedKind, number>> = { view: 1_800, lead: 86_400 };
+
+/** Days for which single events are kept; what they add up to stays. */
+export const KEPT_DAYS = 35;

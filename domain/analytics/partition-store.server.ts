@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Partition } from './partition.ts';
+
+type Db = Kysely<DB>;
+
+/** Names of the tables that hold events of a day; the one for the rest is not among them. */
+export async function readPartitions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select child.relname as name
+    from pg_inherits
+    join pg_class as child on child.oid = pg_inherits.inhrelid
+    where pg_inherits.inhparent = 'analytics_events'::regclass and child.relname <> 'analytics_events_rest'
+    order by child.relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Makes the table of a day; events of it that came before there was one move into it. For a transaction. */
+export async function addPartition(trx: Db, { name, from, to }: Partition): Promise<void> {
+  // Whoever writes into the rest meanwhile waits, or the new table could not be attached.
+  await sql`lock table analytics_events_rest in access exclusive mode`.execute(trx);
+  await sql`create table ${sql.table(name)} (like analytics_events including defaults)`.execute(trx);
+  await sql`
+    with moved as (delete from analytics_events_rest where at >= ${from}::date and at < ${to}::date returning *)
+    insert into ${sql.table(name)} select * from moved`.execute(trx);
+  await sql`
+    alter table analytics_events
+    attach partition ${sql.table(name)} for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(trx);
+}
+
+export async function dropPartition(trx: Db, name: string): Promise<void> {
+  await sql`drop table ${sql.table(name)}`.execute(trx);
+}
+
+export async function deleteRestBefore(db: Db, day: string): Promise<void> {
+  await sql`delete from analytics_events_rest where at < ${day}::date`.execute(db);
+}
+
+/** One process at a time; waits for the other. */
+export async function lockPartitions(trx: Db, lock: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+}

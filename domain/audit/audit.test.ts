@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { withoutPersonalData } from './audit.ts';
+
+it('ADM-01 numbers and addresses are masked wherever they stand in a state', () => {
+  expect(
+    withoutPersonalData({
+      mobile: '+989121234567',
+      email: 'sara@example.com',
+      note: 'از +989121234567 به s.k+x@mail.example.ir رفت',
+      threshold: 9_121_234_567,
+      suspended: true,
+      none: null,
+    }),
+  ).toEqual({
+    mobile: '۰۹۱۲•••۴۵۶۷',
+    email: 's•••@example.com',
+    note: 'از ۰۹۱۲•••۴۵۶۷ به s•••@mail.example.ir رفت',
+    threshold: 9_121_234_567,
+    suspended: true,
+    none: null,
+  });
+});
+
+it('ADM-01 nothing here changes or removes an entry', () => {
+  const folder = new URL('./', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.server.ts'));
+  const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+  expect(text).toContain("insertInto('audit_entries')");
+  expect(text).not.toMatch(/updateTable|deleteFrom|onConflict|\b(?:update|delete|truncate)\s+(?:from\s+)?audit/i);
+});

@@ -1,0 +1,68 @@
+/** What the audit log tells of (ADM-01), as values. */
+import { maskEmail } from '../values/email.ts';
+import { maskMobile } from '../values/phone.ts';
+
+/** Everything that staff can change; each has its name in app/messages/admin.ts. */
+export const AUDIT_ACTIONS = [
+  'suspend-user',
+  'unsuspend-user',
+  'give-role',
+  'move-mobile',
+  'change-limit',
+  'approve-listing',
+  'reject-listing',
+  'suggest-edit',
+  'add-word-rule',
+  'change-word-rule',
+  'remove-word-rule',
+  'change-setting',
+  'change-quota',
+  'remove-quota',
+  'change-category',
+  'remove-category',
+  'change-attribute',
+  'add-option',
+  'change-option',
+  'remove-option',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const isAuditAction = (text: string): text is AuditAction => (AUDIT_ACTIONS as readonly string[]).includes(text);
+
+export const SUBJECT_KINDS = [
+  'user',
+  'limit',
+  'listing',
+  'word-rule',
+  'setting',
+  'quota',
+  'category',
+  'attribute',
+  'option',
+] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export type Subject = { readonly kind: SubjectKind; readonly id: string };
+
+/** A state before or after: few facts, by name. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+export type NewEntry = {
+  /** Null: the command line. */
+  readonly actorId: number | null;
+  readonly action: AuditAction;
+  readonly subject: Subject;
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+  readonly reason: string | null;
+};
+
+const MOBILE = /\+989\d{9}(?!\d)/g;
+const EMAIL = /[\w.+~#$&*=?^{}/-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** The log is read by many and kept for long: it says that a number changed, not which one it is. */
+export function withoutPersonalData(facts: Facts): Facts {
+  const masked = (value: Facts[string]) =>
+    typeof value === 'string' ? value.replace(MOBILE, maskMobile).replace(EMAIL, maskEmail) : value;
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, masked(value)]));
+}

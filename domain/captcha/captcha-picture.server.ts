@@ -1,0 +1,11 @@
+import { captchaDrawing } from './captcha-drawing.ts';
+import type { DrawnNumbers } from './drawn-numbers.ts';
+
+/** WebP of 200 × 70, about 5 KB. sharp is loaded by the first picture. */
+export async function drawCaptcha(code: string, numbers: DrawnNumbers): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(captchaDrawing(code, numbers)))
+    .flatten()
+    .webp({ quality: 70, effort: 1 })
+    .toBuffer();
+}

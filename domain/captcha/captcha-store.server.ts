@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+/** True for the first who asks, also of many at once. */
+export async function insertUse(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: use captcha */
+    insert into captcha_uses (token_hash, expires_at)
+    values (${tokenHash}, ${expiresAt})
+    on conflict do nothing
+    returning 1 as used`.execute(db);
+  return rows.length === 1;
+}
+
+export async function deleteUsesUntil(db: Db, moment: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from captcha_uses where expires_at <= ${moment}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Everything about a captcha stands in its token: nothing is stored until it is answered. */
+export type CaptchaToken = { readonly bytes: Buffer; readonly expiresAt: Date };
+
+export const CODE_LENGTH = 5;
+const LIFETIME_SECONDS = 120;
+
+const RANDOM_BYTES = 12;
+const EXPIRY_BYTES = 5;
+const TAG_BYTES = 16;
+/** 33 bytes: every character of a token carries six bits, so that no two spellings mean the same. */
+const SPELLING = /^[\w-]{44}$/;
+
+export function issueToken(key: Buffer, now: Date): string {
+  const expiry = Buffer.alloc(EXPIRY_BYTES);
+  expiry.writeUIntBE(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS, 0, EXPIRY_BYTES);
+  const told = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
+  return Buffer.concat([told, tagOf(key, told)]).toString('base64url');
+}
+
+/** Null for whatever was not issued with this key, or longer than two minutes ago. */
+export function readToken(key: Buffer, text: unknown, now: Date): CaptchaToken | null {
+  if (typeof text !== 'string' || !SPELLING.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  const told = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
+  if (!timingSafeEqual(bytes.subarray(told.length), tagOf(key, told))) return null;
+  const expiresAt = new Date(told.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) * 1000);
+  return now < expiresAt ? { bytes, expiresAt } : null;
+}
+
+/** The digits to be typed: 1 to 9, as zero's dot could be taken for noise. */
+export function codeOf(key: Buffer, { bytes }: CaptchaToken): string {
+  const lot = derived(key, 'code', bytes).readUIntBE(0, 6);
+  return (lot % 9 ** CODE_LENGTH)
+    .toString(9)
+    .padStart(CODE_LENGTH, '0')
+    .replace(/\d/g, (digit) => String(Number(digit) + 1));
+}
+
+/** What its picture or sound is made by: the same each time it is asked for, so that noise cannot be averaged away. */
+export function seedOf(key: Buffer, use: 'picture' | 'sound', { bytes }: CaptchaToken): Buffer {
+  return derived(key, use, bytes);
+}
+
+const tagOf = (key: Buffer, told: Buffer): Buffer => derived(key, 'tag', told).subarray(0, TAG_BYTES);
+
+function derived(key: Buffer, use: string, bytes: Buffer): Buffer {
+  return createHmac('sha256', key).update(`captcha ${use} `).update(bytes).digest();
+}

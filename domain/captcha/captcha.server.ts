@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { latinDigits } from '../values/persian-text.ts';
+import { drawCaptcha } from './captcha-picture.server.ts';
+import { deleteUsesUntil, insertUse } from './captcha-store.server.ts';
+import { CODE_LENGTH, codeOf, issueToken, readToken, seedOf } from './captcha-token.server.ts';
+import { drawNumbers } from './drawn-numbers.ts';
+
+export type Captcha = {
+  /** A new one, good for two minutes; nothing is stored. `length`: digits of its code. */
+  issue(now: Date): { readonly token: string; readonly length: number };
+  /**
+   * Whether this is the code, in Persian, Arabic or Latin digits. One try: the token is used up whatever the code.
+   * Anything else than a token that is good and a short text is refused without asking the database.
+   */
+  accept(token: unknown, code: unknown, now: Date): Promise<boolean>;
+  /** WebP, the same each time; null when the token is not good. */
+  picture(token: string, now: Date): Promise<Buffer | null>;
+  /** The code spoken in Persian, WAV, the same each time; null when the token is not good. */
+  sound(token: string, now: Date): Promise<Buffer | null>;
+};
+
+/** Characters of the longest answer that is looked at. */
+const ANSWER_MAX = 32;
+/** Uses outlive their tokens by this, as clocks of several machines differ. */
+const SKEW_MS = 600_000;
+
+/** `key`: a secret of the server, the same in all processes. */
+export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly key: Buffer }): Captcha {
+  return {
+    issue: (now) => ({ token: issueToken(key, now), length: CODE_LENGTH }),
+
+    async accept(text, code, now) {
+      const token = readToken(key, text, now);
+      if (!token || typeof code !== 'string' || code.length > ANSWER_MAX) return false;
+      const isFirst = await insertUse(db, createHash('sha256').update(token.bytes).digest(), token.expiresAt);
+      return isFirst && isSame(latinDigits(code).replace(/\s/g, ''), codeOf(key, token));
+    },
+
+    async picture(text, now) {
+      const token = readToken(key, text, now);
+      return token && drawCaptcha(codeOf(key, token), drawNumbers(seedOf(key, 'picture', token)));
+    },
+
+    async sound(text, now) {
+      const token = readToken(key, text, now);
+      if (!token) return null;
+      // The voice is loaded by the first who listens.
+      const { speakCode } = await import('./captcha-speech.ts');
+      return Buffer.from(speakCode(codeOf(key, token), drawNumbers(seedOf(key, 'sound', token))));
+    },
+  };
+}
+
+/** For the hourly job; answers how many are gone. */
+export function forgetOldUses(db: Kysely<DB>, now: Date): Promise<number> {
+  return deleteUsesUntil(db, new Date(now.getTime() - SKEW_MS));
+}
+
+function isSame(answer: string, code: string): boolean {
+  return (
+    /^\d+$/.test(answer) && answer.length === code.length && timingSafeEqual(Buffer.from(answer), Buffer.from(code))
+  );
+}

@@ -1,0 +1,51 @@
+import { persianDigits } from '../values/numbers.ts';
+import type { SmsSettings } from './delivery-settings.ts';
+import { type DeliveryLog, GATEWAY_TIMEOUT_MS, type Gateway, logFailure } from './gateway.ts';
+import { localMobile, type Message } from './message.ts';
+import { callProvider } from './provider-call-gateway.server.ts';
+
+/** SMS and calls by kavenegar.com/rest.html. */
+export function createKavenegarGateway(
+  settings: SmsSettings,
+  log: DeliveryLog,
+  timeoutMs = GATEWAY_TIMEOUT_MS,
+): Gateway {
+  const base = `${settings.url}/v1/${encodeURIComponent(settings.key)}`;
+  return {
+    channels: ['sms', 'voice'],
+    async send(message) {
+      const { method, fields } = callFor(message, settings);
+      const body = new URLSearchParams({ receptor: localMobile(message.to) ?? '', ...fields });
+      const answer = await callProvider(`${base}/${method}.json`, { body }, timeoutMs);
+      const failure = 'failure' in answer ? answer.failure : wordOf(statusIn(answer.body));
+      return failure === null || logFailure(log, 'kavenegar', message, failure);
+    },
+  };
+}
+
+type Call = { readonly method: string; readonly fields: Record<string, string> };
+
+function callFor({ channel, text, code }: Message, { template, voiceTemplate, sender }: SmsSettings): Call {
+  if (channel === 'voice') {
+    return code !== undefined && voiceTemplate !== null
+      ? { method: 'verify/lookup', fields: { token: code, template: voiceTemplate, type: 'call' } }
+      : { method: 'call/maketts', fields: { message: code === undefined ? text : spelt(text, code) } };
+  }
+  if (code !== undefined) return { method: 'verify/lookup', fields: { token: code, template, type: 'sms' } };
+  return { method: 'sms/send', fields: { message: text, ...(sender === null ? {} : { sender }) } };
+}
+
+/** A code is read digit by digit, not as a number of thousands. */
+function spelt(text: string, code: string): string {
+  const digits = [...code].join(' ');
+  return text.replaceAll(code, digits).replaceAll(persianDigits(code), digits);
+}
+
+function statusIn(body: unknown): unknown {
+  return (body as { return?: { status?: unknown } | null } | null | undefined)?.return?.status;
+}
+
+function wordOf(status: unknown): string | null {
+  if (status === 200) return null;
+  return typeof status === 'number' ? `answer ${status}` : 'not an answer';
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Message } from './message.ts';
+
+export type SentMessage = {
+  readonly at: Date;
+  readonly channel: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+};
+
+export async function insertMessage(db: Kysely<DB>, { channel, to, subject, text }: Message, now: Date): Promise<void> {
+  await sql`
+    insert into outbox_messages (at, channel, recipient, subject, text)
+    values (${now}, ${channel}, ${to}, ${subject}, ${text})`.execute(db);
+}
+
+/** Newest first. */
+export async function readRecentMessages(db: Kysely<DB>, limit: number): Promise<SentMessage[]> {
+  const { rows } = await sql<SentMessage>`
+    select at, channel, recipient as "to", subject, text
+    from outbox_messages
+    order by id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Leaves the newest `kept` of those since a moment. */
+export async function deleteMessages(db: Kysely<DB>, since: Date, kept: number): Promise<void> {
+  await sql`
+    delete from outbox_messages
+    where at < ${since}
+      or id <= (select id from outbox_messages order by id desc offset ${kept} limit 1)`.execute(db);
+}

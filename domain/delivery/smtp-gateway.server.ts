@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SmtpSettings } from './delivery-settings.ts';
+import { type DeliveryLog, GATEWAY_TIMEOUT_MS, type Gateway, logFailure } from './gateway.ts';
+import { mailHtml } from './mail-html.ts';
+import type { Message } from './message.ts';
+
+const PAUSE_MS = 200;
+/** The network failed. A server that refuses (its code is in the error) says so on purpose. */
+const BROKEN = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
+
+/** E-mail by SMTP. One connection a message; a second one where the first broke before the server had said anything. */
+export function createSmtpGateway(settings: SmtpSettings, log: DeliveryLog, timeoutMs = GATEWAY_TIMEOUT_MS): Gateway {
+  return {
+    channels: ['email'],
+    async send(message) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      let failure = await attempt(settings, message, signal);
+      if (failure?.again) {
+        await pause(PAUSE_MS);
+        if (!signal.aborted) failure = await attempt(settings, message, signal);
+      }
+      return failure === null || logFailure(log, 'smtp', message, failure.reason);
+    },
+  };
+}
+
+type Failure = { readonly reason: string; readonly again: boolean };
+
+async function attempt({ url, from }: SmtpSettings, message: Message, signal: AbortSignal): Promise<Failure | null> {
+  try {
+    // On the first message: processes that send none do not carry it.
+    const { createTransport } = await import('nodemailer');
+    await createTransport(connectionOptions(url)).sendMail({
+      from,
+      // As parts, so that nothing in it is read as a list of addresses.
+      to: { name: '', address: message.to },
+      subject: message.subject,
+      text: message.text,
+      html: message.html ?? mailHtml(message.text),
+      headers: { 'auto-submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal,
+    });
+    return null;
+  } catch (error) {
+    if (signal.aborted) return { reason: 'no answer in time', again: false };
+    const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
+    const reason = [code ?? 'unknown', responseCode].filter(Boolean).join(' ');
+    return { reason, again: responseCode === undefined && BROKEN.has(code ?? '') };
+  }
+}
+
+/** A password leaves this machine only encrypted; a server on this machine need not prove who it is. */
+function connectionOptions(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const secure = protocol === 'smtps:';
+  const local = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    ...(port ? { port: Number(port) } : {}),
+    secure,
+    ...(username ? { auth } : {}),
+    requireTLS: username !== '' && !secure && !local,
+    ignoreTLS: local && !secure,
+  };
+}

@@ -1,0 +1,22 @@
+/** The door of what people do with their own accounts (AUTH-05). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { sparseChoices } from './notify.ts';
+import { changeAccount } from './user-store.server.ts';
+
+export { replacePictureKey as replacePicture } from './account-store.server.ts';
+export { type ContactKind, changeContact, type Former, removeEmail } from './contact-change.server.ts';
+export { accountsToDelete, askDeletion, finishDeletion, undoDeletion } from './deletion.server.ts';
+export { changePassword, isPasswordOf } from './password-change.server.ts';
+
+type Db = Kysely<DB>;
+
+/** A name that is clean already. */
+export async function renameAccount(db: Db, userId: number, displayName: string): Promise<void> {
+  await changeAccount(db, userId, { display_name: displayName });
+}
+
+/** `chosen`: all that is switched on, as in NOTIFY_CHOICES. */
+export async function saveNotify(db: Db, userId: number, chosen: readonly string[]): Promise<void> {
+  await changeAccount(db, userId, { notify: JSON.stringify(sparseChoices(chosen)) });
+}

@@ -1,0 +1,46 @@
+/** What someone may do in the back office (ADM-01). */
+export const ROLES = ['user', 'moderator', 'support', 'finance', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
+
+/** Policies by what they allow; an admin may do everything. */
+const ALLOWED = {
+  'enter the back office': ['moderator', 'support', 'finance'],
+  'see users': ['moderator', 'support', 'finance'],
+  'suspend users': ['moderator', 'support'],
+  'move a mobile number': ['support'],
+  'give roles': [],
+  'change limits': [],
+  'moderate listings': ['moderator'],
+  'change word rules': [],
+  'change settings': [],
+  'change the catalogue': [],
+  'read the audit log': [],
+  'read the outbox': [],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof ALLOWED;
+
+export function may(role: Role, permission: Permission): boolean {
+  return role === 'admin' || (ALLOWED[permission] as readonly Role[]).includes(role);
+}
+
+type Person = { readonly id: number; readonly role: Role };
+
+/** Nobody suspends himself, and only an admin suspends those who work here. */
+export function maySuspend(actor: Person, subject: Person): boolean {
+  if (!may(actor.role, 'suspend users') || actor.id === subject.id) return false;
+  return subject.role === 'user' || actor.role === 'admin';
+}
+
+/** Whoever holds an account's number can enter it: of those who work here only an admin moves one, and nobody his own. */
+export function mayMoveMobile(actor: Person, ...subjects: readonly Person[]): boolean {
+  if (!may(actor.role, 'move a mobile number')) return false;
+  return subjects.every(({ id, role }) => id !== actor.id && (role === 'user' || actor.role === 'admin'));
+}
+
+/** Nobody gives or takes his own role: the last admin cannot shut himself out. */
+export function mayGiveRole(actor: Person, subject: Person): boolean {
+  return may(actor.role, 'give roles') && actor.id !== subject.id;
+}

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Role } from './roles.ts';
+import type { Viewer } from './user.ts';
+
+type Db = Kysely<DB>;
+
+export type NewSession = {
+  readonly idHash: Buffer;
+  readonly userId: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly agent: string;
+  readonly network: string;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id_hash: session.idHash,
+      user_id: session.userId,
+      created_at: session.now,
+      seen_at: session.now,
+      expires_at: session.expiresAt,
+      agent: session.agent,
+      network: session.network,
+    })
+    .execute();
+}
+
+export type ReadSession = Omit<Viewer, 'sessionHash'> & { readonly seenAt: Date };
+
+/** Null also for somebody suspended or gone: their sessions end at once. */
+export async function readSession(db: Db, idHash: Buffer, now: Date): Promise<ReadSession | null> {
+  const { rows } = await sql<Omit<ReadSession, 'role'> & { role: Role }>`
+    /* prepared: read session */
+    select users.id as "userId", users.display_name as "displayName", users.role, users.picture_key as "pictureKey",
+      users.delete_after as "deleteAfter", sessions.seen_at as "seenAt"
+    from sessions
+    join users on users.id = sessions.user_id
+    where sessions.id_hash = ${idHash} and sessions.expires_at > ${now}
+      and users.suspended_at is null and users.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes when and from where a session, and so its user, was last seen. */
+export async function touchSession(db: Db, idHash: Buffer, network: string, now: Date): Promise<void> {
+  await sql`
+    with touched as (
+      update sessions set seen_at = ${now}, network = ${network} where id_hash = ${idHash} returning user_id
+    )
+    update users set last_seen_at = ${now} from touched where users.id = touched.user_id`.execute(db);
+}
+
+export type Device = {
+  /** Of the row, as hexadecimal digits: what a form names it by. It opens nothing. */
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly agent: string;
+  readonly network: string;
+  readonly isThis: boolean;
+};
+
+const DEVICES_MAX = 100;
+
+export async function readDevices(db: Db, userId: number, idHash: Buffer, now: Date): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id_hash', 'created_at', 'seen_at', 'agent', 'network'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .limit(DEVICES_MAX)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id_hash.toString('hex'),
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    agent: row.agent,
+    network: row.network,
+    isThis: row.id_hash.equals(idHash),
+  }));
+}
+
+export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+/** Only one of the user's own; whether there was one. */
+export async function deleteOwnSession(db: Db, userId: number, idHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id_hash', '=', idHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** All of a user's, but for the one that is kept. */
+export async function deleteSessionsOf(db: Db, userId: number, kept: Buffer | null): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and id_hash is distinct from ${kept}`.execute(db);
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
+}

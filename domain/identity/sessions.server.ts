@@ -1,0 +1,77 @@
+/** The door of sessions: who comes back, on which devices. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import {
+  deleteOwnSession,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  readSession,
+  touchSession,
+} from './session-store.server.ts';
+import type { Viewer } from './user.ts';
+
+export { deleteExpired as forgetExpired, readDevices as devicesOf } from './session-store.server.ts';
+
+type Db = Kysely<DB>;
+
+export const SESSION_DAYS = 180;
+const DAY_MS = 86_400_000;
+/** A session's last sight is written at most so often. */
+const TOUCH_MS = 5 * 60_000;
+const AGENT_MAX = 300;
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSessionId = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** Where a request comes from, as far as «my devices» shows it. */
+export type From = { readonly agent: string; readonly network: string };
+
+/** Opens a session and ends the one that the browser had; answers its id, which stands nowhere but in the cookie. */
+export async function openSession(
+  db: Db,
+  userId: number,
+  before: string | undefined,
+  { agent, network }: From,
+  now: Date,
+): Promise<string> {
+  const id = randomBytes(32).toString('base64url');
+  if (before && isSessionId(before)) await deleteSession(db, sha256(before));
+  await insertSession(db, {
+    idHash: sha256(id),
+    userId,
+    now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+    agent: agent.slice(0, AGENT_MAX),
+    network,
+  });
+  await touchSession(db, sha256(id), network, now);
+  return id;
+}
+
+/** Who a cookie's session belongs to; null when it is none, over, ended, or its user suspended or gone. */
+export async function findViewer(db: Db, id: string, network: string, now: Date): Promise<Viewer | null> {
+  if (!isSessionId(id)) return null;
+  const sessionHash = sha256(id);
+  const session = await readSession(db, sessionHash, now);
+  if (!session) return null;
+  const { seenAt, ...viewer } = session;
+  if (now.getTime() - seenAt.getTime() > TOUCH_MS) await touchSession(db, sessionHash, network, now);
+  return { ...viewer, sessionHash };
+}
+
+export const endSession = (db: Db, { sessionHash }: Pick<Viewer, 'sessionHash'>): Promise<void> =>
+  deleteSession(db, sessionHash);
+
+/** Ends one device of the viewer's own by the id that the list shows; false for any other. */
+export async function endDevice(db: Db, { userId }: Pick<Viewer, 'userId'>, deviceId: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(deviceId)) return false;
+  return deleteOwnSession(db, userId, Buffer.from(deviceId, 'hex'));
+}
+
+export const endOtherSessions = (db: Db, { userId, sessionHash }: Viewer): Promise<void> =>
+  deleteSessionsOf(db, userId, sessionHash);
+
+/** Of a suspended or deleted account. */
+export const endAllSessions = (db: Db, userId: number): Promise<void> => deleteSessionsOf(db, userId, null);

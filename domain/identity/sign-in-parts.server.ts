@@ -1,0 +1,157 @@
+/** What every step of the sign-in is made of. */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Limits } from '../limits/limits.server.ts';
+import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
+import type { OneTimeCodes } from './one-time-codes.server.ts';
+import { type From, openSession } from './sessions.server.ts';
+import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
+import type { Account } from './user.ts';
+import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount } from './user-store.server.ts';
+
+type Db = Kysely<DB>;
+
+export type SignInSettings = {
+  readonly db: Db;
+  readonly codes: OneTimeCodes;
+  readonly limits: Limits;
+  /** What somebody is called who has not said it yet. */
+  readonly newcomer: string;
+};
+
+/** A mobile number in E.164 or an address in lower case. */
+export type Name = { readonly mobile: string } | { readonly email: string };
+
+/** One browser's way: the token is what its forms carry, the visitor what its cookie holds. */
+export type Way = { readonly token: string; readonly visitor: string; readonly now: Date };
+
+/** Where an attempt stands. */
+export type Progress = {
+  readonly attempt: Attempt;
+  readonly status: SignInStatus;
+  /** Seconds until another code may be asked for. */
+  readonly resendIn: number;
+  /** Seconds that the last code still works; 0 when there is none to type. */
+  readonly codeFor: number;
+};
+
+export type Refusal =
+  /** Over, finished, of another browser, or not at this step: begin again. */
+  | { readonly refused: 'expired' }
+  | { readonly refused: 'too-often'; readonly retryAfter: number }
+  | { readonly refused: 'wrong-password' }
+  | { readonly refused: 'mobile-missing' }
+  /** `triesLeft`: null where it was no code at all. */
+  | { readonly refused: 'wrong-code'; readonly triesLeft: number | null }
+  /** A forgotten password needs both a number and an address. */
+  | { readonly refused: 'no-recovery' }
+  | { readonly refused: 'suspended' }
+  | { readonly refused: 'no-call' };
+
+export type Step = Progress | Refusal;
+export type SignedIn = {
+  readonly sessionId: string;
+  readonly user: { readonly id: number; readonly displayName: string };
+  /** What the first step was told. */
+  readonly returnTo: string;
+  /** The password was forgotten, and is gone. */
+  readonly forgot: boolean;
+};
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const EXPIRED: Refusal = { refused: 'expired' };
+
+export type SignInParts = ReturnType<typeof signInParts>;
+
+export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
+  async function find({ token, visitor, now }: Way): Promise<Attempt | null> {
+    return readAttempt(db, sha256(token), sha256(visitor), now);
+  }
+
+  async function at(way: Way, ...stages: Attempt['stage'][]): Promise<Attempt | null> {
+    const attempt = await find(way);
+    return attempt && stages.includes(attempt.stage) ? attempt : null;
+  }
+
+  async function progressOf(attempt: Attempt, now: Date): Promise<Progress> {
+    const last = attempt.stage === 'verify' ? await codes.last(recipientOf(attempt), 'sign-in') : null;
+    const usable = last && isUsable(last, now) ? last : null;
+    return {
+      attempt,
+      status: statusOf(attempt),
+      // Also after one that was guessed away: who guesses waits as long as who reads.
+      resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
+      codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / 1000) : 0,
+    };
+  }
+
+  /** Counts a sending, whether or not it happens: what is refused is refused before anything is told (AUTH-03). */
+  async function allowance(recipient: string, address: string, now: Date): Promise<Refusal | null> {
+    const verdict = await limits.take('send-code', { recipient, address }, now);
+    return verdict.kind === 'free' ? null : { refused: 'too-often', retryAfter: retryAfter(verdict) };
+  }
+
+  /** A step to the code: sent now, or, where one was sent a moment ago or none could be, with a call on offer. */
+  async function deliver(attempt: Attempt, channel: Channel, way: Way): Promise<Progress> {
+    const going = { ...attempt, channel };
+    const sent = await codes.send(recipientOf(going), 'sign-in', channel, way.now);
+    const change = { channel, callOffered: sent !== 'sent' };
+    await moveAttempt(db, attempt, change);
+    return progressOf({ ...going, ...change }, way.now);
+  }
+
+  /** The account that a proved number or address opens; one is made for a number that has none. */
+  async function accountOf(trx: Db, attempt: Attempt, now: Date): Promise<Account | null> {
+    if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(trx, attempt.email);
+    const { mobile, email, userId } = attempt;
+    if (mobile === null) return null;
+    if (userId !== null) {
+      const known = await readAccount(trx, userId);
+      if (known?.mobile === mobile) return known;
+    }
+    const owner = await findByMobile(trx, mobile);
+    if (owner) return owner;
+    const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email, now });
+    return id === null ? findByMobile(trx, mobile) : readAccount(trx, id);
+  }
+
+  async function finish(
+    trx: Db,
+    attempt: Attempt,
+    account: Account,
+    before: string | undefined,
+    from: From,
+    now: Date,
+  ): Promise<SignedIn | Refusal> {
+    if (account.suspendedAt) return { refused: 'suspended' };
+    if (!(await moveAttempt(trx, attempt, { stage: 'finished' }))) return EXPIRED;
+    const { email } = attempt;
+    if (email && account.email === null && account.pendingEmail === null) {
+      await changeAccount(trx, account.id, { pending_email: email });
+    }
+    const sessionId = await openSession(trx, account.id, before, from, now);
+    return {
+      sessionId,
+      user: { id: account.id, displayName: account.displayName },
+      returnTo: attempt.returnTo,
+      forgot: attempt.forgot,
+    };
+  }
+
+  return { db, codes, find, at, progressOf, allowance, deliver, accountOf, finish };
+}
+
+export function recipientOf({ channel, mobile, email }: Attempt): string {
+  return (channel === 'email' ? email : mobile) ?? '';
+}
+
+function statusOf({ stage, channel, callOffered }: Attempt): SignInStatus {
+  if (stage === 'register') return 2;
+  if (stage === 'login') return 4;
+  if (callOffered) return 5;
+  return channel === 'email' ? 3 : 1;
+}
+
+const retryAfter = (verdict: { readonly kind: string; readonly retryAfter?: number }): number =>
+  verdict.retryAfter ?? 60;

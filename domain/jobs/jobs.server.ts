@@ -1,0 +1,202 @@
+/** The door of jobs: work that is asked for in one process and done in another (pg-boss, in our own database). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { ConstructorOptions, JobWithMetadata, Queue } from 'pg-boss';
+import type { DB } from '../../db/schema.ts';
+import { JOB_NAMES, JOB_RULES, type JobData, type JobHandlers, type JobName, traceOf } from './jobs.ts';
+
+type LogLine = (message: string, fields?: Record<string, unknown>) => void;
+export type JobLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
+
+export type JobWork = {
+  readonly url: string;
+  readonly handlers: JobHandlers;
+  readonly log: JobLog;
+  /** Between two looks for a job, in seconds. */
+  readonly every?: number;
+};
+
+/** A job whose process died is taken up by another after so long, in seconds. */
+const HEARTBEAT = 60;
+const POLL = 3;
+/** Finished jobs are kept a day, for whoever looks after the site. */
+const KEPT = 86_400;
+/** What runs may take so long to finish when the process stops, in ms; then it is broken off and done again later. */
+const STOP_LIMIT = 6_000;
+const START_AGAIN_MS = 5_000;
+const TOLD_EVERY_MS = 60_000;
+
+const QUIET: ConstructorOptions = {
+  application_name: 'bazarche jobs',
+  schedule: false,
+  connectionTimeoutMillis: 3_000,
+  // We have no jobs that wait for others; ten minutes instead of five seconds.
+  flowIntervalSeconds: 600,
+  queueCacheIntervalSeconds: 600,
+  bamIntervalSeconds: 600,
+  monitorVacuum: false,
+};
+
+/** Makes the queue's own schema (`pgboss`), or brings it up to date. Safe in several processes at once. */
+export async function installJobs(url: string): Promise<void> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({ ...QUIET, connectionString: url, max: 1, supervise: false });
+  boss.on('error', () => {});
+  try {
+    await boss.start();
+    for (const name of JOB_NAMES) {
+      await boss.createQueue(name, queueOf(name));
+      await boss.updateQueue(name, queueOf(name));
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/**
+ * Asks for a job. It exists when the caller's transaction is committed, and not otherwise. What it needs is loaded when
+ * the first one is asked for: most web workers never do.
+ */
+export async function enqueue<N extends JobName>(db: Kysely<DB>, name: N, data: JobData[N]): Promise<void> {
+  const boss = await bossOf(db);
+  await boss.send(name, data);
+}
+
+/**
+ * Does jobs as they come, one a fetch and one at a time of each name, beside any other process that does. A database that
+ * is away is waited for.
+ */
+export function workJobs({ url, handlers, log, every = POLL }: JobWork): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const tell = seldom((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
+  const running = start();
+
+  async function start() {
+    const { PgBoss } = await import('pg-boss');
+    while (!stopping.signal.aborted) {
+      const boss = new PgBoss({ ...QUIET, connectionString: url, max: 2 });
+      boss.on('error', tell);
+      try {
+        await boss.start();
+        for (const name of JOB_NAMES) {
+          await boss.work(name, { ...ONE_BY_ONE, pollingIntervalSeconds: every }, async (jobs) => {
+            for (const job of jobs) {
+              const known = job as JobWithMetadata<JobData[JobName]>;
+              const failure = await runJob(name, known, handlers, log, job.signal);
+              if (failure) throw new JobFailed('see the log');
+            }
+          });
+        }
+        return boss;
+      } catch (error) {
+        tell(error);
+        await boss.stop({ graceful: false }).catch(tell);
+        await sleep(START_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return null;
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      const boss = await running;
+      await boss?.stop({ timeout: STOP_LIMIT }).catch(tell);
+    },
+  };
+}
+
+/**
+ * Does once what waits, also what would be tried again later only: for tests. Answers how many jobs were done, and what
+ * those that were not threw.
+ */
+export async function runWaitingJobs(
+  db: Kysely<DB>,
+  handlers: JobHandlers,
+): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
+  const boss = await bossOf(db);
+  const failures: unknown[] = [];
+  let done = 0;
+  const log: JobLog = { info() {}, warn() {}, error() {} };
+  for (const name of JOB_NAMES) {
+    const jobs = await boss.fetch<JobData[JobName]>(name, {
+      batchSize: 100,
+      includeMetadata: true,
+      ignoreStartAfter: true,
+    });
+    for (const job of jobs) {
+      const failure = await runJob(name, job, handlers, log, new AbortController().signal);
+      if (failure) {
+        failures.push(failure.thrown);
+        await boss.fail(name, job.id);
+      } else {
+        await boss.complete(name, job.id);
+        done++;
+      }
+    }
+  }
+  return { done, failures };
+}
+
+/** A queue over a connection of the caller's: for single calls, never started. */
+async function bossOf(db: Kysely<DB>) {
+  const { PgBoss, fromKysely } = await import('pg-boss');
+  return new PgBoss({ ...QUIET, db: fromKysely(db) });
+}
+
+const ONE_BY_ONE = { batchSize: 1, includeMetadata: true } as const;
+
+const queueOf = (name: JobName): Omit<Queue, 'name'> => {
+  const { retries, firstWait, longestWait, limit } = JOB_RULES[name];
+  return {
+    retryLimit: retries,
+    retryDelay: firstWait,
+    retryDelayMax: longestWait,
+    retryBackoff: true,
+    expireInSeconds: limit,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: KEPT,
+  };
+};
+
+/** The queue stores what is thrown at it: an error that tells nothing of whom the job was for. */
+class JobFailed extends Error {
+  override name = 'JobFailed';
+}
+
+type Failure = { readonly thrown: unknown };
+
+async function runJob<N extends JobName>(
+  name: N,
+  job: JobWithMetadata<JobData[N]>,
+  handlers: JobHandlers,
+  log: JobLog,
+  signal: AbortSignal,
+): Promise<Failure | null> {
+  try {
+    await handlers[name].run(job.data, signal);
+    log.info(`the job «${name}» is done`, { job: job.id });
+    return null;
+  } catch (error) {
+    const last = job.retryCount >= job.retryLimit;
+    log[last ? 'error' : 'warn'](`the job «${name}» failed${last ? ' for the last time' : '; it will run again'}`, {
+      job: job.id,
+      ...traceOf(error),
+    });
+    if (last) await handlers[name].giveUp(job.data);
+    return { thrown: error };
+  }
+}
+
+/** At most once a minute: a database that is away is noticed at every look. */
+function seldom(tell: (error: unknown) => void): (error: unknown) => void {
+  let told = false;
+  return (error) => {
+    if (told) return;
+    told = true;
+    setTimeout(() => {
+      told = false;
+    }, TOLD_EVERY_MS).unref();
+    tell(error);
+  };
+}

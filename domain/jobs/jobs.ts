@@ -1,0 +1,52 @@
+/** What is done apart from requests: the names of jobs, what each is told, and how it is tried. */
+
+/** Ids only: what is stored for a job is read by whoever looks after the queue. */
+export type JobData = {
+  readonly 'export-account': { readonly exportId: number };
+};
+
+export type JobName = keyof JobData;
+
+export type JobRule = {
+  /** After the first one. */
+  readonly retries: number;
+  /** Seconds before the second try; each further one waits about twice as long, up to `longestWait`. */
+  readonly firstWait: number;
+  readonly longestWait: number;
+  /** Seconds after which a try is broken off and counts as failed. */
+  readonly limit: number;
+};
+
+export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
+  'export-account': { retries: 5, firstWait: 30, longestWait: 1_800, limit: 1_800 },
+};
+
+export const JOB_NAMES = Object.keys(JOB_RULES) as readonly JobName[];
+
+export type JobHandler<N extends JobName> = {
+  /**
+   * Does the job, however often it was begun before: a try may have been cut short anywhere, and may be running still.
+   * `signal` is aborted when the try is given up or the process stops.
+   */
+  readonly run: (data: JobData[N], signal: AbortSignal) => Promise<void>;
+  /** After the last try failed. */
+  readonly giveUp: (data: JobData[N]) => Promise<void>;
+};
+
+export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
+
+/**
+ * Of an error what may stand in a log: its kind and the way to it, without the message, in which a database or a provider
+ * repeats what it was given.
+ */
+export function traceOf(error: unknown): { readonly error: string; readonly at: string } {
+  if (!(error instanceof Error)) return { error: typeof error, at: '' };
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const { stack = '', message } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  const at = frames.filter((line) => FRAME.test(line)).map((line) => line.trim());
+  return { error: `${error.name}${code}`, at: at.slice(0, TRACED).join(' ') };
+}
+
+const FRAME = /^ {4}at .*:\d+:\d+\)?$/;
+const TRACED = 4;

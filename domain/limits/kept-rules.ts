@@ -1,0 +1,40 @@
+import type { LimitRule } from './limits.ts';
+
+/** A change of the rules acts within five seconds (ADM-03). */
+const KEPT_MS = 4_000;
+/** How soon they are asked for again when they could not be read. */
+const PATIENCE_MS = 1_000;
+
+type Rules = ReadonlyMap<string, readonly LimitRule[]>;
+
+/** The rules of each action, read once for all who ask, and kept while they cannot be read. */
+export function createKeptRules(readRules: () => Promise<readonly LimitRule[]>) {
+  let kept: Rules | null = null;
+  let dueAt = 0;
+  let reading: Promise<Rules> | null = null;
+
+  async function renew(now: Date): Promise<Rules> {
+    try {
+      const rules = await readRules();
+      kept = Map.groupBy(rules, ({ action }) => action);
+      dueAt = now.getTime() + KEPT_MS;
+    } catch (error) {
+      dueAt = now.getTime() + PATIENCE_MS;
+      if (!kept) throw error;
+    }
+    return kept;
+  }
+
+  return {
+    /** Rejects when they were never read and cannot be now. */
+    async read(now: Date): Promise<Rules> {
+      // A clock that was set back must not keep them for as long.
+      const isDue = now.getTime() >= dueAt || now.getTime() < dueAt - 2 * KEPT_MS;
+      if (kept && !isDue) return kept;
+      reading ??= renew(now).finally(() => {
+        reading = null;
+      });
+      return reading;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LimitEffect, type LimitRule, slidingCount, verdictOf, worstOf } from './limits.ts';
+
+const WINDOW = 600;
+/** The beginning of a window of ten minutes. */
+const START = new Date('2026-11-20T12:00:00Z');
+const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1000);
+
+const rule = (effect: LimitEffect, threshold = 10, windowSeconds = WINDOW): LimitRule => ({
+  action: 'reveal',
+  subject: 'visitor',
+  windowSeconds,
+  threshold,
+  effect,
+});
+
+describe('what a rule says', () => {
+  it.each<[LimitEffect, number, number, number, ReturnType<typeof verdictOf>]>([
+    // effect, times in this window, in the one before, seconds into this one
+    ['captcha', 1, 0, 0, { kind: 'free' }],
+    ['captcha', 10, 0, 599, { kind: 'free' }],
+    ['captcha', 11, 0, 0, { kind: 'captcha' }],
+    ['captcha', 30, 0, 0, { kind: 'captcha' }],
+    ['captcha', 31, 0, 0, { kind: 'refused', retryAfter: 639 }],
+    ['refuse', 10, 0, 0, { kind: 'free' }],
+    ['refuse', 11, 0, 0, { kind: 'refused', retryAfter: 710 }],
+    ['refuse', 11, 0, 599, { kind: 'refused', retryAfter: 111 }],
+    // The window before counts by what is left of it.
+    ['captcha', 1, 10, 0, { kind: 'captcha' }],
+    ['captcha', 5, 10, 300, { kind: 'free' }],
+    ['captcha', 6, 10, 300, { kind: 'captcha' }],
+    ['captcha', 1, 30, 0, { kind: 'refused', retryAfter: 40 }],
+    ['refuse', 1, 10, 0, { kind: 'refused', retryAfter: 120 }],
+    ['refuse', 6, 10, 300, { kind: 'refused', retryAfter: 120 }],
+    ['refuse', 10_000_000, 10_000_000, 0, { kind: 'refused', retryAfter: 1200 }],
+  ])(
+    'CAPT-02 effect %s, %d times now and %d before, after %d seconds',
+    (effect, current, previous, seconds, verdict) => {
+      expect(verdictOf(rule(effect), { current, previous }, at(seconds))).toEqual(verdict);
+    },
+  );
+
+  it('CAPT-02 one that leaves no room for a second waits until the first is forgotten', () => {
+    expect(verdictOf(rule('refuse', 1), { current: 2, previous: 0 }, at(0))).toEqual({
+      kind: 'refused',
+      retryAfter: 1200,
+    });
+  });
+});
+
+describe('what several rules say together', () => {
+  it.each([
+    [[], { kind: 'free' }],
+    [[{ kind: 'free' }, { kind: 'captcha' }], { kind: 'captcha' }],
+    [[{ kind: 'refused', retryAfter: 5 }, { kind: 'captcha' }], { kind: 'refused', retryAfter: 5 }],
+    [
+      [
+        { kind: 'refused', retryAfter: 5 },
+        { kind: 'refused', retryAfter: 9 },
+        { kind: 'refused', retryAfter: 7 },
+      ],
+      { kind: 'refused', retryAfter: 9 },
+    ],
+  ] as const)('CAPT-02 is the worst of them: %j', (verdicts, worst) => {
+    expect(worstOf(verdicts)).toEqual(worst);
+  });
+});
+
+describe('whatever the rule and the counts are', () => {
+  const rules = fc.record({
+    effect: fc.constantFrom<LimitEffect>('captcha', 'refuse'),
+    threshold: fc.integer({ min: 1, max: 1_000 }),
+    windowSeconds: fc.integer({ min: 1, max: 604_800 }),
+  });
+  const counts = fc.record({ current: fc.integer({ min: 1, max: 10_000 }), previous: fc.nat(10_000) });
+  const moments = fc.date({ min: START, max: at(5 * 604_800), noInvalidDate: true });
+  const made = fc.tuple(rules, counts, moments).map(([{ effect, threshold, windowSeconds }, count, now]) => ({
+    rule: rule(effect, threshold, windowSeconds),
+    count,
+    now,
+  }));
+  const severity = { free: 0, captcha: 1, refused: 2 };
+
+  it('CAPT-02 more doings are never judged more mildly, nor refused for a shorter time', () => {
+    fc.assert(
+      fc.property(made, fc.nat(500), fc.nat(500), ({ rule, count, now }, more, before) => {
+        const mild = verdictOf(rule, count, now);
+        const strict = verdictOf(rule, { current: count.current + more, previous: count.previous + before }, now);
+        expect(severity[strict.kind]).toBeGreaterThanOrEqual(severity[mild.kind]);
+        if (mild.kind === 'refused' && strict.kind === 'refused')
+          expect(strict.retryAfter).toBeGreaterThanOrEqual(mild.retryAfter);
+      }),
+    );
+  });
+
+  it('CAPT-02 nothing over the threshold is free within one window', () => {
+    fc.assert(
+      fc.property(made, fc.integer({ min: 1, max: 1_000 }), ({ rule, count, now }, over) => {
+        const verdict = verdictOf(rule, { ...count, current: rule.threshold + over }, now);
+        expect(verdict.kind).not.toBe('free');
+      }),
+    );
+  });
+
+  it('CAPT-02 whoever waits as long as is said is let through, and a second before is not', () => {
+    fc.assert(
+      fc.property(made, ({ rule, count, now }) => {
+        const verdict = verdictOf(rule, count, now);
+        if (verdict.kind !== 'refused') return;
+        const { retryAfter } = verdict;
+        expect(retryAfter).toBeGreaterThanOrEqual(1);
+        expect(verdictOf(rule, ...oneMore(rule, count, now, retryAfter)).kind).not.toBe('refused');
+        if (retryAfter > 1) expect(verdictOf(rule, ...oneMore(rule, count, now, retryAfter - 1)).kind).toBe('refused');
+      }),
+    );
+  });
+
+  it('CAPT-02 all is forgiven after two windows', () => {
+    fc.assert(
+      fc.property(made, ({ rule, count, now }) => {
+        const [later, moment] = oneMore(rule, count, now, 2 * rule.windowSeconds);
+        expect(slidingCount(later, rule.windowSeconds, moment)).toBe(1);
+        expect(verdictOf(rule, later, moment)).toEqual({ kind: 'free' });
+      }),
+    );
+  });
+
+  /** What will have been counted if nothing happens for some seconds, and then one more. */
+  function oneMore(
+    { windowSeconds }: LimitRule,
+    count: { current: number; previous: number },
+    now: Date,
+    wait: number,
+  ) {
+    const numberOf = (date: Date) => Math.floor(date.getTime() / (windowSeconds * 1000));
+    const moment = new Date(now.getTime() + wait * 1000);
+    const windows = numberOf(moment) - numberOf(now);
+    const [current, previous] =
+      windows === 0 ? [count.current, count.previous] : windows === 1 ? [0, count.current] : [0, 0];
+    return [{ current: current + 1, previous }, moment] as const;
+  }
+});

@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { PictureWithFingerprint } from '../media/upload.ts';
+import type { ListingStatus, PriceKind } from './listing.ts';
+
+type Db = Kysely<DB>;
+
+/** A listing as its owner edits it and a moderator looks at it: also its telephone, whatever its status. */
+export type OwnedListing = {
+  readonly id: number;
+  readonly userId: number;
+  readonly status: ListingStatus;
+  readonly version: number;
+  readonly categoryId: number;
+  readonly cityId: number;
+  readonly districtId: number | null;
+  readonly neighbourhood: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly price: number | null;
+  readonly priceKind: PriceKind;
+  readonly facts: Readonly<Record<string, number | readonly number[]>>;
+  readonly texts: Readonly<Record<string, string>>;
+  /** Ids. */
+  readonly tags: readonly number[];
+  /** E.164; empty where there is none. */
+  readonly telephone: string;
+  readonly userType: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly positionExact: boolean;
+  readonly videoUrl: string | null;
+  readonly pictures: readonly PictureWithFingerprint[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly publishedAt: Date | null;
+  readonly sortedAt: Date;
+  readonly expiresAt: Date | null;
+  readonly refreshedAt: Date | null;
+  readonly closedAt: Date | null;
+  /** The last one, while it is rejected. */
+  readonly rejection: Rejection | null;
+};
+
+export type Rejection = { readonly at: Date; readonly reasons: readonly string[]; readonly words: string | null };
+
+type Row = Omit<OwnedListing, 'pictures' | 'rejection'> & {
+  readonly pictures: readonly (Omit<PictureWithFingerprint, 'fingerprint'> & { readonly fingerprint: string })[];
+  readonly rejectedAt: Date | null;
+  readonly reasons: readonly string[] | null;
+  readonly words: string | null;
+};
+
+/** Anybody's where `userId` is null. */
+export async function readOwned(db: Db, userId: number | null, id: number): Promise<OwnedListing | null> {
+  const { rows } = await sql<Row>`
+    select
+      listings.id, user_id as "userId", status, version, category_id as "categoryId", city_id as "cityId",
+      district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
+      tags, coalesce(telephone, '') as telephone, user_type as "userType", latitude, longitude,
+      position_exact as "positionExact", video_url as "videoUrl", created_at as "createdAt",
+      updated_at as "updatedAt", published_at as "publishedAt", sorted_at as "sortedAt", expires_at as "expiresAt",
+      refreshed_at as "refreshedAt", closed_at as "closedAt",
+      rejected.at as "rejectedAt", rejected.reasons, rejected.words,
+      (
+        select coalesce(json_agg(json_build_object(
+          'key', key, 'width', width, 'height', height, 'hash', hash, 'fingerprint', coalesce(fingerprint, 0)::text
+        ) order by position), '[]')
+        from listing_pictures
+        where listing_pictures.listing_id = listings.id
+      ) as pictures
+    from listings
+    join listing_bodies on listing_bodies.listing_id = listings.id
+    left join listing_contacts on listing_contacts.listing_id = listings.id
+    left join lateral (
+      select at, reasons, words
+      from listing_changes
+      where listing_changes.listing_id = listings.id and act = 'reject' and status = 'rejected'
+      order by listing_changes.id desc
+      limit 1
+    ) as rejected on true
+    where listings.id = ${id} and (${userId}::bigint is null or user_id = ${userId})`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { rejectedAt, reasons, words, ...listing } = row;
+  return {
+    ...listing,
+    pictures: row.pictures.map((picture) => ({ ...picture, fingerprint: BigInt(picture.fingerprint) })),
+    rejection: rejectedAt && { at: rejectedAt, reasons: reasons ?? [], words },
+  };
+}
+
+/** A line of «my listings» (ITEM-15). */
+export type OwnListingLine = {
+  readonly id: number;
+  readonly status: ListingStatus;
+  readonly categoryId: number;
+  readonly cityId: number;
+  readonly districtId: number | null;
+  readonly neighbourhood: string | null;
+  readonly name: string;
+  readonly price: number | null;
+  readonly priceKind: PriceKind;
+  readonly coverKey: string | null;
+  readonly coverHash: string | null;
+  readonly pictureCount: number;
+  readonly sortedAt: Date;
+  readonly updatedAt: Date;
+  readonly expiresAt: Date | null;
+  readonly refreshedAt: Date | null;
+  /** The last one, while it is rejected. */
+  readonly rejection: Rejection | null;
+};
+
+type LineRow = Omit<OwnListingLine, 'rejection'> & Pick<Row, 'rejectedAt' | 'reasons' | 'words'>;
+
+/** Newest first; removed ones only where they are asked for. `after` is the last id of the page before. */
+export async function readLinesOf(
+  db: Db,
+  userId: number,
+  { status, after }: { readonly status: ListingStatus | null; readonly after: number | null },
+  limit: number,
+): Promise<OwnListingLine[]> {
+  const { rows } = await sql<LineRow>`
+    select id, status, category_id as "categoryId", city_id as "cityId", district_id as "districtId", neighbourhood,
+      name, price, price_kind as "priceKind", cover_key as "coverKey", cover_hash as "coverHash",
+      picture_count as "pictureCount", sorted_at as "sortedAt", updated_at as "updatedAt", expires_at as "expiresAt",
+      refreshed_at as "refreshedAt", rejected.at as "rejectedAt", rejected.reasons, rejected.words
+    from listings
+    left join lateral (
+      select at, reasons, words
+      from listing_changes
+      where listing_changes.listing_id = listings.id and act = 'reject' and listings.status = 'rejected'
+      order by listing_changes.id desc
+      limit 1
+    ) as rejected on true
+    where user_id = ${userId}
+      and ${status === null ? sql`status <> 'removed'` : sql`status = ${status}`}
+      and ${after === null ? sql`true` : sql`id < ${after}`}
+    order by id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ rejectedAt, reasons, words, ...line }) => ({
+    ...line,
+    rejection: rejectedAt && { at: rejectedAt, reasons: reasons ?? [], words },
+  }));
+}
+
+export async function countByStatus(db: Db, userId: number): Promise<{ status: ListingStatus; n: number }[]> {
+  const { rows } = await sql<{ status: ListingStatus; n: number }>`
+    select status, count(*)::int as n from listings where user_id = ${userId} group by status`.execute(db);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { LISTING_STATUSES, type ListingStatus } from './listing.ts';
+import {
+  countByStatus,
+  type OwnedListing,
+  type OwnListingLine,
+  readLinesOf,
+  readOwned,
+} from './owner-listing-store.server.ts';
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** All that its owner may know and change of a listing; null where it is not theirs (ITEM-10). */
+export async function listingForOwner(db: Kysely<DB>, userId: number, id: number): Promise<OwnedListing | null> {
+  return isId(id) ? readOwned(db, userId, id) : null;
+}
+
+/** The same for those who decide about it. */
+export async function listingForModerator(db: Kysely<DB>, id: number): Promise<OwnedListing | null> {
+  return isId(id) ? readOwned(db, null, id) : null;
+}
+
+export type OwnListings = {
+  readonly listings: readonly OwnListingLine[];
+  /** What the next page comes `after`; null on the last. */
+  readonly next: number | null;
+  /** Of all, whatever is shown. */
+  readonly counts: Readonly<Record<ListingStatus, number>>;
+};
+
+/** Newest first; removed ones only where they are asked for (ITEM-15). */
+export async function listingsOfOwner(
+  db: Kysely<DB>,
+  userId: number,
+  shown: { readonly status: ListingStatus | null; readonly after: number | null },
+  limit: number,
+): Promise<OwnListings> {
+  const [lines, counted] = await Promise.all([readLinesOf(db, userId, shown, limit + 1), countByStatus(db, userId)]);
+  const listings = lines.slice(0, limit);
+  const n = new Map(counted.map((row) => [row.status, row.n]));
+  const counts = Object.fromEntries(LISTING_STATUSES.map((status) => [status, n.get(status) ?? 0]));
+  return {
+    listings,
+    next: lines.length > limit ? (listings.at(-1)?.id ?? null) : null,
+    counts: counts as OwnListings['counts'],
+  };
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { cleanAttributeText } from '../values/persian-text.ts';
+import { ADAPTERS, type GeocoderName, geocoderNamed, type Told } from './geocoder-adapters.ts';
+import { type NearestPlace, nearestPlace } from './nearest-place.ts';
+import { placeAddress } from './place-address.ts';
+import type { Places } from './places.ts';
+
+export type GeocoderSettings = { readonly url: string; readonly key: string | null };
+
+export type PointAddress = NearestPlace & {
+  readonly address: string;
+  /** House number; empty where it is not known. */
+  readonly plaque: string;
+};
+
+export type Geocoder = {
+  /** The address of a point, from the geocoder that is set, or else from our own places; null outside Iran or far from every city (LOC-05). */
+  addressOf(places: Places, lat: number, long: number): Promise<PointAddress | null>;
+};
+
+type GeocoderLog = { readonly warn: (message: string, fields?: Record<string, unknown>) => void };
+
+export type GeocoderOptions = {
+  /** Null: our own places alone. */
+  readonly settings: GeocoderSettings | null;
+  readonly log: GeocoderLog;
+  /** By the address where it is not said. */
+  readonly name?: GeocoderName;
+  /** Of both tries together. */
+  readonly timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 3_000;
+const PAUSE_MS = 150;
+const KEPT = 1_000;
+const KEPT_MS = 6 * 3_600_000;
+/** Four decimals are eleven metres. */
+const DECIMALS = 4;
+const ANSWER_MAX = 64 * 1024;
+const ADDRESS_MAX = 500;
+const PLAQUE_MAX = 20;
+
+/** Positions are personal: none is logged, and a provider gets them rounded (MAP-04). */
+export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: GeocoderOptions): Geocoder {
+  const known = new LRUCache<string, Told>({ max: KEPT, ttl: KEPT_MS });
+
+  async function ask({ url, key }: GeocoderSettings, lat: string, long: string): Promise<Told | null> {
+    const place = `${lat},${long}`;
+    const kept = known.get(place);
+    if (kept) return kept;
+    const { path, keyHeader, read } = ADAPTERS[name ?? geocoderNamed(url)];
+    const headers = {
+      accept: 'application/json',
+      'user-agent': 'Bazarche',
+      ...(keyHeader && key ? { [keyHeader]: key } : {}),
+    };
+    const answer = await readJson(`${url.replace(/\/+$/, '')}${path(lat, long)}`, headers, timeoutMs);
+    if ('failure' in answer) {
+      log.warn('the geocoder did not answer', { failure: answer.failure });
+      return null;
+    }
+    const told = read(answer.body);
+    if (told === null) return null;
+    const cleaned = { address: shortened(told.address, ADDRESS_MAX), plaque: shortened(told.plaque, PLAQUE_MAX) };
+    known.set(place, cleaned);
+    return cleaned;
+  }
+
+  return {
+    async addressOf(places, lat, long) {
+      const nearest = nearestPlace(places, lat, long);
+      if (!nearest) return null;
+      const told = settings && (await ask(settings, lat.toFixed(DECIMALS), long.toFixed(DECIMALS)));
+      return { ...nearest, address: placeAddress(nearest), plaque: '', ...told };
+    },
+  };
+}
+
+type JsonAnswer = { readonly body: Readonly<Record<string, unknown>> } | { readonly failure: string };
+
+/** Once more where the first try met a broken network or an answer from 500 on, if time is left. */
+async function readJson(url: string, headers: Record<string, string>, timeoutMs: number): Promise<JsonAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const first = await attempt(url, headers, signal);
+  if (!('again' in first) || !first.again) return first;
+  await pause(PAUSE_MS);
+  return signal.aborted ? first : attempt(url, headers, signal);
+}
+
+async function attempt(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<JsonAnswer & { readonly again?: boolean }> {
+  try {
+    // A redirection would carry the key and the position elsewhere.
+    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { failure: `status ${response.status}`, again: response.status >= 500 };
+    }
+    const body = parsed(await shortText(response));
+    return body ? { body } : { failure: 'not an answer' };
+  } catch {
+    // The error's own words hold the address, and with it the position.
+    return signal.aborted ? { failure: 'no answer in time' } : { failure: 'network', again: true };
+  }
+}
+
+async function shortText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > ANSWER_MAX) return '';
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const shortened = (text: string, max: number): string => cleanAttributeText(text).slice(0, max);

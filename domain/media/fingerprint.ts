@@ -1,0 +1,25 @@
+/** The size that a picture's grey values are taken at: eight differences in each of eight rows. */
+export const FINGERPRINT_SIZE = { width: 9, height: 8 } as const;
+
+/** Bits that the same picture may differ in when it was saved anew or cut a little. */
+export const SAME_PICTURE_BITS = 6;
+
+/** The 64-bit difference hash of 9 × 8 grey values, as a signed number, which is how the database keeps it. */
+export function fingerprintOf(grey: Uint8Array): bigint {
+  let bits = 0n;
+  for (let row = 0; row < FINGERPRINT_SIZE.height; row++) {
+    for (let column = 0; column < FINGERPRINT_SIZE.width - 1; column++) {
+      const at = row * FINGERPRINT_SIZE.width + column;
+      bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at + 1] ?? 0) ? 1n : 0n);
+    }
+  }
+  return BigInt.asIntN(64, bits);
+}
+
+/** Bits in which two of them differ. */
+export function fingerprintDistance(a: bigint, b: bigint): number {
+  let rest = BigInt.asUintN(64, a ^ b);
+  let count = 0;
+  for (; rest > 0n; rest &= rest - 1n) count += 1;
+  return count;
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBitmap } from '../../test/bitmaps.ts';
+import { colourAt, halves, photograph } from '../../test/pictures.ts';
+import { fingerprintDistance, fingerprintOf, SAME_PICTURE_BITS } from './fingerprint.ts';
+import { type Redrawn, redrawPicture, turnedPicture } from './redraw.server.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'redraw-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function redraw(file: Uint8Array) {
+  const path = join(folder, 'arrived');
+  await writeFile(path, file);
+  return redrawPicture(path);
+}
+
+async function redrawn(file: Uint8Array): Promise<Redrawn> {
+  const result = await redraw(file);
+  if ('refused' in result) throw new Error(result.refused);
+  return result;
+}
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false });
+
+describe('ITEM-07 a picture that arrives', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('as %s is drawn anew as a JPEG', async (format) => {
+    const { body, width, height, hash } = await redrawn(await halves().toFormat(format).toBuffer());
+    expect([width, height]).toEqual([800, 400]);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    expect([await colourAt(body, 10, 200), await colourAt(body, 790, 200)]).toEqual(['100', '001']);
+    expect(Buffer.from(hash, 'base64').length).toBeGreaterThan(10);
+  });
+
+  it('as BMP is drawn anew too', async () => {
+    const red = [255, 0, 0] as const;
+    const blue = [0, 0, 255] as const;
+    const file = writeBitmap(
+      40,
+      20,
+      Array.from({ length: 800 }, (_, index) => (index % 40 < 20 ? red : blue)),
+      { bits: 24, fromBelow: true },
+    );
+    const { body } = await redrawn(file);
+    expect([await colourAt(body, 3, 10), await colourAt(body, 36, 10)]).toEqual(['100', '001']);
+  });
+
+  it('is at most 1600 pixels a side and never made larger', async () => {
+    expect(await redrawn(await flat(20_000, 500).png().toBuffer())).toMatchObject({ width: 1600, height: 40 });
+    expect(await redrawn(await flat(1200, 3200).jpeg().toBuffer())).toMatchObject({ width: 600, height: 1600 });
+    expect(await redrawn(await flat(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it.each([
+    [2, 'right', 'left'],
+    [3, 'right', 'left'],
+    [6, 'top', 'bottom'],
+    [8, 'bottom', 'top'],
+  ])('is turned as its camera meant (%d: red is %s)', async (orientation, red) => {
+    const { body, width, height } = await redrawn(await halves().withMetadata({ orientation }).jpeg().toBuffer());
+    const at = { left: [10, 200], right: [790, 200], top: [200, 10], bottom: [200, 790] }[red] ?? [];
+    expect(await colourAt(body, at[0] ?? 0, at[1] ?? 0)).toBe('100');
+    expect(width > height).toBe(orientation < 5);
+  });
+
+  it('carries nothing that its camera, its maker or somebody behind it wrote', async () => {
+    const code = '<?php system($_GET[0]); ?><script>alert(1)</script>';
+    const picture = await halves()
+      .withExif({ IFD0: { Copyright: code, ImageDescription: code }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${code} --></x:xmpmeta>`)
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    const file = Buffer.concat([picture, Buffer.from(code)]);
+    const { body } = await redrawn(file);
+    const { exif, icc, xmp, iptc, orientation } = await sharp(body).metadata();
+    expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(file.includes('alert(1)')).toBe(true);
+    expect(body.includes('alert')).toBe(false);
+    expect(body.includes('php')).toBe(false);
+  });
+
+  it('of an animation is its first frame', async () => {
+    const frames = Buffer.concat([
+      await flat(20, 20).tint('#f00').removeAlpha().raw().toBuffer(),
+      Buffer.alloc(20 * 20 * 3),
+    ]);
+    const file = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+      .gif({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(file).metadata()).pages).toBe(2);
+    expect(await redrawn(file)).toMatchObject({ width: 20, height: 20 });
+  });
+
+  it('with nothing behind it stands on white', async () => {
+    const clear = {
+      create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    } as const;
+    expect(await colourAt((await redrawn(await sharp(clear).png().toBuffer())).body, 5, 5)).toBe('111');
+  });
+
+  it('in grey, or in the colours of print, has three colours afterwards', async () => {
+    for (const colours of ['b-w', 'cmyk'] as const) {
+      const { body } = await redrawn(await halves().toColourspace(colours).jpeg().toBuffer());
+      expect(await sharp(body).metadata()).toMatchObject({ channels: 3, space: 'srgb' });
+    }
+  });
+});
+
+describe('ITEM-07 what only claims to be a picture', () => {
+  it.each([
+    ['a text', 'I am a picture'],
+    ['nothing', ''],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a program', '<?php system("id"); ?>'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ['a PDF', '%PDF-1.7\n'],
+    ['a page that begins as a GIF does not', 'GIF88a<script>'],
+  ])('is not an image: %s', async (_, text) => {
+    expect(await redraw(Buffer.from(text))).toEqual({ refused: 'not-an-image' });
+  });
+
+  it.each([
+    ['a page after the first bytes of a GIF', 'GIF89a<script>alert(1)</script>'],
+    ['a page after the first bytes of a BMP', `BM${'<script>alert(1)</script>'.repeat(9)}`],
+    ['an SVG after the first bytes of a PNG', '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a JPEG by its first bytes alone', `\xff\xd8\xff\xe0${'\0'.repeat(900)}`],
+    ['a WebP by its first bytes alone', `RIFF\x20\0\0\0WEBP${'x'.repeat(40)}`],
+  ])('is not read: %s', async (_, text) => {
+    expect(await redraw(Buffer.from(text, 'latin1'))).toEqual({ refused: 'unreadable' });
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('half of a %s is not read', async (format) => {
+    const whole = await (await photograph()).toFormat(format).toBuffer();
+    expect(await redraw(whole.subarray(0, whole.length / 2))).toEqual({ refused: 'unreadable' });
+  });
+});
+
+describe('ITEM-07 a picture that would take too much', () => {
+  it('of 900 megapixels in a small file is too large, at once', async () => {
+    const bomb = pngHeader(30_000, 30_000);
+    const since = performance.now();
+    expect(await redraw(bomb)).toEqual({ refused: 'too-large' });
+    expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
+  it('of more than fifty megapixels is too large, and one of a little less is taken', async () => {
+    const options = { palette: true, colours: 2 } as const;
+    expect(await redraw(await flat(10_000, 5_001).png(options).toBuffer())).toEqual({ refused: 'too-large' });
+    expect(await redraw(await flat(10_000, 4_999).png(options).toBuffer())).toMatchObject({ width: 1600 });
+  });
+
+  it('that must be held whole while it is decoded is too large sooner', async () => {
+    const interlaced = flat(3_500, 3_500).png({ palette: true, colours: 2, progressive: true });
+    expect(await redraw(await interlaced.toBuffer())).toMatchObject({ width: 1600 });
+    expect(await redraw(await flat(6_000, 5_000).gif().toBuffer())).toEqual({ refused: 'too-large' });
+  });
+});
+
+describe('ITEM-13 a quarter turn', () => {
+  it('is to the right, and four of them are the picture again', async () => {
+    const first = await redrawn(await halves().jpeg().toBuffer());
+    const turned = await turnedPicture(first.body);
+    expect([turned.width, turned.height]).toEqual([400, 800]);
+    expect([await colourAt(turned.body, 200, 10), await colourAt(turned.body, 200, 790)]).toEqual(['100', '001']);
+    let body = turned.body;
+    for (let turn = 0; turn < 3; turn++) ({ body } = await turnedPicture(body));
+    expect([await colourAt(body, 10, 200), await colourAt(body, 790, 200)]).toEqual(['100', '001']);
+  });
+});
+
+describe('ITEM-07 the fingerprint', () => {
+  const of = async (file: Buffer) => (await redrawn(file)).fingerprint;
+
+  it('of a picture that was saved anew, made smaller or cut a little is nearly the same', async () => {
+    const picture = await (await photograph(1)).jpeg({ quality: 95 }).toBuffer();
+    const original = await of(picture);
+    const others = [
+      sharp(picture).jpeg({ quality: 40 }),
+      sharp(picture).resize(300).webp({ quality: 60 }),
+      sharp(picture).extract({ left: 9, top: 6, width: 882, height: 588 }).png(),
+    ];
+    for (const other of others)
+      expect(fingerprintDistance(original, await of(await other.toBuffer()))).toBeLessThanOrEqual(SAME_PICTURE_BITS);
+  });
+
+  it('of other pictures is another', async () => {
+    const all: bigint[] = [];
+    for (let number = 1; number <= 6; number++) all.push(await of(await (await photograph(number)).jpeg().toBuffer()));
+    for (const [index, one] of all.entries())
+      for (const other of all.slice(index + 1))
+        expect(fingerprintDistance(one, other)).toBeGreaterThan(SAME_PICTURE_BITS);
+  });
+
+  it('has 64 bits, of which the first is a sign', () => {
+    const falling = Uint8Array.from({ length: 72 }, (_, index) => 8 - (index % 9));
+    expect(fingerprintOf(falling)).toBe(-1n);
+    expect(fingerprintOf(falling.map((value) => 8 - value))).toBe(0n);
+    expect(fingerprintDistance(-1n, 0n)).toBe(64);
+    expect(fingerprintDistance(5n, 5n)).toBe(0);
+  });
+});
+
+/** A PNG that says how large it is and has little more. */
+function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.from(
+    '89504e470d0a1a0a0000000d494844520000000000000000010000000000000000' +
+      '0000000a49444154789c636000000002000148afa471',
+    'hex',
+  );
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+  return header;
+}

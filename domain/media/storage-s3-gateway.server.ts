@@ -1,0 +1,75 @@
+import { AwsClient } from 'aws4fetch';
+import { isPictureKey } from './picture-format.ts';
+import { type ImageStorage, isStoredName } from './storage-gateway.server.ts';
+
+export type S3Settings = {
+  /** Where buckets are addressed as paths, without a slash at the end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+};
+
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+
+/** Objects `{key}/{name}` of a bucket. An object is replaced whole, and every failure throws without its keys. */
+export function createS3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): ImageStorage {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: RETRIES,
+  });
+  const root = `${endpoint}/${bucket}`;
+
+  async function ask(method: string, address: string, body?: Buffer): Promise<Response> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const init = body ? { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } } : {};
+    const response = await client.fetch(address, { method, signal, ...init });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new Error(`the storage of pictures answered ${response.status} to ${method}`);
+  }
+
+  return {
+    async read(key, name) {
+      const response = await ask('GET', addressOf(root, key, name));
+      if (response.ok) return Buffer.from(await response.arrayBuffer());
+      await gone(response);
+      return null;
+    },
+
+    async write(key, name, body) {
+      const response = await ask('PUT', addressOf(root, key, name), body);
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the storage of pictures has no bucket ${bucket}`);
+    },
+
+    async remove(key) {
+      const response = await ask('GET', `${root}?list-type=2&prefix=${checkedKey(key)}%2F`);
+      if (!response.ok) return gone(response);
+      const names = [...(await response.text()).matchAll(/<Key>[^<]*\/([^</]+)<\/Key>/g)].map(([, name]) => name ?? '');
+      for (const name of names.filter(isStoredName)) {
+        await (await ask('DELETE', addressOf(root, key, name))).body?.cancel();
+      }
+    },
+  };
+
+  /** Nothing there; a bucket that is not there is no answer to a visitor. */
+  async function gone(response: Response): Promise<void> {
+    if (/NoSuchBucket/.test(await response.text())) throw new Error(`the storage of pictures has no bucket ${bucket}`);
+  }
+}
+
+function addressOf(root: string, key: string, name: string): string {
+  if (!isStoredName(name)) throw new Error(`not a stored picture's name: ${JSON.stringify(name.slice(0, 80))}`);
+  return `${root}/${checkedKey(key)}/${name}`;
+}
+
+function checkedKey(key: string): string {
+  if (!isPictureKey(key)) throw new Error(`not a picture key: ${JSON.stringify(key.slice(0, 80))}`);
+  return key;
+}

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Media } from './media.server.ts';
+import type { Picture } from './picture.ts';
+import {
+  movedTo,
+  type PictureWithFingerprint,
+  UPLOAD,
+  type Upload,
+  type UploadRefusal,
+  type UploadSet,
+} from './upload.ts';
+import {
+  deleteSetsBefore,
+  deleteUploads,
+  insertUpload,
+  lockSet,
+  readSet,
+  replacePicture,
+  type UploadRow,
+  writeListing,
+  writeOrder,
+  writeOwner,
+} from './uploads-store.server.ts';
+
+/** The pictures of a form from their arrival until it is sent (ITEM-07, ITEM-13). */
+
+type Parts = { readonly db: Kysely<DB>; readonly media: Pick<Media, 'keepPicture' | 'keepTurned' | 'remove'> };
+
+/** A set as it is now, and whether another picture is the main one. */
+export type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };
+
+/** The set of a form's token; each attribute that is a picture has one of its own. */
+export const uploadSetHash = (token: string, attributeId?: number): Buffer =>
+  createHash('sha256')
+    .update(attributeId === undefined ? token : `${token} ${attributeId}`)
+    .digest();
+
+export type NewUpload = UploadSet & {
+  readonly clientId: string;
+  /** How many the set may have. */
+  readonly most?: number;
+  /** A file that stays until this has answered. */
+  readonly path: string;
+};
+
+/** A picture that came before (the same `clientId`) is answered as it is: a browser that heard no answer asks again. */
+export async function addUpload(
+  { db, media }: Parts,
+  { path, clientId, most = UPLOAD.most, ...set }: NewUpload,
+  now: Date,
+): Promise<{ readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly refused: UploadRefusal }> {
+  const early = answerFor(await readSet(db, set.tokenHash), set, clientId, most);
+  if (early) return early;
+  const kept = await media.keepPicture(path);
+  if ('refused' in kept) return { ok: false, refused: kept.refused };
+  const { picture } = kept;
+  let isIn = false;
+  try {
+    return await changing(db, set, async (trx, rows) => {
+      const answer = answerFor(rows, set, clientId, most);
+      if (answer) return answer;
+      await insertUpload(trx, { ...set, ...picture, clientId, position: rows.length, borrowed: false }, now);
+      isIn = true;
+      return { ok: true, upload: { clientId, ...plain(picture) } };
+    });
+  } catch (error) {
+    isIn = false;
+    throw error;
+  } finally {
+    if (!isIn) await media.remove(picture.key);
+  }
+}
+
+function answerFor(rows: readonly UploadRow[], set: UploadSet, clientId: string, most: number) {
+  if (!isOpenTo(rows, set)) return { ok: false, refused: 'not-found' } as const;
+  const before = rows.find((row) => row.clientId === clientId);
+  if (before) return { ok: true, upload: uploadOf(before) } as const;
+  return rows.length >= most ? ({ ok: false, refused: 'too-many' } as const) : null;
+}
+
+/** In order, the main one first. Whoever may see them is the caller's to know: `isOwnSet`. */
+export async function uploadsOf(db: Kysely<DB>, tokenHash: Buffer): Promise<Upload[]> {
+  return (await readSet(db, tokenHash)).map(uploadOf);
+}
+
+/** Whether they may be seen and changed by whoever asks: nobody else's, and not in a listing yet. */
+export async function isOwnSet(db: Kysely<DB>, set: UploadSet): Promise<boolean> {
+  return isOpenTo(await readSet(db, set.tokenHash), set);
+}
+
+/** The pictures of a listing that is edited: they come into the form's set, and leave the listing only as it is saved. */
+export async function borrowPictures(
+  db: Kysely<DB>,
+  set: UploadSet,
+  pictures: readonly PictureWithFingerprint[],
+  now: Date,
+): Promise<void> {
+  await changing(db, set, async (trx, rows) => {
+    if (rows.length > 0) return;
+    for (const [position, picture] of pictures.entries()) {
+      await insertUpload(trx, { ...set, ...picture, clientId: picture.key, position, borrowed: true }, now);
+    }
+  });
+}
+
+/** Puts one at another place (0 is the main one). Null when it is not there, or not theirs. */
+export function moveUpload(
+  db: Kysely<DB>,
+  set: UploadSet,
+  clientId: string,
+  position: number,
+): Promise<Changed | null> {
+  return changed(db, set, clientId, async (trx, rows, row) => {
+    const ordered = movedTo(rows, row, position);
+    await writeOrder(
+      trx,
+      set.tokenHash,
+      ordered.map(({ clientId }) => clientId),
+    );
+  });
+}
+
+/** Puts them in the order that they are named in; those that are not named come after. Null when the set is not theirs. */
+export async function orderUploads(
+  db: Kysely<DB>,
+  set: UploadSet,
+  clientIds: readonly string[],
+): Promise<Changed | null> {
+  return changing(db, set, async (trx, rows) => {
+    if (!isOpenTo(rows, set)) return null;
+    const known = rows.map(({ clientId }) => clientId);
+    const named = [...new Set(clientIds)].filter((clientId) => known.includes(clientId));
+    await writeOrder(trx, set.tokenHash, [...named, ...known.filter((clientId) => !named.includes(clientId))]);
+    return difference(rows, await readSet(trx, set.tokenHash));
+  });
+}
+
+/** A quarter to the right, under a new key. */
+export async function turnUpload({ db, media }: Parts, set: UploadSet, clientId: string): Promise<Changed | null> {
+  const rows = await readSet(db, set.tokenHash);
+  const before = isOpenTo(rows, set) ? rows.find((row) => row.clientId === clientId) : undefined;
+  const turned = before && (await media.keepTurned(before.key));
+  if (!turned) return null;
+  let unused = turned.key;
+  try {
+    return await changed(db, set, clientId, async (trx, _, row) => {
+      // Turned twice at once: the first one counts.
+      if (row.key !== before.key) return;
+      await replacePicture(trx, set.tokenHash, clientId, turned);
+      unused = row.borrowed ? '' : row.key;
+    });
+  } catch (error) {
+    unused = turned.key;
+    throw error;
+  } finally {
+    if (unused) await media.remove(unused);
+  }
+}
+
+export async function removeUpload({ db, media }: Parts, set: UploadSet, clientId: string): Promise<Changed | null> {
+  let gone: readonly UploadRow[] = [];
+  const result = await changed(db, set, clientId, async (trx, rows, row) => {
+    await deleteUploads(trx, set.tokenHash, [clientId]);
+    await writeOrder(
+      trx,
+      set.tokenHash,
+      rows.filter((other) => other !== row).map(({ clientId }) => clientId),
+    );
+    gone = [row];
+  });
+  await removeBytes(media, gone);
+  return result;
+}
+
+/** False when the set is not theirs. */
+export async function removeAllUploads({ db, media }: Parts, set: UploadSet): Promise<boolean> {
+  const gone = await changing(db, set, async (trx, rows) => {
+    if (!isOpenTo(rows, set)) return null;
+    await deleteUploads(
+      trx,
+      set.tokenHash,
+      rows.map(({ clientId }) => clientId),
+    );
+    return rows;
+  });
+  await removeBytes(media, gone ?? []);
+  return gone !== null;
+}
+
+/**
+ * The pictures of a form that makes or saves a listing, within its transaction; nothing more comes into the set.
+ * Null when it is somebody else's, or in a listing already.
+ */
+export async function takeUploads(
+  trx: Transaction<DB>,
+  { tokenHash, userId }: UploadSet,
+  listingId: number,
+): Promise<PictureWithFingerprint[] | null> {
+  await lockSet(trx, tokenHash);
+  const rows = await readSet(trx, tokenHash);
+  if (!isOpenTo(rows, { tokenHash, userId })) return null;
+  await writeListing(trx, tokenHash, listingId);
+  return rows.map((row) => ({ ...plain(row), fingerprint: row.fingerprint }));
+}
+
+const DAY = 86_400_000;
+const SETS_AT_ONCE = 500;
+
+/** Nobody comes back for pictures of yesterday's form: rows and files are gone. Answers how many files. */
+export async function sweepUploads(
+  db: Kysely<DB>,
+  media: { remove(key: string): Promise<void> },
+  now: Date,
+): Promise<number> {
+  const keys = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);
+  for (const key of keys) await media.remove(key);
+  return keys.length;
+}
+
+/** What a process that died left in the folder of arrivals. */
+export async function sweepArrivals(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.startsWith('upload-'))) {
+    const path = join(folder, name);
+    const { mtime } = await stat(path).catch(() => ({ mtime: now }));
+    if (now.getTime() - mtime.getTime() > DAY) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** One after another for each set. */
+function changing<T>(
+  db: Kysely<DB>,
+  { tokenHash, userId }: UploadSet,
+  work: (trx: Kysely<DB>, rows: readonly UploadRow[]) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await lockSet(trx, tokenHash);
+    const rows = await readSet(trx, tokenHash);
+    const result = await work(trx, rows);
+    if (userId !== null && isOpenTo(rows, { tokenHash, userId })) await writeOwner(trx, tokenHash, userId);
+    return result;
+  });
+}
+
+function changed(
+  db: Kysely<DB>,
+  set: UploadSet,
+  clientId: string,
+  work: (trx: Kysely<DB>, rows: readonly UploadRow[], row: UploadRow) => Promise<void>,
+): Promise<Changed | null> {
+  return changing(db, set, async (trx, rows) => {
+    const row = rows.find((row) => row.clientId === clientId);
+    if (!row || !isOpenTo(rows, set)) return null;
+    await work(trx, rows, row);
+    return difference(rows, await readSet(trx, set.tokenHash));
+  });
+}
+
+/** A set that nobody signed in for is its token's; one of a user is nobody else's. */
+const isOpenTo = (rows: readonly UploadRow[], { userId }: UploadSet): boolean =>
+  rows.every((row) => row.listingId === null && (row.userId === null || row.userId === userId));
+
+const difference = (before: readonly UploadRow[], after: readonly UploadRow[]): Changed => ({
+  uploads: after.map(uploadOf),
+  mainChanged: after.length > 0 && before[0]?.clientId !== after[0]?.clientId,
+});
+
+const uploadOf = (row: UploadRow): Upload => ({ clientId: row.clientId, ...plain(row) });
+
+const plain = ({ key, width, height, hash }: Picture): Picture => ({ key, width, height, hash });
+
+async function removeBytes(media: Pick<Media, 'remove'>, rows: readonly UploadRow[]): Promise<void> {
+  for (const { key, borrowed } of rows) if (!borrowed) await media.remove(key);
+}

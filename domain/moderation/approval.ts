@@ -1,0 +1,27 @@
+/** Whose listings are published without a moderator (ADM-02). */
+import type { SiteSettings } from '../settings/settings.ts';
+
+/** What is known of a seller, as far as it is asked for. */
+export type SellerRecord = {
+  /** Listings that a moderator approved, counted up to what makes somebody trusted. */
+  readonly approved: number;
+  /** One of them was rejected in the last `REJECTION_DAYS`. */
+  readonly rejectedLately: boolean;
+  readonly suspended: boolean;
+};
+
+export const REJECTION_DAYS = 90;
+
+export function isTrusted(seller: SellerRecord, { trustedAfter }: Pick<SiteSettings, 'trustedAfter'>): boolean {
+  return !seller.suspended && !seller.rejectedLately && seller.approved >= trustedAfter;
+}
+
+/** Held words are for a moderator whatever the settings say. */
+export function isApprovedAtOnce(
+  held: boolean,
+  seller: SellerRecord,
+  settings: Pick<SiteSettings, 'autoApprove' | 'trustedAfter'>,
+): boolean {
+  if (held || seller.suspended) return false;
+  return settings.autoApprove === 'always' || (settings.autoApprove === 'trusted' && isTrusted(seller, settings));
+}

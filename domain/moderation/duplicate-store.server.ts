@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+
+type Db = Kysely<DB>;
+
+/** A listing that another one may repeat. */
+export type Alike = {
+  readonly id: number;
+  readonly userId: number;
+  readonly status: ListingStatus;
+  readonly name: string;
+  readonly categoryId: number;
+  readonly price: number | null;
+  readonly priceKind: string;
+  readonly coverKey: string | null;
+  readonly sortedAt: Date;
+};
+
+const ALIKE = sql`
+  id, user_id as "userId", status, name, category_id as "categoryId", price, price_kind as "priceKind",
+  cover_key as "coverKey", sorted_at as "sortedAt"`;
+
+/** Of one seller and of one leaf so many of the newest are compared. */
+const OWN_COMPARED = 100;
+const LEAF_COMPARED = 200;
+
+export type Titled = { readonly listingId: number; readonly userId: number; readonly categoryId: number };
+
+/** The most alike first; their titles share at least this part of their trigrams. */
+export async function readByTitle(
+  db: Db,
+  { listingId, userId, categoryId }: Titled,
+  title: string,
+  { least, limit }: { readonly least: number; readonly limit: number },
+): Promise<(Alike & { readonly similarity: number })[]> {
+  const { rows } = await sql<Alike & { similarity: number }>`
+    /* prepared: listings by title */
+    with scope as (
+      select coalesce(sub_id, root_id) as sub_id from listings where id = ${listingId}
+    ), own as (
+      select id, name
+      from listings
+      where user_id = ${userId} and status <> 'removed' and status <> 'draft'
+      order by sorted_at desc, id desc
+      limit ${OWN_COMPARED}
+    ), leaf as (
+      select id, name
+      from (
+        select id, name, category_id
+        from listings
+        where sub_id = (select sub_id from scope) and status = 'published'
+        order by sorted_at desc, id desc
+        limit ${LEAF_COMPARED}
+      ) as newest
+      where category_id = ${categoryId}
+    ), compared as (
+      select id, similarity(name, ${title}) as similarity
+      from (select id, name from own union select id, name from leaf) as candidate
+      where id <> ${listingId}
+    )
+    select ${ALIKE}, similarity
+    from compared
+    join listings using (id)
+    where similarity >= ${least}
+    order by similarity desc, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of each value of a part so many are looked at, the newest first. */
+const OF_EACH_PART = 500;
+
+/**
+ * Listings with a picture that differs from one of these in at most `bits`. `parts` are those of `nearParts`, for each
+ * picture; each is a reading of one of four indexes.
+ */
+export async function readByPicture(
+  db: Db,
+  listingId: number,
+  asked: readonly { readonly fingerprint: bigint; readonly parts: readonly (readonly number[])[] }[],
+  { bits, limit }: { readonly bits: number; readonly limit: number },
+): Promise<(Alike & { readonly bits: number })[]> {
+  const values = asked.flatMap(({ fingerprint, parts }) =>
+    parts.flatMap((near, part) => near.map((value) => ({ fingerprint: String(fingerprint), part, value }))),
+  );
+  const probe = (part: number) => sql`
+    select picture.listing_id, picture.fingerprint
+    from listing_pictures as picture
+    where asked.part = ${sql.lit(part)} and picture.fingerprint is not null
+      and ${PART[part] ?? PART[0]} = asked.value
+    order by picture.listing_id desc
+    limit ${OF_EACH_PART}`;
+  const { rows } = await sql<Alike & { bits: number }>`
+    /* prepared: listings by picture */
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(values)}::json) as asked (fingerprint bigint, part int, value bigint)
+    ), near as (
+      select found.listing_id as id, min(bit_count((found.fingerprint # asked.fingerprint)::bit(64)))::int as bits
+      from asked
+      cross join lateral (
+        (${probe(0)}) union all (${probe(1)}) union all (${probe(2)}) union all (${probe(3)})
+      ) as found
+      where found.listing_id <> ${listingId}
+        and bit_count((found.fingerprint # asked.fingerprint)::bit(64)) <= ${bits}
+      group by found.listing_id
+    )
+    select ${ALIKE}, bits
+    from near
+    join listings using (id)
+    where status <> 'removed' and status <> 'draft'
+    order by bits, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** As the indexes have them: 0 is the lowest 16 bits. */
+const PART = [
+  sql`(picture.fingerprint & 65535)`,
+  sql`((picture.fingerprint >> 16) & 65535)`,
+  sql`((picture.fingerprint >> 32) & 65535)`,
+  sql`((picture.fingerprint >> 48) & 65535)`,
+];

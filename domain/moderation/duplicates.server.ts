@@ -1,0 +1,43 @@
+/** Listings that one probably repeats: by its title, or by its pictures (ADM-02). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { SAME_PICTURE_BITS } from '../media/fingerprint.ts';
+import { type Alike, readByPicture, readByTitle } from './duplicate-store.server.ts';
+import { nearParts, tellsApart } from './fingerprint-parts.ts';
+
+/** Trigrams that two titles share at least: «مبل راحتی هفت‌نفره» and «مبل راحتی ۷نفره» do, two sofas of different makes do not. */
+const TITLE_LEAST = 0.6;
+const SHOWN = 12;
+
+export type Duplicate = Alike & {
+  /** From 0 to 1; null where the titles are not alike. */
+  readonly title: number | null;
+  /** Bits in which the nearest pictures differ; null where none are near. */
+  readonly pictureBits: number | null;
+};
+
+type Compared = {
+  readonly id: number;
+  readonly userId: number;
+  readonly categoryId: number;
+  readonly name: string;
+  readonly pictures: readonly { readonly fingerprint: bigint }[];
+};
+
+/** Those with the same picture first, then the most alike titles. */
+export async function likelyDuplicates(db: Kysely<DB>, listing: Compared): Promise<Duplicate[]> {
+  const fingerprints = [...new Set(listing.pictures.map(({ fingerprint }) => fingerprint))].filter(tellsApart);
+  const asked = fingerprints.map((fingerprint) => ({ fingerprint, parts: nearParts(fingerprint) }));
+  const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };
+  // One after the other: within a transaction there is one connection.
+  const titled = await readByTitle(db, of, listing.name, { least: TITLE_LEAST, limit: SHOWN });
+  const pictured =
+    asked.length > 0 ? await readByPicture(db, listing.id, asked, { bits: SAME_PICTURE_BITS, limit: SHOWN }) : [];
+  const found = new Map<number, Duplicate>();
+  for (const { bits, ...alike } of pictured) found.set(alike.id, { ...alike, title: null, pictureBits: bits });
+  for (const { similarity, ...alike } of titled) {
+    const pictureBits = found.get(alike.id)?.pictureBits ?? null;
+    found.set(alike.id, { ...alike, title: similarity, pictureBits });
+  }
+  return [...found.values()].slice(0, SHOWN);
+}

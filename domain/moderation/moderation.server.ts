@@ -1,0 +1,171 @@
+/** The door of moderation: what may stand on the site, and who decides (ADM-02). */
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+import type { Catalogue } from '../listings/listings.server.ts';
+import type { PostedListing } from '../listings/posted-listing.ts';
+import { changeStatus, createListing, listingForOwner, type Saved, saveListing } from '../listings/posting.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
+import { likelyDuplicates } from './duplicates.server.ts';
+import { type Flag, replaceFlags } from './flag-store.server.ts';
+import { CLAIM_MS, type QueueCursor, writeQueueCursor } from './queue.ts';
+import { countWaiting, readWaiting, type Waiting } from './queue-store.server.ts';
+import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
+import { readWordRules } from './word-rule-store.server.ts';
+import { rulesIn, type WordRule } from './word-rules.ts';
+
+export { approve, claimCase, claimNext, claimOf, reject, suggestEdit } from './decisions.server.ts';
+export { type Duplicate, likelyDuplicates } from './duplicates.server.ts';
+export { type FlagKind, readFlags } from './flag-store.server.ts';
+export type { Waiting } from './queue-store.server.ts';
+export type { PastDecision } from './seller-store.server.ts';
+
+type Db = Kysely<DB>;
+
+const DAY_MS = 86_400_000;
+
+/** `words`: of a rule that blocks; nothing was stored. */
+export type WordsRefused = { readonly ok: false; readonly refused: 'words'; readonly words: string };
+
+export type Submitted =
+  | { readonly ok: true; readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean }
+  /** The form's token or its pictures are somebody else's. */
+  | { readonly ok: false; readonly refused: 'not-found' }
+  | WordsRefused;
+
+/**
+ * Takes a new listing that `checkListing` has nothing to say against (ITEM-11): looked at by the word rules, compared with
+ * others, published at once where the settings trust its seller, all in one transaction. The same token again answers the
+ * listing that it made.
+ */
+export async function submitListing(
+  db: Db,
+  { userId }: { readonly userId: number },
+  posted: PostedListing,
+  token: string,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Submitted> {
+  const hits = rulesIn(await readWordRules(db), textsOf(posted));
+  if (hits[0]?.effect === 'block') return { ok: false, refused: 'words', words: hits[0].words };
+  return db.transaction().execute(async (trx) => {
+    const created = await createListing(trx, userId, posted, { token, status: 'pending' }, catalogue, now);
+    if (!created.ok || !created.isNew) return created;
+    const { listingId } = created;
+    await flag(trx, { userId, listingId, hits }, now);
+    const approved = await approvedAtOnce(trx, { userId, hits }, now);
+    return approved ? { ...created, status: await approveByRule(trx, listingId, catalogue, now) } : created;
+  });
+}
+
+/**
+ * Takes an edit. It waits for a moderator, unless the settings trust its seller, or it is on the site already and only
+ * what nobody moderates was changed (a price, a place, an attribute's number). What was rejected is always looked at.
+ */
+export async function resubmit(
+  db: Db,
+  { userId }: { readonly userId: number },
+  listingId: number,
+  posted: PostedListing,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Saved | WordsRefused> {
+  const hits = rulesIn(await readWordRules(db), textsOf(posted));
+  if (hits[0]?.effect === 'block') return { ok: false, refused: 'words', words: hits[0].words };
+  return db.transaction().execute(async (trx) => {
+    const before = await listingForOwner(trx, userId, listingId);
+    const saved = await saveListing(trx, userId, listingId, posted, posted.version, catalogue, now);
+    if (!saved.ok || saved.status !== 'pending' || !before) return saved;
+    await flag(trx, { userId, listingId, hits }, now);
+    if (before.status === 'rejected') return saved;
+    const after = await listingForOwner(trx, userId, listingId);
+    const wasApproved = before.status === 'published' || before.status === 'expired';
+    const held = hits[0]?.effect === 'hold';
+    const stays = wasApproved && !held && after !== null && moderatedParts(before) === moderatedParts(after);
+    const approved = stays || (await approvedAtOnce(trx, { userId, hits }, now));
+    return approved ? { ...saved, status: await approveByRule(trx, listingId, catalogue, now) } : saved;
+  });
+}
+
+/** Everything that somebody wrote. */
+function textsOf({ name, description, neighbourhood, attributes }: PostedListing): string[] {
+  const answers = Object.values(attributes).flatMap((value) => [value].flat());
+  return [name, description, neighbourhood ?? '', ...answers.map(String)];
+}
+
+type Moderated = NonNullable<Awaited<ReturnType<typeof listingForOwner>>>;
+
+/** What a moderator looks at, as one text. */
+const moderatedParts = ({ name, description, texts, neighbourhood, categoryId, pictures }: Moderated): string =>
+  JSON.stringify([
+    [name, description, neighbourhood, categoryId],
+    Object.entries(texts).toSorted(),
+    pictures.map(({ key }) => key).toSorted(),
+  ]);
+
+type Looked = { readonly userId: number; readonly hits: readonly WordRule[] };
+
+async function flag(
+  trx: Transaction<DB>,
+  { userId, listingId, hits }: Looked & { readonly listingId: number },
+  now: Date,
+): Promise<void> {
+  const listing = await listingForOwner(trx, userId, listingId);
+  const duplicates = listing ? await likelyDuplicates(trx, listing) : [];
+  const flags: Flag[] = [
+    ...hits.map(({ words }) => ({ kind: 'word', detail: words }) as const),
+    ...duplicates.flatMap(({ id, title, pictureBits }) => [
+      ...(title === null ? [] : [{ kind: 'duplicate-title', detail: String(id) } as const]),
+      ...(pictureBits === null ? [] : [{ kind: 'duplicate-picture', detail: String(id) } as const]),
+    ]),
+  ];
+  await replaceFlags(trx, listingId, flags, now);
+}
+
+async function approvedAtOnce(trx: Transaction<DB>, { userId, hits }: Looked, now: Date): Promise<boolean> {
+  const settings = await readSettings(trx);
+  const held = hits.some(({ effect }) => effect === 'hold');
+  if (held || settings.autoApprove === 'never') return false;
+  const since = new Date(now.getTime() - REJECTION_DAYS * DAY_MS);
+  const seller = await readSellerRecord(trx, userId, { since, enough: settings.trustedAfter });
+  return isApprovedAtOnce(held, seller, settings);
+}
+
+async function approveByRule(
+  trx: Transaction<DB>,
+  listingId: number,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<ListingStatus> {
+  const change = { listingId, act: 'approve', actor: { kind: 'job', userId: null } } as const;
+  const changed = await changeStatus(trx, change, catalogue, now);
+  return changed.ok ? changed.to : 'pending';
+}
+
+/** From here on it is told that there are more. */
+export const COUNTED_WAITING = 1_000;
+
+export type Queue = {
+  readonly waiting: readonly Waiting[];
+  /** Written; null on the last page. */
+  readonly next: string | null;
+  /** At most `COUNTED_WAITING` + 1. */
+  readonly count: number;
+};
+
+/** Whoever waits longest first. */
+export async function queue(db: Db, after: QueueCursor | null, limit: number, now: Date): Promise<Queue> {
+  const freshSince = new Date(now.getTime() - CLAIM_MS);
+  const [rows, count] = await Promise.all([
+    readWaiting(db, { after, freshSince }, limit + 1),
+    countWaiting(db, COUNTED_WAITING + 1),
+  ]);
+  const waiting = rows.slice(0, limit);
+  const last = rows.length > limit ? waiting.at(-1) : undefined;
+  return { waiting, next: last ? writeQueueCursor({ since: last.sinceExactly, id: last.id }) : null, count };
+}
+
+const DECISIONS_SHOWN = 10;
+
+export const pastDecisionsOf = (db: Db, userId: number) => readPastDecisions(db, userId, DECISIONS_SHOWN);

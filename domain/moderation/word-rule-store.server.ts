@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { WordEffect, WordRule } from './word-rules.ts';
+
+type Db = Kysely<DB>;
+
+/** The most severe first, then by their words. */
+export async function readWordRules(db: Db): Promise<WordRule[]> {
+  const { rows } = await sql<WordRule>`
+    /* prepared: read word rules */
+    select id, words, effect, note
+    from word_rules
+    order by array_position(array['block', 'hold', 'flag'], effect), words, id`.execute(db);
+  return rows;
+}
+
+export async function lockWordRule(db: Db, id: number): Promise<WordRule | null> {
+  const { rows } = await sql<WordRule>`
+    select id, words, effect, note from word_rules where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null where there is one with these words. */
+export async function insertWordRule(
+  db: Db,
+  { words, effect, note }: Omit<WordRule, 'id'>,
+  createdBy: number,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into word_rules (words, effect, note, created_by, created_at)
+    values (${words}, ${effect}, ${note}, ${createdBy}, ${now})
+    on conflict (words) do nothing
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function updateWordRule(
+  db: Db,
+  id: number,
+  { effect, note }: { readonly effect: WordEffect; readonly note: string },
+): Promise<void> {
+  await sql`update word_rules set effect = ${effect}, note = ${note} where id = ${id}`.execute(db);
+}
+
+export async function deleteWordRule(db: Db, id: number): Promise<void> {
+  await sql`delete from word_rules where id = ${id}`.execute(db);
+}

@@ -1,0 +1,108 @@
+import type { Place } from '../locations/places.ts';
+import { categoryToken, optionToken, placeToken, rangeTokens, titleToken } from '../search/tokens.ts';
+import { wordsOf } from '../search/words.ts';
+import { type Attribute, CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
+
+/** What a price is asked for, as far as its seller has told. */
+export type PricedThing = {
+  readonly category: Category;
+  readonly facts: Facts;
+  /** Attribute id → what was typed, for text attributes. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Where it stands, as near as the site knows places; only property needs it. */
+  readonly place: Place | null;
+};
+
+/** Which listings are like it, as tokens of the index. */
+export type Likeness = {
+  /** Each comparable has one token of each group. */
+  readonly groups: readonly (readonly string[])[];
+  /** Prices are compared by this one's unit (a square metre), of which the thing has so many; null for whole prices. */
+  readonly per: { readonly attributeId: number; readonly units: number } | null;
+};
+
+const YEARS_NEAR = 2;
+const BUILT_NEAR = 5;
+const AREA_NEAR = 0.3;
+const MODEL_WORDS_MAX = 5;
+
+/**
+ * The listings whose prices say something about this one's (ITEM-16): cars of its model, other vehicles of its brand and
+ * kind, each of about its year; goods of the model that was typed, in its state; property for sale of about its size and
+ * age, by the square metre, in its district or its small town. Null where what was told is too little, or the leaf has nothing that makes
+ * two of its listings alike.
+ */
+export function likenessOf(thing: PricedThing): Likeness | null {
+  const { category } = thing;
+  if (!category.hasPrice) return null;
+  const narrowed = carLike(thing) ?? vehicleLike(thing) ?? modelLike(thing) ?? propertyLike(thing);
+  return narrowed && { ...narrowed, groups: [[categoryToken(category)], ...narrowed.groups] };
+}
+
+function carLike(thing: PricedThing): Likeness | null {
+  const model = chosen(thing, ({ groupName }) => groupName === CAR_MODEL);
+  const years = near(thing, 'production_year', (year) => [year - YEARS_NEAR, year + YEARS_NEAR]);
+  return model && years && { groups: [model, years], per: null };
+}
+
+function vehicleLike(thing: PricedThing): Likeness | null {
+  const brand = chosen(thing, isBrand);
+  const years = near(thing, 'production_year', (year) => [year - YEARS_NEAR, year + YEARS_NEAR]);
+  const kind = chosen(thing, ({ key }) => key.endsWith('_kind') && !NOT_WHAT_IT_IS.has(key));
+  return brand && kind && years && { groups: [brand, kind, years], per: null };
+}
+
+function modelLike(thing: PricedThing): Likeness | null {
+  const typed = attributeOf(thing, ({ key, type }) => key === 'product_model' && type === 'text');
+  const words = typed ? [...new Set(wordsOf(thing.texts[typed.id] ?? ''))] : [];
+  if (words.length === 0 || words.length > MODEL_WORDS_MAX) return null;
+  const asked = ['condition', 'internal_storage', 'ssd_size'].flatMap((wanted) => {
+    const tokens = chosen(thing, ({ key }) => key === wanted);
+    return tokens ? [tokens] : [];
+  });
+  const brand = chosen(thing, isBrand);
+  return { groups: [...words.map((word) => [titleToken(word)]), ...(brand ? [brand] : []), ...asked], per: null };
+}
+
+function propertyLike(thing: PricedThing): Likeness | null {
+  // What is let has two prices that stand for one another.
+  if (!thing.place || thing.place.children.length > 0 || attributeOf(thing, ({ key }) => key === 'rent_kind'))
+    return null;
+  const home = attributeOf(thing, ({ key }) => key === 'property_area');
+  const land = attributeOf(thing, ({ key }) => key === 'land_area');
+  // A house on its land is worth something by both of them.
+  const area = home && land ? undefined : (home ?? land);
+  const units = area && thing.facts[area.id];
+  if (!area || typeof units !== 'number' || units <= 0) return null;
+  const built = near(thing, 'year_built', (year) => [year - BUILT_NEAR, year + BUILT_NEAR]);
+  if (area === home && !built) return null;
+  const sizes = rangeTokens(area, Math.floor(units * (1 - AREA_NEAR)), Math.ceil(units * (1 + AREA_NEAR)));
+  return {
+    groups: [[placeToken(thing.place)], sizes, ...(built ? [built] : [])],
+    per: { attributeId: area.id, units },
+  };
+}
+
+const NOT_WHAT_IT_IS = new Set(['seller_kind', 'provider_kind', 'rent_kind', 'contract_kind', 'pay_kind']);
+const SAYS_NOTHING = new Set(['other', 'none']);
+
+const isBrand = ({ key }: Attribute): boolean => key.endsWith('_brand');
+
+/** The token of the one option that was chosen, unless it is «other». */
+function chosen(thing: PricedThing, wanted: (attribute: Attribute) => boolean): string[] | null {
+  const attribute = attributeOf(thing, wanted);
+  const value = attribute && thing.facts[attribute.id];
+  if (!attribute || !value || typeof value === 'number' || value.length !== 1) return null;
+  const option = attribute.options.find(({ id }) => id === value[0]);
+  return option && !SAYS_NOTHING.has(option.slug) ? [optionToken(attribute.id, option.id)] : null;
+}
+
+function near(thing: PricedThing, wanted: string, span: (value: number) => [number, number]): string[] | null {
+  const attribute = attributeOf(thing, ({ key }) => key === wanted);
+  const value = attribute && thing.facts[attribute.id];
+  return attribute && typeof value === 'number' ? rangeTokens(attribute, ...span(value)) : null;
+}
+
+function attributeOf({ category }: PricedThing, wanted: (attribute: Attribute) => boolean): Attribute | undefined {
+  return category.attributes.map(({ attribute }) => attribute).find(wanted);
+}

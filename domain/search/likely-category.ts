@@ -1,0 +1,117 @@
+import type { Category, CategoryAttribute, Taxonomy } from '../taxonomy/taxonomy.ts';
+import { queryWords, wordsOf } from './words.ts';
+
+/** A word of a title, and how the titles of others that have it spread over leaf categories. */
+type Shares = {
+  readonly word: string;
+  readonly categoryId: number;
+  readonly n: number;
+  readonly listings: number;
+  readonly all: number;
+};
+
+const SUGGESTIONS_MAX = 3;
+
+/** Listings that every category is believed to have besides its own, of all words as often as everywhere: a small one is not judged by few. */
+const BELIEVED = 20;
+/** The same for a word: what was seen once or twice proves little. */
+const DOUBTED = 2;
+/** Listings of no known words that each category is taken to have besides. */
+const SMALLEST = 3;
+/** What it is worth that a category's whole name stands in a title, and that a word stands in what only it asks for. */
+const NAME_WORTH = 4;
+const ANSWER_WORTH = 6;
+
+/**
+ * The leaf categories in which a listing of this title most likely belongs, best first, at most three (CAT-05): by how
+ * often each word stands in the titles of each category against how often listings stand there at all, and by the
+ * categories' own words, so that one without listings can be found too.
+ */
+export function likelyCategories(title: string, shares: readonly Shares[], taxonomy: Taxonomy): Category[] {
+  const words = queryWords(title);
+  const { leaves, byWord } = vocabularyOf(taxonomy);
+  const scores = new Map<number, number>();
+  const listed = new Map(shares.map(({ categoryId, listings }) => [categoryId, listings]));
+  const all = (shares[0]?.all ?? 0) + SMALLEST * leaves.size;
+  const own = words.flatMap((word) => byWord.get(word) ?? []);
+  const candidates = new Set([...listed.keys(), ...own.map(({ id }) => id)]);
+  const byTitles = sharesByWord(shares);
+  for (const id of candidates) {
+    if (!leaves.has(id)) continue;
+    const listings = listed.get(id) ?? 0;
+    let score = Math.log(listings + SMALLEST);
+    for (const { looked, counts } of byTitles) {
+      const told = ((counts.get(id) ?? 0) * all) / (looked + DOUBTED);
+      score += Math.log((told + BELIEVED) / (listings + BELIEVED));
+    }
+    scores.set(id, score);
+  }
+  for (const { id, worth } of own) scores.set(id, (scores.get(id) ?? 0) + worth);
+  return [...scores]
+    .toSorted(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
+    .slice(0, SUGGESTIONS_MAX)
+    .flatMap(([id]) => leaves.get(id) ?? []);
+}
+
+function sharesByWord(shares: readonly Shares[]) {
+  const words = new Map<string, { looked: number; readonly counts: Map<number, number> }>();
+  for (const { word, categoryId, n } of shares) {
+    const spread = words.get(word) ?? { looked: 0, counts: new Map<number, number>() };
+    spread.looked += n;
+    spread.counts.set(categoryId, n);
+    words.set(word, spread);
+  }
+  return [...words.values()];
+}
+
+type Vocabulary = {
+  readonly leaves: ReadonlyMap<number, Category>;
+  readonly byWord: ReadonlyMap<string, readonly { readonly id: number; readonly worth: number }[]>;
+};
+
+const kept = new WeakMap<Taxonomy, Vocabulary>();
+
+/** What the words of the taxonomy itself tell; made once for a version of it. */
+function vocabularyOf(taxonomy: Taxonomy): Vocabulary {
+  const known = kept.get(taxonomy);
+  if (known) return known;
+  const leaves = new Map([...taxonomy.byId].filter(([, { children }]) => children.length === 0));
+  const byWord = new Map<string, { id: number; worth: number }[]>();
+  const note = (
+    wordsOfLeaf: (leaf: Category) => readonly string[],
+    worthOf: (words: ReadonlySet<string>) => number,
+  ) => {
+    const all = [...leaves.values()].map((leaf) => ({ leaf, words: new Set(wordsOfLeaf(leaf)) }));
+    const spread = new Map<string, number>();
+    for (const { words } of all) for (const word of words) spread.set(word, (spread.get(word) ?? 0) + 1);
+    for (const { leaf, words } of all) {
+      for (const word of words) {
+        const worth = worthOf(words) / (spread.get(word) ?? 1);
+        byWord.set(word, [...(byWord.get(word) ?? []), { id: leaf.id, worth }]);
+      }
+    }
+  };
+  note(answerWords, () => ANSWER_WORTH);
+  note(
+    ({ name }) => wordsOf(name),
+    ({ size }) => NAME_WORTH / size,
+  );
+  const vocabulary = { leaves, byWord };
+  kept.set(taxonomy, vocabulary);
+  return vocabulary;
+}
+
+/** The words of its path and of the kinds, brands and models that one chooses from there. */
+function answerWords(leaf: Category): string[] {
+  const labels = leaf.attributes
+    .filter(names)
+    .flatMap(({ attribute }) =>
+      attribute.options
+        .filter(({ categoryId }) => categoryId === null || categoryId === leaf.id)
+        .map(({ label }) => label),
+    );
+  return wordsOf([...leaf.path.map(({ name }) => name), ...labels].join(' '));
+}
+
+const names = ({ attribute: { groupName, key } }: CategoryAttribute): boolean =>
+  groupName !== null || key.endsWith('kind') || key.endsWith('_brand');

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, type Database } from '../../db/client.server.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { changeSetting, createSettings, readSettings } from './settings.server.ts';
+import { DEFAULT_SETTINGS, isSetting, settingsFrom } from './settings.ts';
+
+describe('what is stored', () => {
+  it('ADM-03 is taken over the defaults, and what cannot be is as if it were not there', () => {
+    expect(settingsFrom([])).toEqual(DEFAULT_SETTINGS);
+    expect(settingsFrom([{ key: 'listingDays', value: 45 }])).toEqual({ ...DEFAULT_SETTINGS, listingDays: 45 });
+    const broken = [
+      { key: 'listingDays', value: '45' },
+      { key: 'refreshDays', value: 0 },
+      { key: 'trustedAfter', value: 1.5 },
+      { key: 'autoApprove', value: 'sometimes' },
+      { key: '__proto__', value: { listingDays: 1 } },
+      { key: 'constructor', value: 3 },
+    ];
+    expect(settingsFrom(broken)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([
+    ['autoApprove', 'trusted', true],
+    ['autoApprove', null, false],
+    ['listingDays', 365, true],
+    ['listingDays', 366, false],
+    ['listingDays', Number.NaN, false],
+  ] as const)('ADM-03 %s may be %j: %s', (key, value, answer) => {
+    expect(isSetting(key, value)).toBe(answer);
+  });
+});
+
+describe('a process', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let db: Database;
+  beforeAll(async () => {
+    database = await createTestDatabase(inject('postgres'));
+    db = createDatabase({ url: database.url, connections: 2 });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  it('ADM-03 sees a change within five seconds, and its own at once', async () => {
+    const [here, there] = [createSettings(db), createSettings(db)];
+    const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1_000);
+    expect((await there.get(at(0))).listingDays).toBe(30);
+    await changeSetting(db, 'listingDays', 10);
+    here.forget();
+    expect((await here.get(at(1))).listingDays).toBe(10);
+    expect((await there.get(at(3))).listingDays).toBe(30);
+    expect((await there.get(at(5))).listingDays).toBe(10);
+    expect((await readSettings(db)).listingDays).toBe(10);
+  });
+
+  it('ADM-03 stores nothing that cannot be', async () => {
+    await expect(changeSetting(db, 'listingDays', 0)).rejects.toThrow('listingDays cannot be 0');
+    await expect(changeSetting(db, 'autoApprove', 'x' as 'never')).rejects.toThrow('autoApprove');
+  });
+
+  it('tries again after a failure', async () => {
+    const gone = createDatabase({ url: 'postgres://127.0.0.1:1/none', connections: 1 });
+    const settings = createSettings(gone);
+    const now = new Date();
+    await expect(settings.get(now)).rejects.toThrow();
+    await expect(settings.get(now)).rejects.toThrow();
+    await gone.destroy();
+  });
+});

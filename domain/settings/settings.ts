@@ -1,0 +1,46 @@
+/** What the back office sets for the whole site, with what holds until it does. */
+
+export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
+
+export type SiteSettings = {
+  /** Days that a published listing stands before it expires (ITEM-14). */
+  readonly listingDays: number;
+  /** Days between two refreshes of one listing (ITEM-18). */
+  readonly refreshDays: number;
+  /** Whose listings are published without a moderator. */
+  readonly autoApprove: (typeof AUTO_APPROVE)[number];
+  /** Published listings after which a seller counts as trusted. */
+  readonly trustedAfter: number;
+};
+
+export type SettingKey = keyof SiteSettings;
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  listingDays: 30,
+  refreshDays: 1,
+  autoApprove: 'never',
+  trustedAfter: 3,
+};
+
+const wholeBetween = (least: number, most: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
+  listingDays: wholeBetween(1, 365),
+  refreshDays: wholeBetween(1, 90),
+  autoApprove: (value) => AUTO_APPROVE.some((name) => name === value),
+  trustedAfter: wholeBetween(1, 1_000),
+};
+
+const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];
+
+/** Whether a setting can have this value. */
+export function isSetting<K extends SettingKey>(key: K, value: unknown): value is SiteSettings[K] {
+  return ACCEPTED[key](value);
+}
+
+/** The stored values, and the default for what is missing or cannot be. */
+export function settingsFrom(rows: readonly { readonly key: string; readonly value: unknown }[]): SiteSettings {
+  const known = rows.filter(({ key, value }) => SETTING_KEYS.some((name) => name === key && isSetting(name, value)));
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) };
+}

@@ -1,0 +1,17 @@
+import type { TaxonomyRows } from './build-taxonomy.ts';
+
+/** What a release brings without what the back office has deleted, and without what hangs on that. */
+export function withoutRemoved(
+  rows: TaxonomyRows,
+  removed: { readonly categories: ReadonlySet<number>; readonly options: ReadonlySet<number> },
+): TaxonomyRows {
+  const isHere = ({ categoryId }: { readonly categoryId: number | null }) =>
+    categoryId === null || !removed.categories.has(categoryId);
+  return {
+    ...rows,
+    categories: rows.categories.filter(({ id }) => !removed.categories.has(id)),
+    options: rows.options.filter((option) => isHere(option) && !removed.options.has(option.id)),
+    categoryAttributes: rows.categoryAttributes.filter(isHere),
+    categoryTags: rows.categoryTags.filter(isHere),
+  };
+}

@@ -1,0 +1,39 @@
+/** Iranian telephone numbers as people type them, kept as E.164: `+989121234567`. */
+import { persianDigits } from './numbers.ts';
+import { latinDigits } from './persian-text.ts';
+
+/** Longer than any number with its separators. */
+const LONGEST = 40;
+const FULL_WIDTH = /[\uFF0B\uFF10-\uFF19]/g;
+/** Dashes, spaces, commas, dots, and the marks that come along when a number is copied from a right-to-left text. */
+const BETWEEN = /[\p{Pd}\p{Zs}\t\u2212,،٬٫.\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+const MOBILE = /^(?:\+98|0098|0)?(9\d{9})$/;
+/** A two-digit area code, then eight digits. What begins with 9 is a mobile. */
+const LANDLINE = /^(?:\+98|0098|0)([1-8]\d{9})$/;
+
+/** AUTH-02. E.164, or null for anything else; line breaks and digits of other scripts are something else. */
+export function parseMobile(text: string): string | null {
+  return e164(MOBILE, text);
+}
+
+/** ITEM-03. E.164, or null for anything else. */
+export function parseLandline(text: string): string | null {
+  return e164(LANDLINE, text);
+}
+
+/** «۰۹۱۲•••۴۵۶۷» of an E.164 number. To be shown in an element with `dir="ltr"`: dots would part it the other way round. */
+export function maskMobile(mobile: string): string {
+  const national = mobile.replace('+98', '0');
+  return persianDigits(`${national.slice(0, 4)}•••${national.slice(-4)}`);
+}
+
+function e164(shape: RegExp, text: string): string | null {
+  if (text.length > LONGEST) return null;
+  const bare = latinDigits(text.replace(FULL_WIDTH, halfWidth).replace(BETWEEN, ''));
+  const number = shape.exec(bare)?.[1];
+  return number === undefined ? null : `+98${number}`;
+}
+
+function halfWidth(sign: string): string {
+  return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
+}

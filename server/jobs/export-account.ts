@@ -1,0 +1,33 @@
+import { fa } from '../../app/messages/fa.ts';
+import { paths } from '../../app/paths.ts';
+import { failExport, makeExport } from '../../domain/identity/export.server.ts';
+import type { ExportPart } from '../../domain/identity/export-archive.server.ts';
+import { accountPart, devicesPart } from '../../domain/identity/export-parts.server.ts';
+import { readAccount } from '../../domain/identity/identity.server.ts';
+import type { JobHandler } from '../../domain/jobs/jobs.ts';
+import { listingsPart } from '../../domain/listings/export-listings.server.ts';
+import type { JobParts } from './job-parts.ts';
+
+/** What an export holds: a line for each module that keeps something of a person. Its README names every file. */
+const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
+  accountPart(images),
+  devicesPart,
+  listingsPart(catalogue, images),
+];
+
+/** Makes the archive, and tells its owner by e-mail: without it, and without a way to it that needs no sign-in. */
+export function exportAccount(parts: JobParts): JobHandler<'export-account'> {
+  const { db, exports: storage, delivery, origin, clock } = parts;
+  const maker = { db, storage, parts: partsOf(parts), readme: fa.accountExport.readme };
+  return {
+    async run({ exportId }, signal) {
+      const made = await makeExport(maker, exportId, clock(), signal);
+      const account = made && (await readAccount(db, made.userId));
+      if (!account?.email) return;
+      const { letterSubject: subject, letterText } = fa.accountExport;
+      const text = letterText(`${origin}${paths.myExport()}`);
+      await delivery.send({ channel: 'email', to: account.email, subject, text }, clock());
+    },
+    giveUp: ({ exportId }) => failExport(db, storage, exportId),
+  };
+}

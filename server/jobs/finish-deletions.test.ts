@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
+import { askDeletion } from '../../domain/identity/accounts.server.ts';
+import { requestExport } from '../../domain/identity/export.server.ts';
+import { forgetExpired } from '../../domain/identity/sessions.server.ts';
+import { foldCountChanges, renewWords } from '../../domain/search/search.server.ts';
+import { EVERYTHING } from '../../domain/search/search-query.ts';
+import { newBrowser, newMobile } from '../../test/accounts.ts';
+import type { Browser } from '../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { finishDeletions } from './finish-deletions.ts';
+
+const NAME = 'هوشنگ شباهنگیان';
+const EMAIL = 'shabahang@example.ir';
+const DAY_MS = 86_400_000;
+const LATER = new Date(TEST_NOW.getTime() + 15 * DAY_MS);
+
+let site: TestSite;
+let mobile: string;
+let userId: number;
+let browser: Browser;
+let published: number[];
+let bystanders: number[];
+
+beforeAll(async () => {
+  site = await createTestSite({ listings: 200 });
+});
+afterAll(() => site.stop());
+
+/** Somebody of whom the site knows all it can, and who has asked for the end of it. */
+beforeEach(async () => {
+  site.clock = TEST_NOW;
+  browser = newBrowser(site);
+  mobile = newMobile();
+  userId = await browser.signIn(mobile);
+  const { db } = site.services;
+  const picture_key = `user-${mobile.slice(1)}`;
+  await db
+    .updateTable('users')
+    .set({ display_name: NAME, email: EMAIL, picture_key })
+    .where('id', '=', userId)
+    .execute();
+  await site.job.images.write(picture_key, 'original.jpg', Buffer.from('a face'));
+  await site.job.images.write(`sofa-${userId}`, 'original.jpg', Buffer.from('a sofa'));
+  const words = `${NAME}، ${mobile}، ${EMAIL}`;
+  const sofa = {
+    userId,
+    name: `مبل راحتی ${NAME}`,
+    description: `برای دیدن مبل با من تماس بگیرید: ${words}`,
+    neighbourhood: `کوی ${NAME}`,
+    texts: { 1: words },
+    telephone: mobile,
+    latitude: 35.71234,
+    longitude: 51.41234,
+    positionExact: true,
+    pictures: [{ key: `sofa-${userId}`, width: 4, height: 3, hash: 'x' }],
+  };
+  const district = [...site.services.catalogue().places.byId.values()].find(({ kind }) => kind === 'district');
+  published = await site.publish(
+    sofa,
+    { ...sofa, cityId: district?.path.at(-2)?.id ?? 0, districtId: district?.id ?? 0 },
+    { ...sofa, status: 'sold' },
+    { ...sofa, status: 'pending' },
+  );
+  bystanders = await site.publish({ name: 'مبل راحتی همسایه' });
+  await requestExport(db, { userId, orderKey: `ready ${userId}`, now: TEST_NOW });
+  await site.runJobs();
+  await requestExport(db, { userId, orderKey: `waiting ${userId}`, now: TEST_NOW });
+  await askDeletion(db, userId, TEST_NOW);
+});
+
+afterEach(() => finish());
+
+const finish = async () => {
+  await finishDeletions({ ...site.job, clock: () => LATER });
+  // What the other timers take with them within the hour.
+  await forgetOldMessages(site.services.db, LATER);
+  await forgetExpired(site.services.db, LATER);
+  site.services.search.forget();
+};
+
+/** `table: row` for each row of any table of any schema in which a text stands. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { db } = site.services;
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select row::text from ${sql.raw(name)} as row where position(${text} in row::text) > 0`.execute(db);
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+/** Cells of the counters that differ from what is counted anew. */
+async function wrongCounts(): Promise<unknown[]> {
+  await foldCountChanges(site.services.db);
+  const { rows } = await sql`
+    with counted as (
+      select place_id, counted_in as category_id, count(*) as n
+      from listings,
+        unnest(array_remove(array[0, root_id, sub_id, brand_id], null)) as counted_in,
+        unnest(array_remove(array[0, province_id, city_id, district_id], null)) as place_id
+      where status = 'published'
+      group by place_id, counted_in
+    )
+    select place_id, category_id, coalesce(counted.n, 0) as counted, coalesce(listing_counts.n, 0) as kept
+    from counted full join listing_counts using (place_id, category_id)
+    where coalesce(counted.n, 0) <> coalesce(listing_counts.n, 0)`.execute(site.services.db);
+  return rows;
+}
+
+describe('the end of an account', () => {
+  it('AUTH-05 waits for its day', async () => {
+    await finishDeletions({ ...site.job, clock: () => new Date(TEST_NOW.getTime() + 13 * DAY_MS) });
+    expect((await site.ask(`/v/${published[0]}`)).status).toBeLessThan(400);
+    expect((await browser.get('/my')).status).toBe(200);
+  });
+
+  it('AUTH-05 leaves its listings gone, unfindable and uncounted, and those of others as they were', async () => {
+    const { search, catalogue } = site.services;
+    const context = { ...catalogue(), now: TEST_NOW };
+    const total = async () => (await search.counts(EVERYTHING, context)).total;
+    const before = await total();
+    expect(await wrongCounts()).toEqual([]);
+    await finish();
+    for (const id of published) expect((await site.ask(`/v/${id}`)).status).toBe(410);
+    expect((await site.ask(`/v/${bystanders[0]}`)).status).toBeLessThan(400);
+    const { listings } = await search.page({ ...EVERYTHING, text: 'مبل راحتی' }, null, 48, context);
+    const ids = listings.map(({ id }) => id);
+    expect(ids).toContain(bystanders[0]);
+    expect(ids.filter((id) => published.includes(id))).toEqual([]);
+    expect(await search.cards(published)).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
+    expect(await total()).toBe(before - 2);
+  });
+
+  it('AUTH-05 leaves number, address and name in no table', async () => {
+    expect(await rowsWith(mobile)).not.toEqual([]);
+    expect(await rowsWith(NAME)).not.toEqual([]);
+    await finish();
+    await renewWords(site.services.db);
+    expect(await rowsWith(mobile.slice(3))).toEqual([]);
+    expect(await rowsWith(EMAIL)).toEqual([]);
+    expect(await rowsWith(NAME)).toEqual([]);
+    expect(await rowsWith('شباهنگیان')).toEqual([]);
+    expect(await rowsWith('35.71234')).toEqual([]);
+  });
+
+  it('AUTH-05 removes exports and pictures, and ends every session', async () => {
+    const { db } = site.services;
+    const rows = await db.selectFrom('account_exports').select('file_key').where('user_id', '=', userId).execute();
+    const keys = rows.map(({ file_key }) => `${file_key}`);
+    expect(keys).toHaveLength(2);
+    await finish();
+    for (const key of keys) expect(await site.job.exports.read(key)).toBeNull();
+    expect(await site.job.images.read(`user-${mobile.slice(1)}`, 'original.jpg')).toBeNull();
+    expect(await site.job.images.read(`sofa-${userId}`, 'original.jpg')).toBeNull();
+    expect((await browser.get('/my')).status).toBe(302);
+    // The one that waited is asked of nobody.
+    expect(await site.runJobs()).toBe(1);
+    expect(await db.selectFrom('account_exports').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
+  });
+
+  it('AUTH-05 keeps what is no longer about a person: rows that others point to, kind, city, price and time', async () => {
+    const { db } = site.services;
+    const id = published[0] ?? 0;
+    const read = () =>
+      db
+        .selectFrom('listings')
+        .select(['user_id', 'category_id', 'city_id', 'price', 'published_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const before = await read();
+    await finish();
+    expect(await read()).toEqual(before);
+    const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ display_name: 'کاربر حذف‌شده', deleted_at: LATER, mobile: null, email: null });
+  });
+
+  it('AUTH-05 comes once, also when two do it at once or it is done again', async () => {
+    const clock = () => LATER;
+    await Promise.all([finishDeletions({ ...site.job, clock }), finishDeletions({ ...site.job, clock })]);
+    await finish();
+    expect(await wrongCounts()).toEqual([]);
+    expect((await site.ask(`/v/${published[0]}`)).status).toBe(410);
+  });
+
+  it('AUTH-05 comes wholly or not at all, is done again when it was cut short, and holds up no other', async () => {
+    const { db } = site.services;
+    const other = await newBrowser(site).signIn(newMobile());
+    await askDeletion(db, other, new Date(TEST_NOW.getTime() + 3_600_000));
+    const logged: string[] = [];
+    const images = {
+      ...site.job.images,
+      remove: async () => {
+        throw new Error(`the disk is away: ${mobile}`);
+      },
+    };
+    const log = { ...site.job.log, error: (...line: unknown[]) => void logged.push(JSON.stringify(line)) };
+    await finishDeletions({ ...site.job, images, log, clock: () => LATER });
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain(String(userId));
+    expect(logged[0]).not.toContain(mobile);
+    const states = await db
+      .selectFrom('users')
+      .select(['id', 'deleted_at'])
+      .where('id', 'in', [userId, other])
+      .orderBy('id')
+      .execute();
+    expect(states).toMatchObject([{ deleted_at: null }, { deleted_at: LATER }]);
+    expect((await site.ask(`/v/${published[0]}`)).status).toBeLessThan(400);
+    await finish();
+    expect(await rowsWith(NAME)).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
+  });
+
+  it('AUTH-05 leaves a picture that another listing shows', async () => {
+    await site.publish({ pictures: [{ key: `sofa-${userId}`, width: 4, height: 3, hash: 'x' }] });
+    await finish();
+    expect(await site.job.images.read(`sofa-${userId}`, 'original.jpg')).not.toBeNull();
+  });
+});

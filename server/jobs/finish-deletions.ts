@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { fa } from '../../app/messages/fa.ts';
+import type { DB } from '../../db/schema.ts';
+import { accountsToDelete, finishDeletion } from '../../domain/identity/accounts.server.ts';
+import { removeExportsOf } from '../../domain/identity/export.server.ts';
+import { traceOf } from '../../domain/jobs/jobs.ts';
+import { removeListingsOf } from '../../domain/listings/remove-listings.server.ts';
+import type { JobParts } from './job-parts.ts';
+
+/**
+ * Ends the accounts whose days of grace are over (AUTH-05), each in a transaction of its own, with a line for each module
+ * that keeps something of a person. One that fails waits for the next hour and holds up no other.
+ */
+export async function finishDeletions(parts: JobParts): Promise<void> {
+  const tried = new Set<number>();
+  for (;;) {
+    const due = await accountsToDelete(parts.db, parts.clock());
+    const left = due.filter((userId) => !tried.has(userId));
+    if (left.length === 0) return;
+    for (const userId of left) {
+      tried.add(userId);
+      try {
+        await parts.db.transaction().execute((trx) => finishOne(trx, parts, userId));
+      } catch (error) {
+        parts.log.error('an account could not be ended', { user: userId, ...traceOf(error) });
+      }
+    }
+  }
+}
+
+/** Files go before the transaction does: cut short in between it is done again, and nothing is left without its row. */
+async function finishOne(trx: Kysely<DB>, { exports: storage, images, clock }: JobParts, userId: number) {
+  const now = clock();
+  const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser, now);
+  if (!finished) return;
+  const { pictureKeys } = await removeListingsOf(trx, userId, now);
+  await removeExportsOf(trx, storage, userId);
+  for (const key of pictureKeys) await images.remove(key);
+  if (finished.pictureKey !== null) await images.remove(finished.pictureKey);
+}

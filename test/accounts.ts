@@ -1,0 +1,62 @@
+import { hashPassword } from '../domain/identity/password.server.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { TEST_NOW, type TestSite } from './site.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Someone who has been here before, seen the day before unless it is said otherwise. Answers the user's id. */
+export async function addAccount(
+  site: TestSite,
+  facts: {
+    readonly mobile?: string;
+    readonly email?: string;
+    readonly password?: string;
+    readonly daysAway?: number;
+    readonly displayName?: string;
+  },
+): Promise<number> {
+  const seen = new Date(TEST_NOW.getTime() - (facts.daysAway ?? 1) * DAY_MS);
+  const { id } = await site.services.db
+    .insertInto('users')
+    .values({
+      display_name: facts.displayName ?? 'کسی',
+      mobile: facts.mobile ?? null,
+      email: facts.email ?? null,
+      password_hash: facts.password === undefined ? null : await hashPassword(facts.password),
+      type: 'person',
+      created_at: seen,
+      last_seen_at: seen,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+let met = 0;
+
+/** A browser at an address where nobody was before: what others did does not count against it. */
+export function newBrowser(site: TestSite): Browser {
+  met += 1;
+  return createBrowser(site, `5.22.${met >> 8}.${met & 255}`);
+}
+
+/** A mobile number in E.164 that nobody has, another each time. */
+export function newMobile(): string {
+  met += 1;
+  return `+98912${String(met).padStart(7, '0')}`;
+}
+
+/** How many messages went to a number or an address. */
+export async function messagesTo(site: TestSite, recipient: string): Promise<number> {
+  const rows = await site.services.db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .execute();
+  return rows.length;
+}
+
+/** A number of as many digits that is not the code. */
+export function wrongCode(code: string, step = 1): string {
+  return String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');
+}

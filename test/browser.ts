@@ -1,0 +1,119 @@
+import { noteAddress } from '../app/web/client-address.ts';
+import { parseCookies } from '../app/web/cookies.ts';
+import type { TestSite } from './site.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Posting = {
+  /** As a plain form does it, without scripts. */
+  readonly plain?: boolean;
+  readonly method?: 'POST' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is; a right one is added where none is given, null leaves it out. */
+  readonly key?: string | null;
+};
+
+export type Browser = {
+  readonly cookies: Map<string, string>;
+  /** Any request, with this browser's cookies. */
+  readonly send: (path: string, init: RequestInit) => Promise<Response>;
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly page: (path: string) => Promise<string>;
+  readonly post: (path: string, fields?: Fields, posting?: Posting) => Promise<Response>;
+  /** The envelope of a background call. */
+  readonly call: (path: string, fields?: Fields, posting?: Posting) => Promise<Envelope>;
+  readonly csrfKey: () => Promise<string>;
+  /** By number and code, registering it where it is new. Answers the user's id. */
+  readonly signIn: (mobile: string) => Promise<number>;
+};
+
+export type Envelope = {
+  readonly status: number;
+  readonly success: boolean;
+  readonly data: Record<string, unknown>;
+  readonly message?: string;
+  readonly errors?: Record<string, string>;
+  readonly captcha?: { readonly token: string; readonly image: string };
+  readonly headers: Headers;
+};
+
+/** Someone's browser: it keeps cookies and sends them back. `address` is where it stands; null is the site's own machine. */
+export function createBrowser(site: TestSite, address: string | null = '5.22.1.9'): Browser {
+  const cookies = new Map<string, string>();
+  const origin = site.services.site.origin;
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie) headers.set('cookie', cookie);
+    if (address !== null) headers.set('x-forwarded-for', address);
+    const request = new Request(`${origin}${path}`, { ...init, headers, redirect: 'manual' });
+    if (address === null) noteAddress(request, '127.0.0.1');
+    const response = await site.ask(request);
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
+  }
+
+  function keep(line: string): void {
+    const [name, value] = [...parseCookies(line.split(';')[0])][0] ?? [];
+    if (name === undefined || value === undefined) return;
+    if (/Max-Age=0(?:;|$)/i.test(line)) cookies.delete(name);
+    else cookies.set(name, encodeURIComponent(value));
+  }
+
+  const get: Browser['get'] = (path, headers = {}) => send(path, { headers });
+
+  async function csrfKey(): Promise<string> {
+    const response = await get('/session/is-logged-in', { accept: 'application/json' });
+    return ((await response.json()) as { data: { csrfKey: string } }).data.csrfKey;
+  }
+
+  const post: Browser['post'] = async (
+    path,
+    fields = {},
+    { plain = false, headers = {}, key, method = 'POST' } = {},
+  ) => {
+    const given = key === undefined ? await csrfKey() : key;
+    const all = given === null ? fields : { 'csrf-key': given, ...fields };
+    const body = plain ? new URLSearchParams(all as Record<string, string>) : JSON.stringify(all);
+    const type = plain ? 'application/x-www-form-urlencoded' : 'application/json';
+    const accept = plain ? 'text/html' : 'application/json';
+    return send(path, { method, body, headers: { origin, accept, 'content-type': type, ...headers } });
+  };
+
+  const call: Browser['call'] = async (path, fields, posting) => {
+    const response = await post(path, fields, posting);
+    return { data: {}, ...(await response.json()), status: response.status, headers: response.headers };
+  };
+
+  return {
+    cookies,
+    send,
+    get,
+    post,
+    call,
+    csrfKey,
+    async page(path) {
+      const response = await get(path);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return response.text();
+    },
+    async signIn(mobile) {
+      let { data } = await call('/session/index', { username: mobile });
+      if (data.status === 2) ({ data } = await call('/session/register', { token: data.token }));
+      const done = await call('/session/verify', { token: data.token, code: await lastCode(site, mobile) });
+      if (!done.success) throw new Error(`${mobile} could not sign in: ${JSON.stringify(done)}`);
+      return (done.data.user as { id: number }).id;
+    },
+  };
+}
+
+/** The code that was sent last to a number or address, from the development outbox. */
+export async function lastCode(site: TestSite, recipient: string): Promise<string> {
+  const row = await site.services.db
+    .selectFrom('outbox_messages')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /\d{4,8}/.exec(row.text)?.[0] ?? '';
+}

@@ -1,0 +1,84 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** What browsers report of a visit (AN-01, AN-02). As a person: headless ones count nowhere. */
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  expected: /probe/,
+});
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+const sent = (page: Page, path: string) =>
+  page.waitForRequest((request) => pathOf(request) === path, { timeout: 15_000 });
+const batchOf = (request: Request) =>
+  JSON.parse(
+    request.postData() ?? Buffer.from(new URL(request.url()).searchParams.get('d') ?? '', 'base64url').toString(),
+  ) as { session: string; data: { kind: string; listingId?: number }[] };
+
+async function openListing(page: Page): Promise<number> {
+  await page.goto('/s');
+  await page.locator('main article a').first().click();
+  await page.waitForURL(/\/v\/\d+/);
+  return Number(/\/v\/(\d+)/.exec(page.url())?.[1]);
+}
+
+test('AN-01 a visit is told in batches of three, and the rest as the page is left', async ({ page, context }) => {
+  const timed = sent(page, '/performance-log');
+  const listingId = await openListing(page);
+  const log = JSON.parse((await timed).postData() ?? '{}') as { data: string[] };
+  expect(log.data).toContainEqual(expect.stringMatching(/^load \d+$/));
+  const [token] = (await context.cookies()).filter(({ name }) => name === 'analytics_token');
+  expect(token?.value).toMatch(/^[\w-]{22}$/);
+  expect(token?.sameSite).toBe('Lax');
+
+  const image = sent(page, '/a.gif');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const first = batchOf(await image);
+  expect(first.data).toMatchObject([{ kind: 'page' }, { kind: 'view', listingId }, { kind: 'page' }]);
+  expect((await (await image).response())?.headers()['content-type']).toBe('image/gif');
+
+  const rest = sent(page, '/a');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  const second = batchOf(await rest);
+  expect(second.data).toMatchObject([{ kind: 'view', listingId }]);
+  expect(second.session).toBe(first.session);
+  expect((await (await rest).response())?.status()).toBe(204);
+});
+
+test('AN-02 what fails is told once, and without what stands behind a question mark', async ({ page }) => {
+  await page.goto('/s?q=secret');
+  await page.waitForLoadState('load');
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (pathOf(request) === '/log-store') told.push(request.postData() ?? '');
+  });
+  const fail = (text: string) => page.evaluate((words) => void Promise.reject(new Error(`probe ${words}`)), text);
+  // The same again and again, from when scripts listen: one report.
+  await expect
+    .poll(async () => {
+      await fail('one');
+      return told.length;
+    })
+    .toBe(1);
+  for (const text of ['one', 'two', '3', '4', '5', '6', '7']) await fail(text);
+  await expect.poll(() => told.length).toBe(5);
+  await page.waitForTimeout(300);
+  expect(told).toHaveLength(5);
+  // They are on their way side by side: which arrives first is chance.
+  const probes = told.map((line) => JSON.parse(line));
+  expect(probes.filter(({ errorMessage }) => errorMessage === 'Error: probe one')).toMatchObject([
+    { url: '/s', tag: 'JS-ERROR' },
+  ]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('AN-03 a listing’s page counts by an image', async ({ page }) => {
+    const image = sent(page, '/a.gif');
+    const listingId = await openListing(page);
+    expect(batchOf(await image).data).toEqual([{ kind: 'view', listingId }]);
+    expect((await (await image).response())?.status()).toBe(200);
+  });
+});

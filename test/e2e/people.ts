@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+import { DATA_DIR } from './data-dir.ts';
+
+/** A number that nobody had before. */
+export const newNumber = (): string => `0936${String(randomInt(10_000_000)).padStart(7, '0')}`;
+
+/** Each person behind an address of its own: all journeys come from one machine, which limits take for one person. */
+export async function fromElsewhere(context: BrowserContext): Promise<void> {
+  const part = () => randomInt(1, 255);
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+}
+
+/** What the development outbox shows as sent last to a number or address. */
+export async function lastCode(page: Page, recipient: string): Promise<string> {
+  const { origin } = new URL(page.url());
+  const to = recipient.startsWith('0') ? `+98${recipient.slice(1)}` : recipient;
+  let text = '';
+  await expect
+    .poll(async () => {
+      const sent = (await (await fetch(`${origin}/outbox.json`)).json()) as { to: string; text: string }[];
+      text = sent.find((message) => message.to === to)?.text ?? '';
+      return text;
+    })
+    .not.toBe('');
+  return /\d{4}/.exec(text)?.[0] ?? '';
+}
+
+const HOME = '/my';
+
+/** By the sign-in page, as somebody new. A complete code is sent by a script; without one by its button. */
+export async function signIn(page: Page, { scripts = true } = {}): Promise<string> {
+  const number = newNumber();
+  await page.goto(`/session?return=${encodeURIComponent(HOME)}`);
+  await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
+  if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === HOME);
+  return number;
+}
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Signs in, and is given a role by the command that a site's owner has. */
+export async function signInAs(page: Page, role: 'admin' | 'moderator'): Promise<void> {
+  const number = await signIn(page);
+  await promisify(execFile)(process.execPath, ['server/admin-command.ts', number, '--role', role], {
+    cwd: project,
+    env: { ...process.env, DATA_DIR },
+  });
+}
+
+/** A page of a context without scripts. */
+export async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await fromElsewhere(context);
+  return context.newPage();
+}

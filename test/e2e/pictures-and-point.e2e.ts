@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { halves } from '../pictures.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere } from './people.ts';
+
+// Refusals are answers like others, but Chromium writes each to its console.
+test.use({ expected: /status of 422|ERR_FAILED/ });
+test.beforeEach(({ context }) => fromElsewhere(context));
+
+const picker = (page: Page) => page.locator('[data-picture-picker]');
+const tiles = (page: Page) => picker(page).locator('[data-pictures] > [data-picture]');
+const names = (page: Page) => tiles(page).evaluateAll((all) => all.map((each) => each.getAttribute('data-picture')));
+const act = (tile: Locator, name: string) =>
+  tile.locator(`[data-picture-act=${name}]`).evaluate((button) => (button as HTMLElement).click());
+
+const file = async (name: string, width = 60) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await halves(width, 40).jpeg().toBuffer(),
+});
+
+async function add(page: Page, files: Awaited<ReturnType<typeof file>>[]): Promise<void> {
+  await picker(page).locator('input[type=file]').first().setInputFiles(files);
+  await expect(picker(page)).toHaveAttribute('data-waiting', '0');
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/new');
+  await awake(page);
+  await expect(picker(page)).toHaveAttribute('data-ready', '');
+}
+
+/** The pictures as the server has them, in another tab. */
+async function onServer(page: Page): Promise<(string | null)[]> {
+  const tab = await page.context().newPage();
+  await tab.goto(`/new/pictures/${await picker(page).getAttribute('data-token')}`);
+  const all = await tab.locator('form:has([name=action][value=turn]) [name=qquuid]').all();
+  const ids = await Promise.all(all.map((input) => input.getAttribute('value')));
+  await tab.close();
+  return ids;
+}
+
+test('ITEM-07 ITEM-13 pictures are sent in their order, moved, removed and taken back', async ({ page }) => {
+  await open(page);
+  await add(page, await Promise.all(['1.jpg', '2.jpg', '3.jpg'].map((name) => file(name))));
+  await expect(picker(page)).toHaveAttribute('data-count', '3');
+  const [a, b, c] = await names(page);
+  await expect.poll(() => onServer(page)).toEqual([a, b, c]);
+
+  await act(tiles(page).nth(2), 'first');
+  await expect(page.getByText('تصویر اصلی شما تغییر کرد')).toBeVisible();
+  await expect.poll(() => onServer(page)).toEqual([c, a, b]);
+  await act(tiles(page).nth(0), 'later');
+  await expect.poll(() => onServer(page)).toEqual([a, c, b]);
+
+  await act(tiles(page).nth(1), 'remove');
+  expect(await names(page)).toEqual([a, b]);
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  expect(await names(page)).toEqual([a, c, b]);
+
+  // What is removed and not taken back has gone before the form goes.
+  await act(tiles(page).nth(2), 'remove');
+  await page.getByRole('button', { name: 'ادامه' }).last().click();
+  await expect.poll(() => onServer(page)).toEqual([a, c]);
+
+  const before = await tiles(page).first().getByRole('img').getAttribute('src');
+  await act(tiles(page).first(), 'turn');
+  await expect(tiles(page).first().getByRole('img')).not.toHaveAttribute('src', before ?? '');
+  await hasNoSidewaysScroll(page);
+  expect((await new AxeBuilder({ page }).include('[data-picture-picker]').analyze()).violations).toEqual([]);
+});
+
+test('ITEM-07 what is no picture, a ninth, and a picture without a network are told in words', async ({ page }) => {
+  await open(page);
+  await add(page, [{ ...(await file('page.jpg')), buffer: Buffer.from('<!doctype html>') }]);
+  await expect(tiles(page).first()).toContainText('این پرونده عکس نیست');
+  await act(tiles(page).first(), 'cancel');
+  await expect(tiles(page)).toHaveCount(0);
+
+  await page.route('**/images/upload', (route) => route.abort());
+  await add(page, [await file('1.jpg')]);
+  await expect(tiles(page).first()).toContainText('عکس فرستاده نشد');
+  await page.unroute('**/images/upload');
+  await act(tiles(page).first(), 'retry');
+  await expect(tiles(page).first()).toHaveAttribute('data-state', 'done');
+
+  await add(page, await Promise.all('abcdefgh'.split('').map((name) => file(name))));
+  await expect(tiles(page)).toHaveCount(8);
+  await expect(picker(page)).toContainText('حداکثر ۸ عکس');
+});
+
+test('ITEM-07 a large picture is made smaller before it is sent', async ({ page }) => {
+  await open(page);
+  const sent = page.waitForRequest('**/images/upload');
+  await add(page, [await file('large.jpg', 4000)]);
+  const body = (await sent).postDataBuffer() ?? Buffer.alloc(0);
+  const picture = body.subarray(body.indexOf(Buffer.from([0xff, 0xd8, 0xff])));
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 2560, height: 26 });
+});
+
+test('MAP-02 MAP-03 a point is found by name, its address is written, and Back goes to the map', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    for (const step of document.querySelectorAll<HTMLElement>('[data-step]'))
+      step.hidden = step.dataset.step !== 'place';
+  });
+  await page.getByRole('button', { name: 'انتخاب روی نقشه' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.map-canvas')).toBeVisible();
+  await dialog.getByRole('searchbox').fill('ونک');
+  await dialog.getByRole('button', { name: 'ونک، تهران' }).click();
+  await expect(dialog.getByText('نشانه نزدیک ونک است.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'تایید این نقطه' }).click();
+  await expect(dialog.getByLabel('نشانی', { exact: true })).toHaveValue('تهران، ونک');
+  await dialog.getByRole('button', { name: 'ثبت نشانی' }).click();
+  await expect(dialog.getByText('لطفا این قسمت را تکمیل کنید')).toBeVisible();
+  await expect(dialog.getByLabel('پلاک')).toBeFocused();
+  await page.goBack();
+  await expect(dialog.getByRole('button', { name: 'تایید این نقطه' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'تایید این نقطه' }).click();
+  await dialog.getByLabel('نشانی', { exact: true }).fill('تهران، میدان ونک، کوچهٔ یکم');
+  await dialog.getByLabel('پلاک').fill('۱۲');
+  await dialog.getByRole('button', { name: 'ثبت نشانی' }).click();
+  await expect(dialog).toHaveCount(0);
+  const field = page.locator('[data-map-field]');
+  await expect(field.locator('[name=address]')).toHaveValue('تهران، میدان ونک، کوچهٔ یکم');
+  await expect(field.locator('[name=plaque]')).toHaveValue('۱۲');
+  await expect(field.locator('[name=lat]')).toHaveValue(/^35\.7/);
+});

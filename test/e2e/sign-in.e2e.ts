@@ -1,0 +1,231 @@
+import { hkdfSync } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { codeOf, readToken } from '../../domain/captcha/captcha-token.server.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
+import { SECRET } from './secret.ts';
+
+const name = (page: Page) => page.getByLabel('شمارهٔ موبایل یا ایمیل');
+const code = (page: Page) => page.getByLabel('کد ۴ رقمی');
+const next = (page: Page) => page.getByRole('button', { name: 'ادامه' });
+const send = (page: Page) => page.getByRole('button', { name: 'فرستادن کد', exact: true });
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+/** The captcha's code, which only who knows the site's secret can tell without looking. */
+function captchaCode(token: string): string {
+  const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'bazarche captcha', 32));
+  const read = readToken(key, token, new Date());
+  if (!read) throw new Error('the captcha is not of this site');
+  return codeOf(key, read);
+}
+
+// Refusals are answers like others, but Chromium writes each to its console.
+test.use({ expected: /status of (?:422|429|498)|ERR_FAILED/ });
+test.beforeEach(({ context }) => fromElsewhere(context));
+
+test('AUTH-01 AUTH-02 a newcomer signs in on the page that needs it, step by step, and comes back', async ({
+  page,
+}) => {
+  await page.goto('/my/devices');
+  await expect(page).toHaveURL(/\/session\?return=/);
+  await awake(page);
+  await name(page).fill('0912');
+  await next(page).click();
+  await expect(page.getByText('لطفا یک ایمیل یا شماره موبایل صحیح وارد کنید')).toBeVisible();
+  await expect(name(page)).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+
+  const number = newNumber();
+  await name(page).fill(number.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await send(page).click();
+  await expect(code(page)).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'فرستادن دوبارهٔ کد' })).toBeDisabled();
+  await hasNoSidewaysScroll(page);
+
+  const right = await lastCode(page, number);
+  await code(page).pressSequentially(right === '1111' ? '2222' : '1111');
+  await expect(page.getByText('۴ بار دیگر')).toBeVisible();
+  await code(page).fill('');
+  await code(page).pressSequentially(right);
+  await expect(page).toHaveURL(/\/my\/devices$/);
+  await expect(page.getByText('همین دستگاه')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toMatch(/^\{"id":\d+,"displayName":"[^"]+"\}$/);
+});
+
+test('AUTH-01 GEN-07 over a page, in a popup, and the page then knows who it is', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const number = newNumber();
+  await page.goto('/s');
+  await awake(page);
+  const box = page.getByRole('banner').getByRole('link', { name: 'ورود' });
+  await box.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
+  await dialog.getByRole('button', { name: 'ادامه' }).click();
+  await dialog.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'تغییر شماره یا ایمیل' }).click();
+  await expect(dialog.getByRole('heading', { name: 'ورود به بازارچه' })).toBeVisible();
+  await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(newNumber());
+  await dialog.getByRole('button', { name: 'ادامه' }).click();
+  await dialog.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  // The way is remembered: opened again, the popup stands where it was.
+  await box.click();
+  await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
+  await dialog.getByRole('button', { name: 'تغییر شماره یا ایمیل' }).click();
+  const mine = newNumber();
+  await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(mine);
+  await dialog.getByRole('button', { name: 'ادامه' }).click();
+  await dialog.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await dialog.getByLabel('کد ۴ رقمی').fill(await lastCode(page, mine));
+  await expect(page).toHaveURL(/\/s$/);
+  const known = page.getByRole('banner').getByRole('link', { name: 'کاربر بازارچه' });
+  await known.click();
+  await expect(page).toHaveURL(/\/my$/);
+  await page.getByRole('button', { name: 'خروج از حساب' }).click();
+  await expect(page.getByText('از حساب خود خارج شدید.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ورود' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('null');
+});
+
+test('AUTH-01 GEN-01 without scripts, and nothing that was typed is lost', async ({ browser, baseURL }) => {
+  const page = await withoutScripts(browser, baseURL);
+  await page.goto('/session?return=/my/devices');
+  await name(page).fill('09xx');
+  await next(page).click();
+  await expect(name(page)).toHaveValue('09xx');
+  await expect(page.getByText('لطفا یک ایمیل یا شماره موبایل صحیح وارد کنید').first()).toBeVisible();
+  // A form from before the cookies were cleared.
+  await page.context().clearCookies();
+  const number = newNumber();
+  await name(page).fill(number);
+  await next(page).click();
+  await expect(page.getByText('نوشته‌هایتان سر جایش است')).toBeVisible();
+  await expect(name(page)).toHaveValue(number);
+  await next(page).click();
+  await send(page).click();
+  const right = await lastCode(page, number);
+  await code(page).fill(right === '1111' ? '2222' : '1111');
+  await page.getByRole('button', { name: 'ورود', exact: true }).click();
+  await expect(page.getByText('۴ بار دیگر').first()).toBeVisible();
+  await expect(code(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'گفتن کد با تماس' }).click();
+  await code(page).fill(await lastCode(page, number));
+  await page.getByRole('button', { name: 'ورود', exact: true }).click();
+  await expect(page).toHaveURL(/\/my\/devices$/);
+  await page.context().close();
+});
+
+test('CAPT-01 a captcha is asked over the form, and the form goes on by itself', async ({ page, context, baseURL }) => {
+  const address = `10.99.${Math.floor(Math.random() * 250)}.7`;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  await page.goto('/session');
+  const { csrfKey } = await page.evaluate(async () => {
+    const response = await fetch('/session/is-logged-in');
+    return ((await response.json()) as { data: { csrfKey: string } }).data;
+  });
+  for (let asked = 0; asked < 20; asked++) {
+    await context.request.post('/session/index', {
+      data: { username: newNumber() },
+      headers: { 'x-csrf-key': csrfKey, origin: baseURL ?? '', accept: 'application/json' },
+    });
+  }
+  await awake(page);
+  await name(page).fill(newNumber());
+  await next(page).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox');
+  await expect(dialog.locator('[data-captcha-picture]')).toHaveJSProperty('complete', true);
+  expect(await violations(page)).toEqual([]);
+  await field.fill('00000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('عدد با تصویر یکی نبود')).toBeVisible();
+  const src = (await dialog.locator('[data-captcha-picture]').getAttribute('src')) ?? '';
+  await field.fill(captchaCode(/captcha\/([\w-]+)\.webp/.exec(src)?.[1] ?? ''));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
+});
+
+test('AUTH-02 GEN-02 a second press while the first is on its way is told to wait', async ({ page }) => {
+  await page.goto('/session');
+  await awake(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/session/index', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await name(page).fill(newNumber());
+  await next(page).click();
+  await expect(next(page)).toBeDisabled();
+  await name(page).press('Enter');
+  await expect(page.getByText('لطفا چند لحظه منتظر بمانید')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
+});
+
+test('GEN-15 a form that cannot be sent says so, in the words of the specification, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/session');
+  await awake(page);
+  await page.route('**/session/index', (route) => route.abort());
+  const said = page.waitForEvent('dialog');
+  await name(page).fill('09123456789');
+  // The click ends only when the alert is answered.
+  const pressed = next(page).click();
+  const alert = await said;
+  expect(alert.message()).toBe('An unexpected error occurred. Please reload the page and try again.');
+  await alert.accept();
+  await pressed;
+  await expect(name(page)).toHaveValue('09123456789');
+  await expect(next(page)).toBeEnabled();
+});
+
+test('AUTH-01 a form in another tab goes on where this one has signed in', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/session?return=/my');
+  await awake(other);
+  await signIn(page);
+  await name(other).fill(newNumber());
+  await next(other).click();
+  // Its key has died with the sign-in; nobody notices, and nobody signs in twice.
+  await expect(other).toHaveURL(/\/my$/);
+});
+
+test('AUTH-03 a device that is signed out elsewhere is out', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await signIn(page);
+  const elsewhere = await withoutScripts(browser, baseURL);
+  await elsewhere.goto('/session?return=/my');
+  await name(elsewhere).fill(number);
+  await next(elsewhere).click();
+  // The first code was used up a moment ago.
+  await code(elsewhere).fill(await lastCode(elsewhere, number));
+  await elsewhere.getByRole('button', { name: 'ورود', exact: true }).click();
+  await expect(elsewhere).toHaveURL(/\/my$/);
+  await page.goto('/my/devices');
+  await page.getByRole('button', { name: 'خروج از این دستگاه' }).click();
+  await expect(page.getByRole('button', { name: 'خروج از این دستگاه' })).toHaveCount(0);
+  await elsewhere.goto('/my');
+  await expect(elsewhere).toHaveURL(/\/session/);
+  await elsewhere.context().close();
+});

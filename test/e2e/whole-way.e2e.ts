@@ -1,0 +1,157 @@
+import type { Browser, Page } from '@playwright/test';
+import { halves } from '../pictures.ts';
+import { awake, cards, expect, test } from './journey.ts';
+import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
+
+const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
+/** Counted as a person: headless browsers are taken for robots. */
+const AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/149.0.0.0 Mobile Safari/537.36';
+/** Views are counted by a job once a minute. */
+const COUNTED_WITHIN = 100_000;
+
+test.setTimeout(180_000);
+// A moderator who has decided a case is given the next one: two at once would take each other's.
+test.describe.configure({ mode: 'serial' });
+
+/** Names that no other listing has: the search shall find this one alone. */
+const titleOf = (kind: string): string => {
+  const letters = Array.from({ length: 6 }, () => 'بتجدرسشفقلمن'[Math.floor(Math.random() * 12)]);
+  return `مبل استیل ${kind} ${letters.join('')}`;
+};
+
+async function chooseSofa(page: Page, step: (name: string | RegExp) => ReturnType<Page['getByRole']>): Promise<void> {
+  await page.getByRole('button', { name: /دسته‌بندی/ }).click();
+  await step('خانه و آشپزخانه').click();
+  await step(/مبل/).first().click();
+  await expect(page.locator('[data-region=category]')).toContainText('مبل');
+}
+
+async function answerAll(page: Page): Promise<void> {
+  const part = page.locator('[data-region=attributes]');
+  for (const select of await part.locator('select[required]').all()) await select.selectOption({ index: 1 });
+  const asked = new Set<string>();
+  for (const radio of await part.locator('input[type=radio][required]').all()) {
+    const name = (await radio.getAttribute('name')) ?? '';
+    if (!asked.has(name)) await radio.check();
+    asked.add(name);
+  }
+  await page.getByLabel(/^قیمت/).first().fill('2100000');
+}
+
+async function approve(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await fromElsewhere(context);
+  const desk = await context.newPage();
+  await signInAs(desk, 'moderator');
+  await desk.goto('/admin/listings');
+  await desk.getByRole('link', { name: title }).first().click();
+  await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
+  const decided = desk.waitForResponse((response) => response.request().method() === 'POST');
+  await desk.getByRole('button', { name: /^تأیید و انتشار/ }).click();
+  expect((await decided).ok()).toBe(true);
+  await context.close();
+}
+
+/** Found by its words within a second of being approved; an own search is not one that is kept. */
+async function find(page: Page, title: string): Promise<void> {
+  await page.goto(`/s?q=${encodeURIComponent(title)}&mnp=${1 + Math.floor(Math.random() * 1000)}`);
+  await expect(cards(page).first()).toContainText(title);
+}
+
+async function isCounted(page: Page, id: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`/my/listings/${id}/stats`);
+        return page.locator('dd').first().innerText();
+      },
+      { timeout: COUNTED_WITHIN, intervals: [3_000] },
+    )
+    .toBe('۱');
+}
+
+test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a phone, approved, found, seen, counted', {
+  tag: '@phone',
+}, async ({ page, context, browser, baseURL }) => {
+  const title = titleOf('راحتی');
+  await fromElsewhere(context);
+  await signIn(page);
+  await page.goto('/new');
+  await awake(page);
+  await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
+  await page.getByLabel('عنوان آگهی').fill(title);
+  const popup = page.getByRole('dialog');
+  await chooseSofa(page, (name) => popup.getByRole('link', { name }));
+  const picture = { name: '1.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600).jpeg().toBuffer() };
+  await page.locator('[data-picture-picker] input[type=file]').first().setInputFiles([picture]);
+  await expect(page.locator('[data-picture-picker]')).toHaveAttribute('data-waiting', '0');
+  await page.getByLabel('توضیحات').fill(WORDS);
+  await answerAll(page);
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+  await popup.locator('[data-do=post-go-on]').click();
+  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await popup.getByRole('link', { name: 'تهران', exact: true }).first().click();
+  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'تهران', exact: true }).click();
+  await popup.getByRole('link', { name: /بدون نام محله/ }).click();
+  await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
+  await page.waitForURL(/\/new\/done\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+
+  await approve(browser, baseURL, title);
+
+  const buyer = await browser.newContext({ userAgent: AGENT, ...(baseURL ? { baseURL } : {}) });
+  await fromElsewhere(buyer);
+  const reader = await buyer.newPage();
+  await find(reader, title);
+  await cards(reader).first().getByRole('link').click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+  await awake(reader);
+  await reader.waitForTimeout(1_500);
+  await reader.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  await isCounted(page, id);
+  await buyer.close();
+});
+
+test('ITEM-02 ITEM-14 ADM-02 AN-03 and all of it without scripts', { tag: '@phone' }, async ({ browser, baseURL }) => {
+  const title = titleOf('چوبی');
+  const page = await withoutScripts(browser, baseURL);
+  await signIn(page, { scripts: false });
+  await page.goto('/new');
+  await page.getByLabel('عنوان آگهی').fill(title);
+  await page.getByLabel('توضیحات').fill(WORDS);
+  await chooseSofa(page, (name) => page.getByRole('button', { name }));
+  await answerAll(page);
+  const [pictures] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /عکس‌ها در برگهٔ تازه/ }).click(),
+  ]);
+  const picture = { name: '1.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600).jpeg().toBuffer() };
+  await pictures.locator('input[type=file]').setInputFiles([picture]);
+  await pictures.locator('form:has(input[type=file]) button[type=submit]').click();
+  await expect(pictures.getByRole('img').first()).toBeVisible();
+  await pictures.close();
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await page.getByRole('button', { name: 'تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'تهران', exact: true }).click();
+  await page.getByRole('button', { name: /بدون نام محله/ }).click();
+  await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
+  await page.waitForURL(/\/new\/done\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+
+  await approve(browser, baseURL, title);
+
+  const buyer = await browser.newContext({
+    javaScriptEnabled: false,
+    userAgent: AGENT,
+    ...(baseURL ? { baseURL } : {}),
+  });
+  await fromElsewhere(buyer);
+  const reader = await buyer.newPage();
+  await find(reader, title);
+  await cards(reader).first().getByRole('link').click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+  await isCounted(page, id);
+  await buyer.close();
+  await page.context().close();
+});

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../app/routes.ts';
+import type { ActionRoute } from '../../app/web/action.ts';
+import { newBrowser, newMobile } from '../accounts.ts';
+import type { Browser } from '../browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+
+/**
+ * Without a key, and why: freshit changes nothing and brings the key to pages that have none; the others are reports of
+ * public pages, which have none either, as they are left. They act for nobody, add to counts alone, come from our own
+ * pages only, and are answered the same whatever is in them.
+ */
+const EXEMPT = ['/session/freshit', '/a', '/log-store', '/performance-log'];
+
+const changing = routes.filter(([method]) => method !== 'GET');
+const actions = changing.flatMap(([method, path, route]): (readonly [string, string, ActionRoute])[] =>
+  route.kind === 'action' ? [[method, path, route]] : [],
+);
+
+let site: TestSite;
+/** May do everything, so that nothing but the key stands in the way. */
+let admin: Browser;
+let stranger: Browser;
+let device: string;
+let victim: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  stranger = newBrowser(site);
+  admin = newBrowser(site);
+  const mobile = newMobile();
+  const id = await admin.signIn(mobile);
+  site.clock = new Date(TEST_NOW.getTime() + 121_000);
+  await newBrowser(site).signIn(mobile);
+  await site.services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+  victim = await newBrowser(site).signIn(newMobile());
+  device = /devices\/([0-9a-f]{64})\/revoke/.exec(await admin.page('/my/devices'))?.[1] ?? '';
+});
+afterAll(() => site.stop());
+
+/** What every field of every call could be: refused before it is looked at. */
+const FIELDS = { username: '09121110000', token: 'x', code: '1234', id: '1', order: 'x', name: 'نامی' };
+const methodOf = (named: string) => (named === 'DELETE' ? 'DELETE' : 'POST');
+const addressOf = (path: string): string => path.replace(/:\w+/g, path.includes('/devices/') ? device : String(victim));
+
+/** Everything that stands in the database, but for how often something was tried. */
+async function contents(): Promise<string> {
+  const { db } = site.services;
+  const tables = (await db.introspection.getTables())
+    .filter(({ schema, name }) => schema === 'public' && name !== 'limit_counts')
+    .map(({ name }) => name);
+  const sums = await Promise.all(
+    tables.map(async (name) => {
+      const { rows } = await sql<{ sum: string }>`
+        select count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as sum
+        from ${sql.table(name)} as row`.execute(db);
+      return `${name}: ${rows[0]?.sum}`;
+    }),
+  );
+  return sums.sort().join('\n');
+}
+
+describe('every call that changes something', () => {
+  it('GEN-02 is an action with a guard, but for those that change nothing', () => {
+    expect(changing.filter(([, , route]) => route.kind !== 'action').map(([, path]) => path)).toEqual(EXEMPT);
+    for (const [, path, route] of actions) expect(route.guard, path).toBeTruthy();
+    expect(actions.length).toBeGreaterThan(10);
+  });
+
+  it.each(actions)('GEN-02 is refused without this browser’s own key: %s %s', async (named, path, route) => {
+    const method = methodOf(named);
+    const [own, other] = [await admin.csrfKey(), await stranger.csrfKey()];
+    const rubbish: unknown[] = [
+      undefined,
+      null,
+      '',
+      0,
+      1,
+      true,
+      {},
+      [],
+      [own],
+      { 0: own },
+      { toString: own },
+      other,
+      'x',
+      'A'.repeat(43),
+      `${own}A`,
+      own.slice(1),
+      own.toUpperCase(),
+      ` ${own}`,
+      `${own}\n`,
+      own.replace(/./, 'ی'),
+      `${other.slice(0, 21)}${own.slice(21)}`,
+    ];
+    const before = await contents();
+    for (const key of rubbish) {
+      const fields = key === undefined ? FIELDS : { ...FIELDS, 'csrf-key': key };
+      const answer = await admin.post(addressOf(path), fields, { key: null, method });
+      expect(answer.status, JSON.stringify(key)).toBe(498);
+    }
+    for (const headers of [{ 'x-csrf-key': other }, { 'x-csrf-key': '' }, { 'x-csrf-key': `${own},${own}` }]) {
+      const answer = await admin.post(addressOf(path), FIELDS, { headers, method });
+      expect(answer.status, JSON.stringify(headers)).toBe(498);
+    }
+    const elsewhere = `${addressOf(path)}?csrf-key=${own}&x-csrf-key=${own}`;
+    expect((await admin.post(elsewhere, FIELDS, { key: null, method })).status).toBe(498);
+    const plain = await admin.post(addressOf(path), { username: 'x' }, { key: null, plain: true, method });
+    // The page that it is shown on may not be there.
+    expect([404, 498]).toContain(plain.status);
+    const long = await admin.post(addressOf(path), FIELDS, { key: 'x'.repeat(1024 * 1024), method });
+    expect([413, 498]).toContain(long.status);
+    // Without a session those who may not come are told so, or that nothing is there; the others need a key too.
+    const anonymous = await stranger.post(addressOf(path), FIELDS, { key: null, method });
+    expect(anonymous.status).toBe(typeof route.guard === 'object' ? 404 : 498);
+    expect(await contents()).toBe(before);
+  });
+
+  it.each(actions)('GEN-02 is refused from another site, with the right key too: %s %s', async (named, path) => {
+    const method = methodOf(named);
+    const own = new URL(site.services.site.origin);
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: '' },
+      { origin: `${own.protocol}//evil.example:${own.port}` },
+      { origin: `${own.origin}.evil.example` },
+      { origin: `https://${own.host}` },
+      { origin: `${own.protocol}//${own.hostname}:1` },
+      { origin: `${own.protocol}//user@${own.host}` },
+      { origin: `${own.origin}, https://evil.example` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'Same-Origin' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ];
+    const before = await contents();
+    for (const headers of foreign) {
+      const answer = await admin.post(addressOf(path), FIELDS, { headers, method });
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+    }
+    expect(await contents()).toBe(before);
+  });
+
+  it('GEN-02 is no GET, and asks nothing of a GET in its place', async () => {
+    const before = await contents();
+    const pages = routes.flatMap(([method, path]) => (method === 'GET' ? [path] : []));
+    for (const [, path] of actions.filter(([, path]) => !pages.includes(path))) {
+      const answer = await admin.get(`${addressOf(path)}?csrf-key=${await admin.csrfKey()}&_method=POST`);
+      expect([404, 405], path).toContain(answer.status);
+    }
+    expect(await contents()).toBe(before);
+  });
+});
+
+describe('a key', () => {
+  it('GEN-02 is another text each time, and all of them are right', async () => {
+    const browser = newBrowser(site);
+    const keys = [await browser.csrfKey(), await browser.csrfKey()];
+    expect(keys[0]).not.toBe(keys[1]);
+    for (const key of keys) expect((await browser.post('/session/restart', {}, { key })).status).toBe(200);
+  });
+
+  it('GEN-02 dies as its browser signs in and as it signs out', async () => {
+    const browser = newBrowser(site);
+    const anonymous = await browser.csrfKey();
+    await browser.signIn(newMobile());
+    expect((await browser.post('/session/restart', {}, { key: anonymous })).status).toBe(498);
+    const signedIn = await browser.csrfKey();
+    await browser.post('/session/sign-out');
+    for (const key of [anonymous, signedIn])
+      expect((await browser.post('/session/restart', {}, { key })).status).toBe(498);
+  });
+
+  it('GEN-02 is given to our own pages alone', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      for (const path of ['/session/is-logged-in', '/session/freshit']) {
+        const headers = { accept: 'application/json', 'sec-fetch-site': site };
+        const answer = path.endsWith('freshit')
+          ? await stranger.post(path, { templates: [{ id: 'sign-in' }] }, { headers, key: null })
+          : await stranger.get(path, headers);
+        expect(answer.status).toBe(400);
+        expect(await answer.text()).not.toMatch(/csrfKey|csrf-key/);
+      }
+    }
+    const answer = await stranger.get('/session/is-logged-in');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

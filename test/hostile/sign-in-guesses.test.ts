@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
+import { type Browser, createBrowser, lastCode } from '../browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+
+const GUESSES = 200;
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  // All that is tried here is tried in one minute; what each code withstands by itself is the question.
+  await site.services.db
+    .deleteFrom('limit_rules')
+    .where('action', '=', 'verify')
+    .where('subject', '=', 'everyone')
+    .execute();
+});
+afterAll(() => site.stop());
+
+const cookieOf = (browser: Browser): string => browser.cookies.get('visitor') ?? '';
+
+const sessionsOf = (mobile: string) =>
+  site.services.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id_hash')
+    .where('users.mobile', '=', mobile)
+    .execute();
+
+async function begun(browser = newBrowser(site)) {
+  const mobile = newMobile();
+  await addAccount(site, { mobile });
+  const { data } = await browser.call('/session/index', { username: mobile });
+  return {
+    browser,
+    mobile,
+    token: String(data.token),
+    code: await lastCode(site, mobile),
+    key: await browser.csrfKey(),
+  };
+}
+
+/** The same visitor at another address each time: what an address may do does not stand in the way. */
+function elsewhere(browser: Browser, index: number): Browser {
+  const other = createBrowser(site, `2a01:${(index + 1).toString(16)}::1`);
+  other.cookies.set('visitor', cookieOf(browser));
+  return other;
+}
+
+describe('two hundred at once', () => {
+  it('AUTH-03 guesses from two hundred addresses are five tries, and the right code comes too late', async () => {
+    const { browser, mobile, token, code, key } = await begun();
+    const answers = await Promise.all(
+      Array.from({ length: GUESSES }, (_, index) =>
+        elsewhere(browser, index).call('/session/verify', { token, code: wrongCode(code, index + 1) }, { key }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+    const row = await site.services.db
+      .selectFrom('one_time_codes')
+      .select(['tries', 'used_at'])
+      .where('recipient', '=', mobile)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ tries: 5, used_at: null });
+    expect((await browser.call('/session/verify', { token, code })).success).toBe(false);
+    expect(await sessionsOf(mobile)).toEqual([]);
+  });
+
+  it('AUTH-03 ways of as many browsers share the five tries of one number', async () => {
+    const { mobile, code, browser, token } = await begun();
+    const others = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const other = createBrowser(site, `2a02:${index + 1}::1`);
+        return { other, ...(await other.call('/session/index', { username: mobile })).data };
+      }),
+    );
+    const answers = await Promise.all(
+      others.map(({ other, ...data }, index) =>
+        other.call('/session/verify', { token: (data as { token?: string }).token, code: wrongCode(code, index + 1) }),
+      ),
+    );
+    expect(answers.every(({ success }) => !success)).toBe(true);
+    expect((await browser.call('/session/verify', { token, code })).success).toBe(false);
+  });
+
+  it('AUTH-03 right codes open one session', async () => {
+    const { browser, mobile, token, code, key } = await begun();
+    const answers = await Promise.all(
+      Array.from({ length: GUESSES }, (_, index) =>
+        elsewhere(browser, index).call('/session/verify', { token, code }, { key }),
+      ),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(await sessionsOf(mobile)).toHaveLength(1);
+  });
+
+  it('AUTH-03 CAPT-02 passwords from two hundred addresses are five, then a captcha, then refused', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile, password: 'درست و دراز' });
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: mobile });
+    const key = await browser.csrfKey();
+    const answers = await Promise.all(
+      Array.from({ length: GUESSES }, (_, index) =>
+        elsewhere(browser, index).call('/session/login', { token: data.token, password: `${index}` }, { key }),
+      ),
+    );
+    const looked = answers.filter(({ status }) => status === 422);
+    const asked = answers.filter(({ captcha }) => captcha);
+    const refused = answers.filter(({ status, captcha }) => status === 429 && !captcha);
+    expect([looked.length, asked.length, refused.length]).toEqual([5, 10, GUESSES - 15]);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const right = await browser.call('/session/login', { token: data.token, password: 'درست و دراز' });
+    expect(right.status).toBe(429);
+  });
+});
+
+describe('a token', () => {
+  it('AUTH-03 of another browser opens nothing with one’s own code, nor one’s own with another’s code', async () => {
+    const [victim, thief] = [await begun(), await begun()];
+    for (const [token, code] of [
+      [victim.token, thief.code],
+      [victim.token, victim.code],
+    ])
+      expect((await thief.browser.call('/session/verify', { token, code })).status).toBe(498);
+    if (victim.code !== thief.code) {
+      const swapped = await thief.browser.call('/session/verify', { token: thief.token, code: victim.code });
+      expect(swapped.status).toBe(422);
+    }
+    for (const call of ['resend', 'call', 'prove', 'fresh', 'register', 'login']) {
+      const answer = await thief.browser.call(`/session/${call}`, { token: victim.token, password: 'x' });
+      expect(answer.status, call).toBe(498);
+    }
+    expect((await victim.browser.call('/session/verify', { token: victim.token, code: victim.code })).success).toBe(
+      true,
+    );
+  });
+
+  it('AUTH-03 that is finished opens nothing again, for nobody', async () => {
+    const { browser, token, code, mobile } = await begun();
+    const visitor = cookieOf(browser);
+    await browser.call('/session/verify', { token, code });
+    const thief = newBrowser(site);
+    thief.cookies.set('visitor', visitor);
+    for (const again of [browser, thief]) {
+      for (const call of ['verify', 'resend', 'call', 'fresh', 'prove'])
+        expect((await again.call(`/session/${call}`, { token, code })).status).toBe(498);
+    }
+    expect(await sessionsOf(mobile)).toHaveLength(1);
+  });
+
+  it('AUTH-03 shown to a page by its cookie is shown to its own browser alone', async () => {
+    const { token } = await begun();
+    const thief = newBrowser(site);
+    thief.cookies.set('sign-in', token);
+    expect(await thief.page('/session')).toContain('data-sign-in="index"');
+  });
+
+  it('AUTH-03 is not made from an order key that was not ours', async () => {
+    const mobile = newMobile();
+    const tokens = await Promise.all(
+      ['x', 'A'.repeat(32), '', '__proto__'].map(async (order) => {
+        const browser = newBrowser(site);
+        const { data } = await browser.call('/session/index', { username: mobile, 'order-key': order });
+        return data.token;
+      }),
+    );
+    expect(new Set(tokens).size).toBe(4);
+  });
+});
+
+describe('sendings', () => {
+  it('AUTH-03 to one number are limited before it is told whether it has an account', async () => {
+    const [known, unknown] = [newMobile(), newMobile()];
+    await addAccount(site, { mobile: known });
+    const course = async (mobile: string) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 8; index++) {
+        site.clock = new Date(TEST_NOW.getTime() + index * 61_000);
+        statuses.push((await newBrowser(site).call('/session/index', { username: mobile })).status);
+      }
+      site.clock = TEST_NOW;
+      return statuses;
+    };
+    const expected = [200, 200, 200, 200, 200, 200, 429, 429];
+    expect(await course(known)).toEqual(expected);
+    expect(await course(unknown)).toEqual(expected);
+  });
+
+  it('AUTH-03 from one network are limited, of which a thousand IPv6 addresses are one', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 1_000; index += 20) {
+      const address = `2001:db8:7:9:${index.toString(16)}::${(index * 7).toString(16)}`;
+      const answer = await createBrowser(site, address).call('/session/index', { username: newMobile() });
+      statuses.push(answer.status);
+    }
+    // The captcha of the first step comes before the refusal of the sending.
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+    expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
+    const neighbour = await createBrowser(site, '2001:db8:7:a::1').call('/session/index', { username: newMobile() });
+    expect(neighbour.status).toBe(200);
+  });
+
+  it('AUTH-03 of the whole site are limited', async () => {
+    site.clock = new Date(TEST_NOW.getTime() + 3_600_000);
+    const { db } = site.services;
+    await db
+      .updateTable('limit_rules')
+      .set({ threshold: 3 })
+      .where('action', '=', 'send-code')
+      .where('subject', '=', 'everyone')
+      .execute();
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index++)
+      statuses.push((await newBrowser(site).call('/session/index', { username: newMobile() })).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    site.clock = TEST_NOW;
+  });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoListings } from '../../db/seeds/demo/demo-listings.ts';
+import { demoSellers } from '../../db/seeds/demo/sellers.ts';
+import { likelyCategories } from '../../domain/search/search.server.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+
+const LEARNT = 2_500;
+const HELD_OUT = 400;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ listings: LEARNT });
+});
+afterAll(() => site.stop());
+
+it('CAT-05 the right leaf is among the first three for at least 85 % of titles that it never saw', async () => {
+  const { db, catalogue } = site.services;
+  const { taxonomy, places } = catalogue();
+  const learnt = await db.selectFrom('listings').select('name').execute();
+  const seen = new Set(learnt.map(({ name }) => name));
+  const sellers = demoSellers(100, 'held out', TEST_NOW).map((seller, index) => ({ ...seller, id: index + 1 }));
+  const titles = [
+    ...demoListings({ taxonomy, places, count: HELD_OUT, seed: 'held out', now: TEST_NOW, sellers }),
+  ].filter(({ name }) => !seen.has(name));
+  expect(titles.length).toBeGreaterThan(HELD_OUT / 2);
+  const hits = { first: 0, three: 0 };
+  for (const { name, categoryId } of titles) {
+    const found = (await likelyCategories(db, name, taxonomy)).map(({ id }) => id);
+    expect(found.length).toBeLessThanOrEqual(3);
+    for (const id of found) expect(taxonomy.byId.get(id)?.children).toEqual([]);
+    if (found[0] === categoryId) hits.first++;
+    if (found.includes(categoryId)) hits.three++;
+  }
+  expect(hits.three / titles.length).toBeGreaterThanOrEqual(0.85);
+  expect(hits.first / titles.length).toBeGreaterThanOrEqual(0.7);
+});
