@@ -50,6 +50,10 @@ export type MyListingsShown = {
 };
 type ContactPage = 'mobile' | 'email';
 
+/** Whose number is asked for. */
+export type RevealKind = 'listings' | 'shops' | 'agents' | 'users';
+export type ChatCall = 'messages' | 'block' | 'unblock' | 'report' | 'read' | 'picture';
+
 export const paths = {
   home: () => '/',
   search: () => '/search',
@@ -166,6 +170,43 @@ export const paths = {
   categories: () => '/api/web/categories',
   locations: () => '/api/web/locations',
   versions: () => '/api/web/versions',
+  /** By id alone: where only the id is known; the page leads on to its own address. */
+  listingById: (id: number) => `/v/${id}`,
+  /** The seller's number and the ways to reach him, on a page of its own: for pages without JavaScript (REV-01). */
+  contact: (listingId: number) => `/v/${listingId}/contact`,
+  revealNumber: (kind: RevealKind, id: number) => `/api/web/${kind}/${id}/number`,
+  revealDescription: (listingId: number) => `/api/web/listings/${listingId}/description`,
+  report: (listingId: number) => `/v/${listingId}/report`,
+  reportListing: (listingId: number) => `/api/web/listings/${listingId}/report`,
+  adminReports: (params = new URLSearchParams()) => withParams('/admin/reports', params),
+  adminReport: (id: number) => `/admin/reports/${id}`,
+  myChats: (listingId?: number) => (listingId === undefined ? '/my/chats' : `/my/chats?listingId=${listingId}`),
+  chat: (conversationId: number) => `/my/chats/${conversationId}`,
+  sendMessage: () => '/api/web/chat/message',
+  chatCall: (conversationId: number, call: ChatCall) => `/api/web/chat/${conversationId}/${call}`,
+  chatUnread: () => '/api/web/chat/unread',
+  chatSocket: () => '/chat/socket',
+  /** The form of a price offer (OFFER-01), and where it is sent. */
+  offer: (listingId: number) => `/v/${listingId}/offer`,
+  sendOffer: (listingId: number) => `/api/web/price-offer/${listingId}`,
+  answerOffer: (offerId: number) => `/api/web/offers/${offerId}`,
+  myOffers: () => '/my/offers',
+  favourites: () => '/favourites',
+  /** A page with the form that saves it: for pages without JavaScript. */
+  addFavourite: (listingId: number) => `/favourites/add/${listingId}`,
+  saveFavourite: () => '/api/web/favourites/save',
+  deleteFavourite: () => '/api/web/favourites/delete',
+  /** The form that saves a search, of its canonical results query. */
+  newSavedSearch: (query: string) => `/my/saved-searches/new?serpQuery=${encodeURIComponent(query)}`,
+  saveSearch: () => '/api/web/new-saved-search',
+  mySavedSearches: () => '/my/saved-searches',
+  savedSearch: (id: number) => `/api/web/saved-searches/${id}`,
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  myNotifications: () => '/my/notifications',
+  readNotification: () => '/api/web/notifications/read',
+  readAllNotifications: () => '/api/web/notifications/read-all',
+  pushKey: () => '/api/web/push-key',
+  savePushId: () => '/api/web/save-push-id',
   openapi: () => '/api/openapi.json',
   serviceWorker: () => '/service-worker.js',
   manifest: () => '/manifest.webmanifest',

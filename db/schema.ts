@@ -125,6 +125,71 @@ export interface CategoryTags {
   tag_id: number;
 }
 
+export interface ChatBlocks {
+  at: Timestamp;
+  blocked_id: number;
+  blocker_id: number;
+}
+
+export interface ChatPresence {
+  until: Timestamp;
+  user_id: number;
+}
+
+export interface ContactPolicies {
+  category_id: number;
+  paid: boolean;
+}
+
+export interface ContactReveals {
+  at: Timestamp;
+  id: Generated<number>;
+  listing_id: number;
+  user_id: number | null;
+  visitor_hash: Buffer;
+  what: string;
+}
+
+export interface ConversationMembers {
+  conversation_id: number;
+  last_at: Timestamp;
+  other_id: number;
+  read_seq: Generated<number>;
+  told_at: Timestamp | null;
+  unread: Generated<number>;
+  unread_since: Timestamp | null;
+  user_id: number;
+}
+
+export interface Conversations {
+  buyer_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_at: Timestamp;
+  last_sender_id: number | null;
+  last_seq: Generated<number>;
+  last_text: Generated<string>;
+  listing_id: number;
+  seller_id: number;
+}
+
+export interface Events {
+  at: Timestamp;
+  data: Json;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  tries: Generated<number>;
+}
+
+export interface Favourites {
+  listing_id: number;
+  price_known: number | null;
+  price_saved: number | null;
+  saved_at: Timestamp;
+  user_id: number;
+}
+
 export interface FormerMobiles {
   id: Generated<number>;
   left_at: Timestamp;
@@ -278,6 +343,25 @@ export interface ListingVisits {
   visitor_hash: Buffer;
 }
 
+export interface Messages {
+  client_id: string;
+  conversation_id: number;
+  kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  offer_id: number | null;
+  picture_hash: string | null;
+  picture_height: number | null;
+  picture_key: string | null;
+  picture_width: number | null;
+  sender_id: number;
+  sent_at: Timestamp;
+  seq: number;
+  text: Generated<string>;
+  warning: string | null;
+  words: Generated<string[]>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -287,6 +371,18 @@ export interface ModerationClaims {
   claimed_at: Timestamp;
   listing_id: number;
   moderator_id: number;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  data: Json;
+  deliver_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  read_at: Timestamp | null;
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface OneTimeCodes {
@@ -321,6 +417,76 @@ export interface Places {
   population: Generated<number>;
   position: number;
   slug: string;
+}
+
+export interface PriceOffers {
+  amount: number;
+  answered_at: Timestamp | null;
+  buyer_id: number;
+  by_seller: Generated<boolean>;
+  conversation_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  listing_id: number;
+  order_key: string;
+  seller_id: number;
+  state: Generated<string>;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<number>;
+  p256dh: string;
+  user_id: number;
+}
+
+export interface Reports {
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  network_hash: Buffer;
+  note: string | null;
+  reason: string;
+  state: Generated<string>;
+  subject_id: number;
+  subject_kind: string;
+  text: string;
+  user_id: number | null;
+  visitor_hash: Buffer;
+}
+
+export interface SavedQueries {
+  canonical: string;
+  conditions: Json;
+  id: Generated<number>;
+  max_price: number | null;
+  min_price: number | null;
+}
+
+export interface SavedQueryKeys {
+  key: string;
+  query_id: number;
+}
+
+export interface SavedSearches {
+  created_at: Timestamp;
+  digest_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  notify: Generated<string>;
+  query_id: number;
+  user_id: number;
+}
+
+export interface SavedSearchMatches {
+  at: Timestamp;
+  listing_id: number;
+  search_id: number;
+  told_at: Timestamp | null;
 }
 
 export interface SearchDays {
@@ -450,6 +616,14 @@ export interface DB {
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_tags: CategoryTags;
+  chat_blocks: ChatBlocks;
+  chat_presence: ChatPresence;
+  contact_policies: ContactPolicies;
+  contact_reveals: ContactReveals;
+  conversation_members: ConversationMembers;
+  conversations: Conversations;
+  events: Events;
+  favourites: Favourites;
   former_mobiles: FormerMobiles;
   limit_counts: LimitCounts;
   limit_rules: LimitRules;
@@ -466,11 +640,20 @@ export interface DB {
   listing_quotas: ListingQuotas;
   listing_visits: ListingVisits;
   listings: Listings;
+  messages: Messages;
   migrations: Migrations;
   moderation_claims: ModerationClaims;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
   places: Places;
+  price_offers: PriceOffers;
+  push_subscriptions: PushSubscriptions;
+  reports: Reports;
+  saved_queries: SavedQueries;
+  saved_query_keys: SavedQueryKeys;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   search_days: SearchDays;
   search_queries: SearchQueries;
   search_words: SearchWords;

@@ -41,6 +41,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   delivery: { knows: ['values'], tables: ['outbox_messages'], reads: [] },
   // What is done apart from requests; its tables stand in a schema of pg-boss's own.
   jobs: { knows: [], tables: [], reads: [] },
+  // Facts that others react to once their transaction is over; server/wiring.ts says who does.
+  events: { knows: [], tables: ['events'], reads: [] },
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   identity: {
     knows: ['values', 'media', 'limits', 'delivery', 'audit', 'jobs'],
@@ -54,7 +56,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings'],
   },
   listings: {
-    knows: ['values', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
+    knows: ['values', 'taxonomy', 'locations', 'events', 'settings', 'identity', 'media', 'search'],
     tables: [
       'listings',
       'listing_bodies',
@@ -82,6 +84,45 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ['values', 'listings'],
     tables: ['analytics_events', 'analytics_events_rest', 'listing_events', 'listing_visits', 'listing_days'],
     reads: ['listings'],
+  },
+  // What an account is told, on the site and outside.
+  notifications: {
+    knows: ['values', 'delivery', 'identity'],
+    tables: ['notifications', 'push_subscriptions'],
+    reads: [],
+  },
+  // Who may see a number, and who saw it.
+  contact: {
+    knows: ['values', 'taxonomy', 'identity', 'listings', 'analytics'],
+    tables: ['contact_reveals', 'contact_policies'],
+    // A number is read by a reveal alone, in one reading with whose it is.
+    reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
+  },
+  reports: {
+    knows: ['values', 'taxonomy', 'locations', 'audit', 'identity', 'listings', 'moderation'],
+    tables: ['reports'],
+    reads: ['listings', 'users'],
+  },
+  favourites: {
+    knows: ['values', 'listings', 'notifications'],
+    tables: ['favourites'],
+    reads: ['listings'],
+  },
+  'saved-searches': {
+    knows: ['values', 'taxonomy', 'locations', 'search', 'listings', 'notifications'],
+    tables: ['saved_queries', 'saved_query_keys', 'saved_searches', 'saved_search_matches'],
+    reads: ['listings', 'listing_bodies'],
+  },
+  chat: {
+    knows: ['values', 'identity', 'media', 'search', 'listings', 'notifications'],
+    tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence'],
+    // A list of conversations is one reading.
+    reads: ['listings', 'users'],
+  },
+  offers: {
+    knows: ['values', 'identity', 'listings', 'chat', 'notifications'],
+    tables: ['price_offers'],
+    reads: ['listings', 'users', 'conversations'],
   },
   promotion: {
     knows: ['values', 'taxonomy', 'locations', 'listings', 'search'],

@@ -2,6 +2,7 @@ import type { Database } from '../db/client.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
+import { reactToEvents } from '../domain/events/events.server.ts';
 import { forgetOldExports } from '../domain/identity/export.server.ts';
 import { createExportDiskStorage } from '../domain/identity/export-storage-disk-gateway.server.ts';
 import { forgetExpired } from '../domain/identity/sessions.server.ts';
@@ -19,6 +20,7 @@ import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import type { Log } from './log.ts';
 import { arrivalsOf, pictureStorage } from './picture-storage.ts';
+import { reactions } from './wiring.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -30,6 +32,7 @@ type Timer = { readonly name: string; readonly every: number; readonly run: (par
 
 /** What the parent does from time to time. Each is safe beside another process that does it too. */
 const TIMERS: readonly Timer[] = [
+  { name: 'react to events', every: 2 * SECOND, run: reactToAll },
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
   { name: 'count views and leads', every: 60 * SECOND, run: ({ db, clock }) => rollUp(db, clock()) },
   { name: 'renew tables of events', every: HOUR, run: ({ db, clock }) => renewPartitions(db, clock()) },
@@ -50,6 +53,14 @@ const TIMERS: readonly Timer[] = [
   { name: 'remove cut uploads', every: HOUR, run: ({ arrivals, clock }) => sweepArrivals(arrivals, clock()) },
   { name: 'end accounts', every: HOUR, run: finishDeletions },
 ];
+
+/** What follows from what has happened (`server/wiring.ts`). */
+function reactToAll(parts: JobParts): Promise<number> {
+  const { db, clock, log } = parts;
+  return reactToEvents(db, reactions(parts), clock, ({ id, kind }, error, isLast) =>
+    log[isLast ? 'error' : 'warn']('a reaction failed', { event: id, kind, isLast, ...traceOf(error) }),
+  );
+}
 
 export type Jobs = { stop(): Promise<void> };
 

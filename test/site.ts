@@ -7,6 +7,7 @@ import { createApplication } from '../app/web/application.ts';
 import type { Services } from '../app/web/context.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
+import { reactToEvents } from '../domain/events/events.server.ts';
 import { addUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
@@ -17,6 +18,7 @@ import { createJobHandlers } from '../server/jobs/handlers.ts';
 import type { JobParts } from '../server/jobs/job-parts.ts';
 import type { Log } from '../server/log.ts';
 import { createServices } from '../server/services.ts';
+import { reactions } from '../server/wiring.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Every test site lives at this moment unless its test moves the clock. */
@@ -35,6 +37,8 @@ export type TestSite = {
   readonly job: JobParts;
   /** Does what waits in the queue, once. Throws what a job threw. */
   readonly runJobs: () => Promise<number>;
+  /** Reacts to what has happened, once. Throws what a reaction threw. */
+  readonly runEvents: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -107,6 +111,10 @@ export async function createTestSite(
       if (failures.length > 0) throw failures[0];
       return done;
     },
+    runEvents: () =>
+      reactToEvents(services.db, reactions(job), job.clock, (_, error) => {
+        throw error;
+      }),
     async page(path: string, init?: RequestInit) {
       const response = await ask(path, init);
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { recordEvents } from '../events/events.server.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -64,6 +65,7 @@ export async function step(
   await insertCountChanges(trx, countedCells(shifts(listing, from, to)));
   if (to === 'published') await forgetDays(trx, [dayOf(times.sortedAt)]);
   await insertChange(trx, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
+  await recordEvents(trx, [{ kind: 'listing-changed', data: { listingId: id, act, from, to } }], now);
   await notifyChanged(trx, [id]);
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { recordEvents } from '../events/events.server.ts';
 import { isOwnSet, takeUploads, uploadSetHash } from '../media/uploads.server.ts';
 import { insertCountChanges } from '../search/search.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -171,6 +172,12 @@ export async function expireDue(db: Db, now: Date): Promise<number> {
       const ids = rows.map(({ id }) => id);
       await insertCountChanges(trx, countedCells(rows.map((scope) => ({ scope, n: -1 }))));
       await insertExpiries(trx, ids, now);
+      const ended = { act: 'expire', from: 'published', to: 'expired' };
+      await recordEvents(
+        trx,
+        ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
+        now,
+      );
       await notifyChanged(trx, ids);
       return rows.length;
     });
