@@ -202,7 +202,8 @@ export const paths = {
   mySavedSearches: () => '/my/saved-searches',
   savedSearch: (id: number) => `/api/web/saved-searches/${id}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
-  myNotifications: () => '/my/notifications',
+  myNotifications: (cursor?: number) =>
+    cursor === undefined ? '/my/notifications' : `/my/notifications?cursor=${cursor}`,
   readNotification: () => '/api/web/notifications/read',
   readAllNotifications: () => '/api/web/notifications/read-all',
   pushKey: () => '/api/web/push-key',

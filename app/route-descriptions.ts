@@ -5,6 +5,7 @@ import { imageDescriptions } from './routes/api/describe-images.ts';
 import { machineryDescriptions } from './routes/api/describe-machinery.ts';
 import { moderationDescriptions } from './routes/api/describe-moderation.ts';
 import { myListingsDescriptions } from './routes/api/describe-my-listings.ts';
+import { noticeDescriptions } from './routes/api/describe-notices.ts';
 import { pageDescriptions } from './routes/api/describe-pages.ts';
 import { postingDescriptions } from './routes/api/describe-posting.ts';
 import { helpDescriptions } from './routes/api/describe-posting-help.ts';
@@ -22,6 +23,7 @@ export const routeDescriptions: RouteDescriptions = {
   ...helpDescriptions,
   ...moderationDescriptions,
   ...myListingsDescriptions,
+  ...noticeDescriptions,
   ...pageDescriptions,
   ...machineryDescriptions,
 };

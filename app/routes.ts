@@ -86,6 +86,10 @@ import { robots } from './routes/machinery/robots.route.ts';
 import { sitemapIndex, sitemapPart } from './routes/machinery/sitemap.route.ts';
 import { locationAddress, locationCity, locationInfo } from './routes/map/place-calls.route.ts';
 import { mapSnapshot } from './routes/map/snapshot.route.ts';
+import { notificationsCall, readAllCall, readNoticeCall } from './routes/notices/notice-calls.route.ts';
+import { myNotifications } from './routes/notices/notices.route.tsx';
+import { pushKeyCall, removePushCall, savePushCall } from './routes/notices/push-calls.route.ts';
+import { unsubscribeCall, unsubscribePage } from './routes/notices/unsubscribe.route.tsx';
 import { outbox, outboxJson } from './routes/outbox/outbox.route.tsx';
 import { listingDone } from './routes/posting/done.route.tsx';
 import { editListing } from './routes/posting/edit.route.tsx';
@@ -263,6 +267,17 @@ export const routes: RouteTable = [
   ['GET', '/my/listings/:id/inspection', certificateForms],
   ['POST', '/my/listings/:id/inspection/:kind', saveCertificate],
   ['POST', '/my/listings/:id/inspection/:kind/remove', removeCertificate],
+  ['GET', '/my/notifications', myNotifications],
+  ['GET', '/api/web/notifications', notificationsCall],
+  ['GET', '/api/web/notifications/read', readNoticeCall],
+  ['POST', '/api/web/notifications/read', readNoticeCall],
+  ['GET', '/api/web/notifications/read-all', readAllCall],
+  ['POST', '/api/web/notifications/read-all', readAllCall],
+  ['GET', '/api/web/push-key', pushKeyCall],
+  ['POST', '/api/web/save-push-id', savePushCall],
+  ['DELETE', '/api/web/save-push-id', removePushCall],
+  ['GET', '/unsubscribe/:token', unsubscribePage],
+  ['POST', '/unsubscribe/:token', unsubscribeCall],
   ['GET', '/api/openapi.json', openapi],
   ['GET', '/api/docs', docs],
   ['GET', '/robots.txt', robots],

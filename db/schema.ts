@@ -381,6 +381,7 @@ export interface Notifications {
   key: string;
   kind: string;
   read_at: Timestamp | null;
+  sent: Generated<string[]>;
   tries: Generated<number>;
   user_id: number;
 }
@@ -440,6 +441,7 @@ export interface PushSubscriptions {
   failures: Generated<number>;
   id: Generated<number>;
   p256dh: string;
+  session_hash: Buffer;
   user_id: number;
 }
 

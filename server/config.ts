@@ -4,6 +4,7 @@ import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
 import { readSms, readSmtp } from './config-messages.ts';
 import { readS3 } from './config-pictures.ts';
+import { type KeyPair, pushSubject, readVapid } from './config-push.ts';
 import {
   apiKey,
   databaseAddress,
@@ -48,6 +49,9 @@ export type Config = {
   sms: DeliverySettings['sms'];
   /** Digits of a sign-in code. */
   codeLength: number;
+  /** What pushes are signed with; null = made and kept in dataDir; web workers always get one. */
+  vapid: KeyPair | null;
+  vapidSubject: string;
   /** Messages without a provider are kept and shown at /outbox: to this machine, on a public site to admins. */
   outbox: boolean;
   logLevel: LogLevel;
@@ -81,6 +85,8 @@ const PRIVATE = new Set([
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
 ]);
 
 /** Settings of this process; the one place that reads its environment. Throws WrongSettings. */
@@ -118,10 +124,14 @@ export function readConfig(env: Environment): Config {
   if (role !== 'all' && !env.DATABASE_URL?.trim()) {
     wrong.push(`DATABASE_URL is not set, but must be the PostgreSQL server that ROLE=${role} shares with the others.`);
   }
+  if (role !== 'all' && publicSite && !given('VAPID_PUBLIC_KEY')) {
+    wrong.push(`VAPID_PUBLIC_KEY is not set, but must be the key for pushes that ROLE=${role} shares with the others.`);
+  }
+  const siteOrigin = givenOrigin ?? `http://localhost:${port}`;
   const config: Config = {
     port,
     host,
-    origin: givenOrigin ?? `http://localhost:${port}`,
+    origin: siteOrigin,
     publicSite,
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl,
@@ -136,6 +146,13 @@ export function readConfig(env: Environment): Config {
     smtp: readSmtp(read, given, wrong),
     sms: readSms(read, given, wrong),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
+    vapid: readVapid(read, given, wrong),
+    // A push service takes no other kind of address.
+    vapidSubject: read(
+      'VAPID_SUBJECT',
+      siteOrigin.startsWith('https:') ? siteOrigin : 'mailto:webmaster@localhost',
+      pushSubject,
+    ),
     outbox: read('OUTBOX', !publicSite, yesOrNo),
     logLevel: read('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
     role,
@@ -156,9 +173,11 @@ const FRUGAL_MEMORY = {
 };
 
 /** What the parent decided and its web workers, who inherit the rest, read with `readProcessConfig`. */
-export const settingsForWorkers = (databaseUrl: string, secret: string) => ({
+export const settingsForWorkers = (databaseUrl: string, secret: string, vapid: KeyPair) => ({
   DATABASE_URL: databaseUrl,
   SECRET: secret,
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
   // React's development build, its default, costs several times as much a page.
   NODE_ENV: 'production',
   ...FRUGAL_MEMORY,

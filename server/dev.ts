@@ -49,7 +49,14 @@ async function reloading({
     icons: '/icons.svg',
   };
   const { createServices } = await ssrLoadModule('/server/services.ts');
-  const services = await createServices({ config, databaseUrl: site.databaseUrl, secret: site.secret, assets, log });
+  const services = await createServices({
+    config,
+    databaseUrl: site.databaseUrl,
+    secret: site.secret,
+    pushKey: site.vapid.publicKey,
+    assets,
+    log,
+  });
   return async (request, address) => {
     const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
     noteAddress(request, address);

@@ -12,14 +12,20 @@ import { forgetOldCounts } from '../domain/limits/limits.server.ts';
 import { expireDue } from '../domain/listings/posting.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { sweepArrivals, sweepUploads } from '../domain/media/uploads.server.ts';
+import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
+import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
+import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Config } from './config.ts';
+import { deriveKey } from './derived-key.ts';
+import { deliverNotices } from './jobs/deliver-notices.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import type { Log } from './log.ts';
 import { arrivalsOf, pictureStorage } from './picture-storage.ts';
+import type { OpenSite } from './supervisor/open-site.ts';
 import { reactions } from './wiring.ts';
 
 const SECOND = 1_000;
@@ -33,6 +39,7 @@ type Timer = { readonly name: string; readonly every: number; readonly run: (par
 /** What the parent does from time to time. Each is safe beside another process that does it too. */
 const TIMERS: readonly Timer[] = [
   { name: 'react to events', every: 2 * SECOND, run: reactToAll },
+  { name: 'deliver notices', every: 5 * SECOND, run: deliverNotices },
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
   { name: 'count views and leads', every: 60 * SECOND, run: ({ db, clock }) => rollUp(db, clock()) },
   { name: 'renew tables of events', every: HOUR, run: ({ db, clock }) => renewPartitions(db, clock()) },
@@ -43,6 +50,7 @@ const TIMERS: readonly Timer[] = [
   { name: 'forget ended sessions and codes', every: HOUR, run: ({ db, clock }) => forgetExpired(db, clock()) },
   { name: 'forget old counts of limits', every: HOUR, run: ({ db, clock }) => forgetOldCounts(db, clock()) },
   { name: 'forget answered captchas', every: HOUR, run: ({ db, clock }) => forgetOldUses(db, clock()) },
+  { name: 'forget old notices', every: HOUR, run: ({ db, clock }) => forgetOldNotices(db, clock()) },
   { name: 'forget old messages', every: HOUR, run: ({ db, clock }) => forgetOldMessages(db, clock()) },
   {
     name: 'remove old exports',
@@ -65,12 +73,8 @@ function reactToAll(parts: JobParts): Promise<number> {
 export type Jobs = { stop(): Promise<void> };
 
 /** The timers, and the queue that web workers fill. */
-export function startJobs(
-  { db, databaseUrl }: { readonly db: Database; readonly databaseUrl: string },
-  config: Config,
-  log: Log,
-): Jobs {
-  const parts = jobParts(db, config, log);
+export function startJobs(site: JobSite, config: Config, log: Log): Jobs {
+  const parts = jobParts(site, config, log);
   const running = new Set<Promise<unknown>>();
   const timers = TIMERS.flatMap(({ name, every, run }) => {
     let busy = false;
@@ -87,7 +91,7 @@ export function startJobs(
     };
     return [setTimeout(start, Math.min(every, FIRST_AFTER)), setInterval(start, every)];
   });
-  const queue = workJobs({ url: databaseUrl, handlers: createJobHandlers(parts), log });
+  const queue = workJobs({ url: site.databaseUrl, handlers: createJobHandlers(parts), log });
   return {
     async stop() {
       timers.forEach(clearTimeout);
@@ -96,20 +100,30 @@ export function startJobs(
   };
 }
 
-function jobParts(db: Database, config: Config, log: Log): JobParts {
-  const { dataDir, origin, smtp, sms, outbox } = config;
+type JobSite = Pick<OpenSite<Database>, 'db' | 'databaseUrl' | 'secret' | 'vapid'>;
+
+function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log): JobParts {
+  const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject } = config;
+  const clock = () => new Date();
+  const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
   return {
     db,
     images: pictureStorage(config),
     arrivals: arrivalsOf(config),
     exports: createExportDiskStorage(`${dataDir}/exports`),
-    delivery: createDelivery({ db, settings: { smtp, sms, outbox }, log }),
+    delivery,
+    // On one's own machine what would go to a browser is shown beside what would go to a telephone.
+    push:
+      outbox && !publicSite
+        ? createPushOutbox(delivery, clock)
+        : createPushGateway({ vapid: { ...vapid, subject: vapidSubject }, log }),
+    unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
       const [taxonomy, places] = await Promise.all([loadTaxonomy(db), loadPlaces(db)]);
       return { taxonomy, places };
     },
     origin,
-    clock: () => new Date(),
+    clock,
     log,
   };
 }

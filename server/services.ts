@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { fa } from '../app/messages/fa.ts';
 import type { Assets } from '../app/web/assets.ts';
 import type { Services } from '../app/web/context.ts';
@@ -21,6 +20,7 @@ import { createPopularQueries, createSearch } from '../domain/search/search.serv
 import { createSettings } from '../domain/settings/settings.server.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
+import { deriveKey } from './derived-key.ts';
 import type { Log } from './log.ts';
 import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 
@@ -43,6 +43,8 @@ export type ServiceSettings = {
   >;
   /** What every key of the site is made from. */
   readonly secret: string;
+  /** The public half of what pushes are signed with. */
+  readonly pushKey: string;
   readonly databaseUrl: string;
   readonly connections?: number;
   readonly assets: Assets;
@@ -85,7 +87,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: createSettings(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
-    keys: { csrf: key('csrf'), orders: key('orders'), visitors: key('visitors') },
+    keys: { csrf: key('csrf'), orders: key('orders'), visitors: key('visitors'), unsubscribe: key('unsubscribe') },
     media: createMedia({ storage: pictureStorage(config), draw: drawDemoPicture, arrivals: arrivalsOf(config) }),
     exports: createExportDiskStorage(`${config.dataDir}/exports`),
     site: {
@@ -93,6 +95,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       isPublic: config.publicSite,
       mapTileUrl: config.mapTileUrl,
       adScriptUrl: config.adScriptUrl,
+      pushKey: settings.pushKey,
       outbox,
     },
     assets,
@@ -100,13 +103,6 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     catalogue,
     clock,
   };
-}
-
-const KEY_BYTES = 32;
-
-/** One secret, and a key of its own for each purpose: none of them tells anything of another. */
-function deriveKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `bazarche ${purpose}`, KEY_BYTES));
 }
 
 const letterFor = (host: string) => (channel: Channel, code: string) => ({

@@ -1,5 +1,19 @@
 import type { Reaction } from '../domain/events/events.server.ts';
 import type { JobParts } from './jobs/job-parts.ts';
+import { tellOwners } from './reactions/tell-owners.ts';
 
-/** Who reacts to what: the one list of what follows from an event, in the transaction that forgets it. */
-export const reactions = (_parts: JobParts): Reaction => async function react(_trx, _event, _now) {};
+/** One thing that follows from an event. It looks for itself whether the event is its own. */
+export type ReactionOf = (
+  trx: Parameters<Reaction>[0],
+  event: Parameters<Reaction>[1],
+  now: Date,
+  parts: JobParts,
+) => Promise<void>;
+
+/** Who reacts to what, one line each: all of it in the transaction that forgets the event, in this order. */
+const REACTIONS: readonly ReactionOf[] = [tellOwners];
+
+export const reactions = (parts: JobParts): Reaction =>
+  async function react(trx, event, now) {
+    for (const reaction of REACTIONS) await reaction(trx, event, now, parts);
+  };

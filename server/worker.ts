@@ -22,6 +22,7 @@ const services = await createServices({
   config,
   databaseUrl: config.databaseUrl ?? '',
   secret: config.secret ?? '',
+  pushKey: config.vapid?.publicKey ?? '',
   assets: assetsFrom(manifest('manifest'), manifest('inside'), '/icons.svg'),
   log,
 });

@@ -13,6 +13,7 @@ import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
 import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
+import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { foldCountChanges } from '../domain/search/search.server.ts';
 import { createJobHandlers } from '../server/jobs/handlers.ts';
 import type { JobParts } from '../server/jobs/job-parts.ts';
@@ -75,6 +76,7 @@ export async function createTestSite(
     },
     databaseUrl: database.url,
     secret: 'a secret for tests that is long enough',
+    pushKey: 'BPub',
     connections: 4,
     assets: {
       scripts: ['/assets/entry.js'],
@@ -96,6 +98,8 @@ export async function createTestSite(
     arrivals: services.media.arrivals,
     exports: services.exports,
     delivery: services.delivery,
+    push: createPushOutbox(services.delivery, () => site.clock),
+    unsubscribeKey: services.keys.unsubscribe,
     catalogue: async () => services.catalogue(),
     origin: services.site.origin,
     clock: () => site.clock,

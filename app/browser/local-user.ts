@@ -8,4 +8,6 @@ export function rememberUser(user: unknown): void {
 
 export function forgetUser(): void {
   storage.write('user', null);
+  // The site has forgotten with the session where this browser is told: whoever signs in next tells it anew.
+  storage.update('push', (push) => ({ ...push, savedAt: null }));
 }

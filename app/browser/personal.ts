@@ -20,10 +20,20 @@ export async function showPersonal(): Promise<void> {
   const parts = await personalParts(asked);
   if (!parts) return;
   // Empty parts say that nobody is signed in any more, whatever the cookie hoped.
-  if (parts.every((html) => html === '')) forgetUser();
+  const isNobody = parts.every((html) => html === '');
+  if (isNobody) forgetUser();
   for (const [index, place] of places.entries()) {
     const html = parts[index];
     if (html) fill(place, html);
+  }
+  if (!isNobody) wakeForMembers();
+}
+
+/** What only whoever is signed in has any use for. */
+function wakeForMembers(): void {
+  if (document.querySelector('[data-notices]')) void import('./notices.ts').then(({ watchNotices }) => watchNotices());
+  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
+    void import('./push-permission.ts').then(({ watchPermission }) => watchPermission());
   }
 }
 
@@ -48,5 +58,6 @@ function fill(place: HTMLElement, html: string): void {
   place.replaceChildren(parseHtml(html));
   // A visitor is offered the popup; whoever is signed in goes to the page behind it.
   delete place.dataset.popup;
+  place.hidden = false;
   contentArrived(place);
 }

@@ -23,7 +23,7 @@ export type Answer = {
 };
 
 type Call = {
-  readonly method?: 'POST' | 'GET';
+  readonly method?: 'POST' | 'GET' | 'DELETE';
   readonly body?: FormData | URLSearchParams | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Of the form that is sent; without one, what the page knows. */

@@ -1,6 +1,10 @@
+import { type NoticeWorker, openNotice, renewPush, showPush } from './service-worker-notices.ts';
 import { isShellFile, OFFLINE, shellFiles } from './service-worker-shell.ts';
 
-/** GEN-18. The offline page with what it needs is kept; pages come from the network, or are the offline page. */
+/**
+ * GEN-18. The offline page with what it needs is kept; pages come from the network, or are the offline page. Pushes are
+ * shown (NOTI-02).
+ */
 type Late = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Asked = Late & {
   readonly request: Request;
@@ -14,9 +18,11 @@ type Installing = Late & {
     readonly source: 'network';
   }) => Promise<void>;
 };
-type Worker = {
+type Pushed = Late & { readonly data: { readonly text: () => string } | null };
+type Clicked = Late & { readonly notification: Notification };
+type Renewed = Late & { readonly newSubscription?: PushSubscription | null };
+type Worker = NoticeWorker & {
   readonly registration: {
-    readonly scope: string;
     readonly navigationPreload?: { readonly enable: () => Promise<void> };
   };
   readonly skipWaiting: () => Promise<void>;
@@ -26,6 +32,9 @@ type Worker = {
     (type: 'activate', listener: (event: Late) => void): void;
     (type: 'fetch', listener: (event: Asked) => void): void;
     (type: 'message', listener: (event: Late & MessageEvent) => void): void;
+    (type: 'push', listener: (event: Pushed) => void): void;
+    (type: 'notificationclick', listener: (event: Clicked) => void): void;
+    (type: 'pushsubscriptionchange', listener: (event: Renewed) => void): void;
   };
 };
 
@@ -56,6 +65,19 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const { shell } = (event.data ?? {}) as { readonly shell?: unknown };
   if (typeof shell === 'string') event.waitUntil(renewShell(shell));
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPush(worker, event.data?.text() ?? null));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(worker, event.notification));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewPush(worker, event.newSubscription ?? null));
 });
 
 async function takeOver(): Promise<void> {

@@ -17,6 +17,12 @@ export type NpsMemory = {
   readonly sellerAskedAt: number | null;
 };
 
+export type PushMemory = {
+  readonly askedAt: number | null;
+  readonly savedAt: number | null;
+  readonly endpoint: string | null;
+};
+
 /** AUTH-01: never a token, a telephone number or an e-mail address. */
 export type LocalUser = { readonly id: number; readonly displayName: string };
 
@@ -44,6 +50,8 @@ export type Stored = {
   look: 'list' | 'grid';
   /** When the app-suggest bar was dismissed, in milliseconds. */
   appBar: number | null;
+  /** When one was asked for pushes, and which address was told to the site when, in milliseconds (NOTI-02). */
+  push: PushMemory;
   /** The sitting that goes on (AN-01). */
   visit: Visit | null;
   /** Who is signed in, as far as a name goes. */
@@ -69,6 +77,11 @@ export const SHAPES: { readonly [K in keyof Stored]: (value: unknown) => Stored[
   results: textOrNull,
   look: (value) => (value === 'list' ? 'list' : 'grid'),
   appBar: numberOr(null),
+  push: (value) => ({
+    askedAt: numberOr(null)(recordOf(value).askedAt),
+    savedAt: numberOr(null)(recordOf(value).savedAt),
+    endpoint: textOrNull(recordOf(value).endpoint),
+  }),
   visit: visitOrNull,
   user: userOrNull,
 };

@@ -17,6 +17,7 @@ import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
 import { moderation } from './moderation.ts';
 import { myListings } from './my-listings.ts';
+import { notices } from './notices.ts';
 import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
 import { posting } from './posting.ts';
@@ -24,6 +25,7 @@ import { price } from './price.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { provinces } from './provinces.ts';
+import { push } from './push.ts';
 import { results } from './results.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -49,6 +51,7 @@ export const fa = {
   mapPick,
   moderation,
   myListings,
+  notices,
   outbox,
   pictures,
   posting,
@@ -56,6 +59,7 @@ export const fa = {
   problems,
   profile,
   provinces,
+  push,
   results,
   signIn,
   site,

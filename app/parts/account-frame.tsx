@@ -40,6 +40,7 @@ export function SectionLinks({ current }: { readonly current?: AccountSection | 
           <a href={href} aria-current={section === current ? 'page' : undefined}>
             <Icon name={icon} />
             {name}
+            {section === 'notifications' && <span data-personal="bell-count" />}
             <Icon name="chevron-left" />
           </a>
         </li>

@@ -32,6 +32,7 @@ export function BottomNavigation({ page, view }: BottomNavigationProps): ReactNo
       <a href={paths.my()} aria-current={/^(?:my|session)-/.test(page) ? 'page' : undefined}>
         <Icon name="user" />
         {fa.signIn.account}
+        <span data-personal="bell-count" />
       </a>
     </nav>
   );

@@ -37,6 +37,10 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
             <Icon name="layout-grid" />
             {fa.site.categories}
           </a>
+          <a className={styles.wide} href={paths.myNotifications()} data-personal="bell" hidden>
+            <Icon name="bell" />
+            <span className="visually-hidden">{fa.notices.title}</span>
+          </a>
           <a className={styles.wide} href={paths.my()} data-popup="sign-in" data-personal="user-box">
             <Icon name="user" />
             {fa.signIn.box}

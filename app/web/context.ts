@@ -27,6 +27,8 @@ export type Site = {
   /** `https://…/{z}/{x}/{y}.png`; our own layer is drawn where its tiles do not load (MAP-04). */
   readonly mapTileUrl: string;
   readonly adScriptUrl: string | null;
+  /** What browsers subscribe to our pushes with (NOTI-02): public. */
+  readonly pushKey: string;
   /** The development outbox may be read (http.md: where no real provider is set). */
   readonly outbox: boolean;
 };
@@ -35,7 +37,13 @@ type LogLine = (message: string, fields?: Record<string, unknown>) => void;
 export type Log = { readonly debug: LogLine; readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
 
 /** Made from SECRET, each for one purpose. */
-export type Keys = { readonly csrf: Buffer; readonly orders: Buffer; readonly visitors: Buffer };
+export type Keys = {
+  readonly csrf: Buffer;
+  readonly orders: Buffer;
+  readonly visitors: Buffer;
+  /** What lets a letter's reader end letters like it. */
+  readonly unsubscribe: Buffer;
+};
 
 /** What a process keeps for all requests. */
 export type Services = {

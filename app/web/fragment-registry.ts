@@ -10,6 +10,8 @@ import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from '../ro
 import { ownerBar } from '../routes/listing/owner-bar.fragment.tsx';
 import { refreshListingPopup } from '../routes/listing/refresh-listing.popup.tsx';
 import { mapPickPopup } from '../routes/map/map-pick.popup.tsx';
+import { bell, bellCount } from '../routes/notices/bell.fragment.tsx';
+import { permissionDeniedPopup, pushPermissionPopup } from '../routes/notices/push-popups.tsx';
 import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
 import { signInPopup } from '../routes/session/sign-in.popup.tsx';
@@ -34,6 +36,10 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   'car-insurance': carInsurancePopup,
   'sign-in': signInPopup,
   'user-box': userBox,
+  bell,
+  'bell-count': bellCount,
+  'push-permission': pushPermissionPopup,
+  'permission-denied': permissionDeniedPopup,
   'owner-bar': ownerBar,
   'refresh-listing': refreshListingPopup,
   'post-category': postCategoryPopup,

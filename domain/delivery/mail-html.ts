@@ -1,3 +1,5 @@
+import { escaped } from './letter-html.ts';
+
 /** A text as a right-to-left document: paragraphs between empty lines, lines as they are. Mail programs know no style sheets. */
 export function mailHtml(text: string): string {
   const paragraphs = text
@@ -12,7 +14,3 @@ export function mailHtml(text: string): string {
     '</body></html>',
   ].join('\n');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -37,7 +37,7 @@ async function attempt({ url, from }: SmtpSettings, message: Message, signal: Ab
       subject: message.subject,
       text: message.text,
       html: message.html ?? mailHtml(message.text),
-      headers: { 'auto-submitted': 'auto-generated' },
+      headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(message) },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal,
@@ -49,6 +49,12 @@ async function attempt({ url, from }: SmtpSettings, message: Message, signal: Ab
     const reason = [code ?? 'unknown', responseCode].filter(Boolean).join(' ');
     return { reason, again: responseCode === undefined && BROKEN.has(code ?? '') };
   }
+}
+
+/** One press in the reader's mail program ends them, without a page in between (RFC 8058). */
+function unsubscribeHeaders({ unsubscribeUrl }: Message): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 }
 
 /** A password leaves this machine only encrypted; a server on this machine need not prove who it is. */

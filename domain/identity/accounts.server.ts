@@ -1,8 +1,8 @@
 /** The door of what people do with their own accounts (AUTH-05). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { sparseChoices } from './notify.ts';
-import { changeAccount } from './user-store.server.ts';
+import { chosenBy, sparseChoices } from './notify.ts';
+import { changeAccount, lockAccount } from './user-store.server.ts';
 
 export { replacePictureKey as replacePicture } from './account-store.server.ts';
 export { type ContactKind, changeContact, type Former, removeEmail } from './contact-change.server.ts';
@@ -19,4 +19,14 @@ export async function renameAccount(db: Db, userId: number, displayName: string)
 /** `chosen`: all that is switched on, as in NOTIFY_CHOICES. */
 export async function saveNotify(db: Db, userId: number, chosen: readonly string[]): Promise<void> {
   await changeAccount(db, userId, { notify: JSON.stringify(sparseChoices(chosen)) });
+}
+
+/** One of NOTIFY_CHOICES is off from now on, whatever else is chosen at the same moment. Nothing happens for a gone account. */
+export async function switchOffNotify(db: Db, userId: number, choice: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (!account || account.deletedAt) return;
+    const chosen = chosenBy(account).filter((each) => each !== choice);
+    await saveNotify(trx, userId, chosen);
+  });
 }

@@ -7,6 +7,7 @@ import type { NewListing } from './listing.ts';
 import { insertListings, type ListingDetail, readListing } from './listing-store.server.ts';
 import { type Catalogue, placedListing } from './placed-listing.ts';
 
+export { type NamedListing, readNamed as namesOfListings } from './listing-names-store.server.ts';
 export { readPicturesOf } from './listing-pictures-store.server.ts';
 export type { ListingDetail } from './listing-store.server.ts';
 export type { Catalogue } from './placed-listing.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { NewNotice } from './notice.ts';
+import { type NewNotice, type Notice, UNREAD_COUNTED } from './notice.ts';
 
 type Db = Kysely<DB>;
 
@@ -15,4 +15,57 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[], now: 
     on conflict (user_id, kind, key) do nothing
     returning id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+const notice = sql`id, kind, data, created_at as at, read_at is not null as "isRead"`;
+
+/** Newest first, below an id. */
+export async function readNotices(db: Db, userId: number, below: number | null, limit: number): Promise<Notice[]> {
+  const { rows } = await sql<Notice>`
+    /* prepared: read notices */
+    select ${notice} from notifications
+    where user_id = ${userId} and id < ${below ?? Number.MAX_SAFE_INTEGER}
+    order by id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** At most UNREAD_COUNTED: nobody reads a larger number. */
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count unread notices */
+    select count(*)::int as n
+    from (select 1 from notifications where user_id = ${userId} and read_at is null limit ${UNREAD_COUNTED}) as unread`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** What is read is not sent any more. Read again, the first time stands. Null for what is not theirs. */
+export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<Notice | null> {
+  const { rows } = await sql<Notice>`
+    update notifications set read_at = coalesce(read_at, ${now}), deliver_at = null
+    where id = ${id} and user_id = ${userId}
+    returning ${notice}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function markAllRead(db: Db, userId: number, now: Date): Promise<void> {
+  await sql`
+    update notifications set read_at = ${now}, deliver_at = null
+    where user_id = ${userId} and read_at is null`.execute(db);
+}
+
+const DELETED_AT_ONCE = 10_000;
+
+/** Answers whether there may be more. */
+export async function deleteNoticesBefore(db: Db, since: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from notifications
+    where id in (select id from notifications where created_at < ${since} limit ${DELETED_AT_ONCE})`.execute(db);
+  return Number(numAffectedRows ?? 0n) === DELETED_AT_ONCE;
+}
+
+export async function deleteNoticesOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }

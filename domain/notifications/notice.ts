@@ -49,3 +49,17 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'listing-rejected': 'listings',
   'listing-expired': 'listings',
 };
+
+/** As it stands: its words are made of it when it is shown. */
+export type Notice = {
+  readonly [K in NoticeKind]: {
+    readonly id: number;
+    readonly kind: K;
+    readonly data: NoticeData[K];
+    readonly at: Date;
+    readonly isRead: boolean;
+  };
+}[NoticeKind];
+
+/** How many unread ones are counted: beyond that people are told «more than». */
+export const UNREAD_COUNTED = 100;

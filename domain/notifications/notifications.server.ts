@@ -1,12 +1,26 @@
-/** The door of notifications: what an account is told, on the site and outside (NOTI-01). */
+/** The door of notifications: what an account is told, on the site (NOTI-01). Sending it outside has doors beside it. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { NewNotice } from './notice.ts';
-import { insertNotices } from './notice-store.server.ts';
+import { deleteNoticesBefore, insertNotices } from './notice-store.server.ts';
+
+export {
+  countUnread as unreadNotices,
+  markAllRead as readAllNotices,
+  markRead as readNotice,
+  readNotices as noticesOf,
+} from './notice-store.server.ts';
 
 type Db = Kysely<DB>;
 
 /** In the caller's transaction. What was told before under the same kind and key is left as it is. Answers how many are new. */
 export async function notify(db: Db, notices: readonly NewNotice[], now: Date): Promise<number> {
   return notices.length === 0 ? 0 : (await insertNotices(db, notices, now)).length;
+}
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** A job: what was told long ago is forgotten. */
+export async function forgetOldNotices(db: Db, now: Date): Promise<void> {
+  while (await deleteNoticesBefore(db, new Date(now.getTime() - KEPT_MS)));
 }

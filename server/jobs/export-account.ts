@@ -6,6 +6,7 @@ import { accountPart, devicesPart } from '../../domain/identity/export-parts.ser
 import { readAccount } from '../../domain/identity/identity.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { listingsPart } from '../../domain/listings/export-listings.server.ts';
+import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** What an export holds: a line for each module that keeps something of a person. Its README names every file. */
@@ -13,6 +14,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   accountPart(images),
   devicesPart,
   listingsPart(catalogue, images),
+  noticesPart,
 ];
 
 /** Makes the archive, and tells its owner by e-mail: without it, and without a way to it that needs no sign-in. */

@@ -5,6 +5,7 @@ import { accountsToDelete, finishDeletion } from '../../domain/identity/accounts
 import { removeExportsOf } from '../../domain/identity/export.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { removeListingsOf } from '../../domain/listings/remove-listings.server.ts';
+import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /**
@@ -34,6 +35,7 @@ async function finishOne(trx: Kysely<DB>, { exports: storage, images, clock }: J
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser, now);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId, now);
+  await removeNoticesOf(trx, userId);
   await removeExportsOf(trx, storage, userId);
   for (const key of pictureKeys) await images.remove(key);
   if (finished.pictureKey !== null) await images.remove(finished.pictureKey);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
+import { type KeyPair, newKeyPair, publicKeyOf } from '../config-push.ts';
 
 /** Makes DATA_DIR and proves that it can be written. Throws StartRefused naming it. */
 export function ensureDataDirectory(dataDir: string): void {
@@ -25,19 +26,34 @@ function makeDirectory(path: string): void {
 /** The secret of a site that was given none: made once, then kept for our own eyes in `dataDir/secret`. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
+  const secret = keptText(file, () => randomBytes(32).toString('base64url'));
+  if (secret.length < 32) throw new StartRefused(`${file} is damaged: remove it, and everybody signs in anew.`);
+  return secret;
+}
+
+/** The keys for pushes in the same way, in `dataDir/vapid`: public and private on a line each. */
+export function keptVapid(dataDir: string): KeyPair {
+  const file = join(dataDir, 'vapid');
+  const text = keptText(file, () => {
+    const { publicKey, privateKey } = newKeyPair();
+    return `${publicKey}\n${privateKey}\n`;
+  });
+  const [publicKey = '', privateKey = ''] = text.split(/\s+/);
+  if (publicKeyOf(privateKey) !== publicKey) {
+    throw new StartRefused(`${file} is damaged: remove it, and browsers are asked anew for their pushes.`);
+  }
+  return { publicKey, privateKey };
+}
+
+/** Of two who make it at once, both get what the first one wrote. */
+function keptText(file: string, make: () => string): string {
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw new StartRefused(`${file} cannot be written: ${reasonOf(error)}.`);
     }
   }
-  const secret = readSecret(file);
-  if (secret.length < 32) throw new StartRefused(`${file} is damaged: remove it, and everybody signs in anew.`);
-  return secret;
-}
-
-function readSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
 import type { Config } from '../config.ts';
+import type { KeyPair } from '../config-push.ts';
 import type { Log } from '../log.ts';
-import { ensureDataDirectory, keptSecret } from './data-directory.ts';
+import { ensureDataDirectory, keptSecret, keptVapid } from './data-directory.ts';
 import { waitForDatabaseServer } from './database-server.ts';
 import { inTurn } from './database-turn.ts';
 import { ensurePortIsFree } from './free-port.ts';
@@ -25,7 +26,14 @@ export type DemonstrationChoices = {
   progress: (done: number, total: number) => void;
 };
 
-export type OpenSite<Db> = { db: Db; databaseUrl: string; secret: string; close(): Promise<void> };
+export type OpenSite<Db> = {
+  db: Db;
+  databaseUrl: string;
+  secret: string;
+  /** What pushes are signed with. */
+  vapid: KeyPair;
+  close(): Promise<void>;
+};
 
 /**
  * Everything before serving: the data directory, the port, the database, its schema and its first content. Development
@@ -34,6 +42,7 @@ export type OpenSite<Db> = { db: Db; databaseUrl: string; secret: string; close(
 export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
   ensureDataDirectory(config.dataDir);
   const secret = config.secret ?? keptSecret(config.dataDir);
+  const vapid = config.vapid ?? keptVapid(config.dataDir);
   const checkPort = async () => {
     if (config.role !== 'worker') await ensurePortIsFree(config.port, config.host);
   };
@@ -56,7 +65,7 @@ export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, hal
   } finally {
     halt.removeEventListener('abort', cutShort);
   }
-  return { db, databaseUrl: server.url, secret, close };
+  return { db, databaseUrl: server.url, secret, vapid, close };
 }
 
 async function openDatabaseServer(config: Config, log: Log, beforeStart: () => Promise<void>, halt: AbortSignal) {

@@ -9,9 +9,10 @@ import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 /**
  * Without a key, and why: freshit changes nothing and brings the key to pages that have none; the others are reports of
  * public pages, which have none either, as they are left. They act for nobody, add to counts alone, come from our own
- * pages only, and are answered the same whatever is in them.
+ * pages only, and are answered the same whatever is in them. A letter's way to end letters like it is signed, and pressed
+ * in mail programs, which know no key.
  */
-const EXEMPT = ['/session/freshit', '/a', '/log-store', '/performance-log'];
+const EXEMPT = ['/session/freshit', '/a', '/log-store', '/performance-log', '/unsubscribe/:token'];
 
 const changing = routes.filter(([method]) => method !== 'GET');
 const actions = changing.flatMap(([method, path, route]): (readonly [string, string, ActionRoute])[] =>

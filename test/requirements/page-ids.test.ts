@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
 import type { Route } from '../../app/web/route.ts';
+import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
@@ -21,6 +22,8 @@ let site: TestSite;
 /** Of somebody who may see every page. */
 let browser: Browser;
 let ownId: string;
+/** What stands at the end of a letter of theirs. */
+let letter: string;
 const SIGN_IN = '/session';
 
 beforeAll(async () => {
@@ -30,6 +33,7 @@ beforeAll(async () => {
   const id = await browser.signIn('+989120000001');
   await site.services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
   ownId = String(id);
+  letter = unsubscribeToken(site.services.keys.unsubscribe, { userId: id, kind: 'messages', searchId: null });
   const categoryId = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
   const [listing_id = 0] = await site.publish({ name: 'آگهی برای شناسه‌ها', userId: id, categoryId });
   const details = JSON.stringify({ issuer: 'کارشناسی رسمی', number: '۱۲', on: '1405/01/02' });
@@ -51,7 +55,11 @@ it.each(PAGES.map(([, path, { id }]) => [path, id] as const))(
   'GEN-01 GEN-21 %s is a whole Persian document that names itself %s',
   async (path, id) => {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*-page$/);
-    const named = { ...NAMED, ...(path.startsWith('/admin/users') ? { id: ownId } : {}) } as typeof NAMED;
+    const named = {
+      ...NAMED,
+      ...(path.startsWith('/admin/users') ? { id: ownId } : {}),
+      ...(path.startsWith('/unsubscribe') ? { token: letter } : {}),
+    } as typeof NAMED;
     const address = path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? 'x');
     // Brands are those of a category.
     const visitor = path === SIGN_IN ? createBrowser(site) : browser;

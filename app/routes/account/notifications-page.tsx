@@ -5,6 +5,7 @@ import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { PushSwitch } from '../notices/push-switch.tsx';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
 
@@ -30,6 +31,7 @@ export function NotificationsPage({ view }: { readonly view: NotificationsView }
         ))}
         <SubmitButton className="accent wide">{fa.profile.save}</SubmitButton>
       </Form>
+      <PushSwitch />
     </ProfileFrame>
   );
 }

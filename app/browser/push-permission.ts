@@ -1,0 +1,79 @@
+import { push as words } from '../messages/push.ts';
+import { lazy, using, usingQuietly } from './lazy.ts';
+import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
+import { storage } from './storage.ts';
+import { toast } from './toast.ts';
+
+/** NOTI-02. */
+const AFTER_MS = 2_100;
+const DAY_MS = 86_400_000;
+
+let isWatching = false;
+
+/** A clock that was set back must not keep the question away for ever. */
+export function mayAsk(permission: string, askedAt: number | null, now: number): boolean {
+  return permission === 'default' && (askedAt === null || now < askedAt || now - askedAt >= DAY_MS);
+}
+
+/** For whoever is signed in, in a browser that can: the question after a while, and the switch of the page of choices. */
+export function watchPermission(): void {
+  if (isWatching) return;
+  isWatching = true;
+  document.addEventListener('click', (event) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-push]') : null;
+    if (control) void answer(control);
+  });
+  keepTrue(Date.now()).catch(() => undefined);
+  showSwitch();
+  if (document.readyState === 'complete') setTimeout(ask, AFTER_MS);
+  else addEventListener('load', () => setTimeout(ask, AFTER_MS), { once: true });
+}
+
+/** Not in the middle of something: over another popup, or on a page that even the bar for the app stays away from. */
+async function ask(): Promise<void> {
+  const isBusy = document.querySelector('dialog[open]') !== null || !document.querySelector('[data-app-bar]');
+  if (isBusy || !mayAsk(Notification.permission, storage.read('push').askedAt, Date.now())) return;
+  // A development server has no service worker: what is asked for there could not be given.
+  if (!(await navigator.serviceWorker.getRegistration())) return;
+  storage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
+  usingQuietly(lazy.popups, ({ openPopup }) => openPopup('push-permission', {}, null));
+}
+
+/** `data-push`: on, off. */
+async function answer(control: HTMLElement): Promise<void> {
+  const isInPopup = control.closest('dialog') !== null;
+  control.setAttribute('aria-busy', 'true');
+  try {
+    const said = control.dataset.push === 'off' ? await switchOff() : await switchOn();
+    if (isInPopup) await lazy.popups().then(({ rewind }) => rewind());
+    if (said === null) using(lazy.popups, ({ openPopup }) => openPopup('permission-denied', {}, null));
+    else toast(said);
+  } catch {
+    toast(words.failed);
+  }
+  control.removeAttribute('aria-busy');
+  showSwitch();
+}
+
+/** Null where the browser's own question was answered with no. */
+async function switchOn(): Promise<string | null> {
+  if ((await Notification.requestPermission()) === 'denied') return null;
+  if (Notification.permission !== 'granted') return words.failed;
+  return (await turnOn()) ? words.on : words.failed;
+}
+
+async function switchOff(): Promise<string> {
+  await turnOff();
+  return words.off;
+}
+
+function showSwitch(): void {
+  const place = document.querySelector<HTMLElement>('[data-push-switch]');
+  if (!place) return;
+  void subscriptionHere().then((subscription) => {
+    const isOn = subscription !== null && Notification.permission === 'granted';
+    for (const part of place.querySelectorAll<HTMLElement>('[data-when]')) {
+      part.hidden = part.dataset.when !== (isOn ? 'on' : 'off');
+    }
+  });
+}

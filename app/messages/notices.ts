@@ -1,0 +1,89 @@
+/** What an account is told (NOTI-01): on the site, by e-mail, push and SMS. `about`: «a listing's title» in its quotes. */
+export const notices = {
+  title: 'اعلان‌ها',
+  none: 'هنوز اعلانی ندارید.',
+  noneHint: 'پیام‌های تازه، پیشنهادهای قیمت، آگهی‌های جور با جست‌وجوی شما و خبر آگهی‌هایتان اینجا می‌آید.',
+  toListings: 'دیدن آگهی‌ها',
+  unread: 'خوانده‌نشده',
+  readAll: 'همه را خوانده‌ام',
+  older: 'قدیمی‌ترها',
+  newest: 'تازه‌ترین‌ها',
+  choices: 'انتخاب‌های اعلان',
+  gone: 'این اعلان دیگر در فهرست نیست.',
+  moreThan: (count: string) => `${count}+`,
+  unreadCount: (count: string) => `${count} اعلان خوانده‌نشده`,
+  about: (name: string) => `«${name}»`,
+  nameless: 'یک آگهی',
+  message: { title: 'پیام تازه', text: (about: string) => `دربارهٔ ${about} پیام تازه‌ای دارید.` },
+  offer: {
+    offered: {
+      title: 'پیشنهاد قیمت تازه',
+      text: (about: string, price: string) => `برای ${about} ${price} تومان پیشنهاد شد.`,
+    },
+    accepted: {
+      title: 'پیشنهاد قیمت پذیرفته شد',
+      text: (about: string, price: string) => `پیشنهاد ${price} تومان برای ${about} پذیرفته شد.`,
+    },
+    refused: {
+      title: 'پیشنهاد قیمت پذیرفته نشد',
+      text: (about: string, price: string) => `پیشنهاد ${price} تومان برای ${about} پذیرفته نشد.`,
+    },
+    countered: {
+      title: 'پاسخ به پیشنهاد قیمت',
+      text: (about: string, price: string) => `در پاسخ به پیشنهاد شما برای ${about}، ${price} تومان پیشنهاد شد.`,
+    },
+  },
+  savedSearch: {
+    title: 'آگهی تازه برای جست‌وجوی شما',
+    text: (about: string) => `${about} با جست‌وجوی ذخیره‌شدهٔ شما جور است.`,
+  },
+  digest: {
+    title: 'آگهی‌های تازهٔ جست‌وجوی شما',
+    text: (count: string) => `${count} آگهی تازه با جست‌وجوی ذخیره‌شدهٔ شما جور است.`,
+  },
+  priceDrop: {
+    title: 'قیمت نشان‌شدهٔ شما پایین آمد',
+    text: (about: string, before: string, price: string) => `قیمت ${about} از ${before} به ${price} تومان رسید.`,
+  },
+  ended: {
+    sold: { title: 'نشان‌شدهٔ شما فروخته شد', text: (about: string) => `${about} فروخته شد.` },
+    expired: { title: 'زمان نشان‌شدهٔ شما تمام شد', text: (about: string) => `زمان ${about} تمام شد.` },
+    removed: { title: 'نشان‌شدهٔ شما برداشته شد', text: (about: string) => `${about} دیگر در بازارچه نیست.` },
+  },
+  approved: { title: 'آگهی شما منتشر شد', text: (about: string) => `${about} تأیید شد و اکنون دیده می‌شود.` },
+  rejected: {
+    title: 'آگهی شما تأیید نشد',
+    text: (about: string) => `${about} تأیید نشد. دلیل آن را ببینید، اصلاحش کنید و دوباره بفرستید.`,
+  },
+  expired: {
+    title: 'زمان آگهی شما تمام شد',
+    text: (about: string) => `زمان ${about} تمام شد. اگر هنوز فروخته نشده، تمدیدش کنید.`,
+  },
+  /** Of one kind together. */
+  several: {
+    message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
+    offer: (count: string) => `${count} خبر از پیشنهادهای قیمت`,
+    'saved-search': (count: string) => `${count} آگهی تازه برای جست‌وجوهای شما`,
+    'saved-search-digest': (count: string) => `آگهی‌های تازهٔ ${count} جست‌وجوی شما`,
+    'price-drop': (count: string) => `قیمت ${count} نشان‌شدهٔ شما پایین آمد`,
+    'favourite-ended': (count: string) => `${count} نشان‌شدهٔ شما دیگر فروشی نیست`,
+    'listing-approved': (count: string) => `${count} آگهی شما منتشر شد`,
+    'listing-rejected': (count: string) => `${count} آگهی شما تأیید نشد`,
+    'listing-expired': (count: string) => `زمان ${count} آگهی شما تمام شد`,
+  },
+  andMore: (count: string) => `و ${count} مورد دیگر`,
+  open: 'دیدن در بازارچه',
+  letter: {
+    why: (kind: string) => `این نامه برای این آمد که در بازارچه اعلان «${kind}» با ایمیل برای شما روشن است.`,
+    unsubscribe: 'دیگر چنین نامه‌ای نفرستید',
+    choices: 'همهٔ انتخاب‌های اعلان',
+  },
+  unsubscribe: {
+    title: 'پایان نامه‌ها',
+    asks: (kind: string) =>
+      `اعلان «${kind}» دیگر با ایمیل برای شما فرستاده نمی‌شود. در خود بازارچه باز هم آن را می‌بینید.`,
+    stop: 'دیگر نفرستید',
+    done: (kind: string) => `اعلان «${kind}» دیگر با ایمیل برای شما فرستاده نمی‌شود.`,
+    again: 'هر وقت بخواهید در انتخاب‌های اعلان دوباره روشنش می‌کنید.',
+  },
+} as const;

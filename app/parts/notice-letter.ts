@@ -1,0 +1,66 @@
+import { type Letter, letterHtml, letterText } from '../../domain/delivery/letter-html.ts';
+import type { NamedListing } from '../../domain/listings/listings.server.ts';
+import type { Outgoing } from '../../domain/notifications/deliver.server.ts';
+import { CHOSEN_AS, type Notice } from '../../domain/notifications/notice.ts';
+import { persianNumber } from '../../domain/values/numbers.ts';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+import { type NoticeWords, noticeWords } from './notice-words.ts';
+
+/** Beyond that a letter only says how many there are. */
+const LINES_MAX = 10;
+/** An SMS is paid for by the part, a telephone shows some lines of a push. */
+const SHORT = 160;
+
+type Sent = {
+  /** Of one kind. */
+  readonly notices: readonly [Notice, ...Notice[]];
+  readonly listings: ReadonlyMap<number, NamedListing>;
+  /** Of the site, without a slash at the end. */
+  readonly origin: string;
+  readonly unsubscribeUrl: string;
+};
+
+/** What leaves the site of notices that go out together (NOTI-01): one alone says what it says on the site. */
+export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: Sent): Outgoing {
+  const { kind } = notices[0];
+  const all = notices.map((notice) => noticeWords(notice, listings));
+  const { title, text, url } = together(notices, all);
+  const more = all.length - LINES_MAX;
+  const letter: Letter = {
+    site: { name: fa.site.name, url: `${origin}${paths.home()}` },
+    title,
+    lines: [
+      ...all.slice(0, LINES_MAX).map((each) => each.text),
+      ...(more > 0 ? [fa.notices.andMore(persianNumber(more))] : []),
+    ],
+    button: { name: fa.notices.open, url: `${origin}${url}` },
+    why: fa.notices.letter.why(fa.profile.kinds[CHOSEN_AS[kind]].title),
+    links: [
+      { name: fa.notices.letter.unsubscribe, url: unsubscribeUrl },
+      { name: fa.notices.letter.choices, url: `${origin}${paths.profileCall('notifications')}` },
+    ],
+  };
+  return {
+    email: { subject: title, text: letterText(letter), html: letterHtml(letter), unsubscribeUrl },
+    sms: `${fa.site.name}\n${short(text)}\n${origin}${url}`,
+    // One place on the screen for what is about the same; several have the kind's own.
+    push: { title, text: short(text), url, tag: notices.length === 1 ? `${kind} ${url}` : kind },
+  };
+}
+
+function together([{ kind }, ...rest]: Sent['notices'], all: readonly NoticeWords[]): NoticeWords {
+  const [first] = all;
+  if (first && rest.length === 0) return first;
+  const url = all.every((each) => each.url === first?.url) && first ? first.url : paths.myNotifications();
+  return {
+    title: fa.notices.several[kind](persianNumber(all.length)),
+    text: all.map(({ text }) => text).join(' '),
+    url,
+  };
+}
+
+function short(text: string): string {
+  const letters = [...text];
+  return letters.length <= SHORT ? text : `${letters.slice(0, SHORT - 1).join('')}…`;
+}

@@ -1,0 +1,77 @@
+import type { NamedListing } from '../../domain/listings/listings.server.ts';
+import type { Notice, NoticeKind } from '../../domain/notifications/notice.ts';
+import { persianNumber } from '../../domain/values/numbers.ts';
+import { cleanProse } from '../../domain/values/persian-text.ts';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+
+/** What a notice says, and where on this site it leads. */
+export type NoticeWords = { readonly title: string; readonly text: string; readonly url: string };
+
+type Listings = ReadonlyMap<number, NamedListing>;
+type Told = Pick<Notice, 'kind' | 'data'>;
+type Of<K extends NoticeKind> = Extract<Notice, { kind: K }>['data'];
+
+const words = fa.notices;
+
+/** `listings` holds those that they name (`listingsNamed`); one that is gone has words too. */
+export function noticeWords(notice: Told, listings: Listings): NoticeWords {
+  return (WORDS[notice.kind] as (data: Told['data'], listings: Listings) => NoticeWords)(notice.data, listings);
+}
+
+/** The ids of the listings that notices name. */
+export function listingsNamed(notices: readonly Told[]): number[] {
+  return [...new Set(notices.flatMap(({ data }) => ('listingId' in data ? [data.listingId] : [])))];
+}
+
+const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => NoticeWords } = {
+  message: ({ conversationId, listingId }, listings) =>
+    say(words.message, paths.chat(conversationId), about(listingId, listings)),
+  offer: ({ did, amount, conversationId, listingId }, listings) =>
+    say(words.offer[did], paths.chat(conversationId), about(listingId, listings), persianNumber(amount)),
+  'saved-search': ({ listingId }, listings) =>
+    say(words.savedSearch, paths.listingById(listingId), about(listingId, listings)),
+  'saved-search-digest': ({ count }) => say(words.digest, paths.mySavedSearches(), persianNumber(count)),
+  'price-drop': ({ listingId, before, price }, listings) =>
+    say(
+      words.priceDrop,
+      paths.listingById(listingId),
+      about(listingId, listings),
+      persianNumber(before),
+      persianNumber(price),
+    ),
+  'favourite-ended': ({ listingId, status }, listings) =>
+    say(
+      words.ended[status === 'sold' || status === 'expired' ? status : 'removed'],
+      paths.listingById(listingId),
+      about(listingId, listings),
+    ),
+  'listing-approved': ({ listingId }, listings) =>
+    say(words.approved, paths.listingById(listingId), own(listingId, listings)),
+  'listing-rejected': ({ listingId }, listings) =>
+    say(words.rejected, paths.myListings({ status: 'rejected' }), own(listingId, listings)),
+  'listing-expired': ({ listingId }, listings) =>
+    say(words.expired, paths.myListings({ status: 'expired' }), own(listingId, listings)),
+};
+
+type Sentence = { readonly title: string; readonly text: (...parts: string[]) => string };
+
+function say({ title, text }: Sentence, url: string, ...parts: string[]): NoticeWords {
+  return { title, text: text(...parts), url };
+}
+
+/** Of somebody else's listing: what was refused or taken away is not named again. */
+function about(id: number, listings: Listings): string {
+  const listing = listings.get(id);
+  const isShown = listing && ['published', 'sold', 'expired'].includes(listing.status);
+  return isShown ? quoted(listing.name) : words.nameless;
+}
+
+function own(id: number, listings: Listings): string {
+  return quoted(listings.get(id)?.name ?? '');
+}
+
+function quoted(name: string): string {
+  const clean = cleanProse(name);
+  return clean ? words.about(clean) : words.nameless;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { defineFragment } from '../../web/fragments.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+import { unreadCount } from './unread-count.ts';
+
+type BellView = { readonly count: number } | null;
+
+/** The header's bell, for whoever is signed in (NOTI-01). */
+export const bell = defineFragment<BellView>({ load, Component: Bell });
+
+/** The count alone, where a link to the notices stands already. */
+export const bellCount = defineFragment<BellView>({
+  load,
+  Component: ({ view }): ReactNode => view && <UnreadBadge count={view.count} />,
+});
+
+async function load(context: Parameters<typeof unreadCount>[0]): Promise<BellView> {
+  const viewer = await context.viewer();
+  return viewer && { count: await unreadCount(context, viewer.userId) };
+}
+
+function Bell({ view }: { readonly view: BellView }): ReactNode {
+  return (
+    view && (
+      <>
+        <Icon name="bell" />
+        <span className="visually-hidden">{fa.notices.title}</span>
+        <UnreadBadge count={view.count} />
+      </>
+    )
+  );
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { namesOfListings } from '../../../domain/listings/listings.server.ts';
+import { readAllNotices, readNotice } from '../../../domain/notifications/notifications.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { listingsNamed, noticeWords } from '../../parts/notice-words.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { envelope } from '../../web/envelope.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { Problem } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { parseNoticeId, shownNotices } from './shown-notices.ts';
+import { unreadCount } from './unread-count.ts';
+
+/** GET /api/web/notifications?cursor= */
+export const notificationsCall = defineAnswer(async (context) => {
+  const { userId } = await requireViewer(context);
+  const cursor = context.url.searchParams.get('cursor') ?? '';
+  const below = parseNoticeId(cursor);
+  if (cursor !== '' && below === null) throw new Problem(400);
+  const [{ notices, next }, unread] = await Promise.all([
+    shownNotices(context, userId, below),
+    unreadCount(context, userId),
+  ]);
+  return envelope({
+    notifications: notices.map(({ id, kind, words, at, isRead }) => ({
+      ID: id,
+      kind,
+      ...words,
+      at: at.toISOString(),
+      isRead,
+    })),
+    nextCursor: next === null ? null : String(next),
+    unread,
+  });
+}, 'signed-in');
+
+/** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (NOTI-01). */
+export const readNoticeCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({ ID: v.optional(v.union([v.string(), v.number()])) }),
+  async act(context, { ID }) {
+    refusePrefetch(context);
+    const { services, url, now } = context;
+    const { userId } = await requireViewer(context);
+    const id = parseNoticeId(ID ?? url.searchParams.get('ID'));
+    const notice = id === null ? null : await readNotice(services.db, userId, id, now);
+    if (!notice) return refuse({ status: 404, message: fa.notices.gone });
+    const to = noticeWords(notice, await namesOfListings(services.db, listingsNamed([notice]))).url;
+    return done({ data: { url: to, unread: await unreadCount(context, userId) }, to });
+  },
+});
+
+/** The same of all of them. */
+export const readAllCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  async act(context) {
+    refusePrefetch(context);
+    const { userId } = await requireViewer(context);
+    await readAllNotices(context.services.db, userId, context.now);
+    return done({ data: { unread: 0 }, to: paths.myNotifications() });
+  },
+});
+
+function refusePrefetch({ request }: Context): void {
+  if (request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch') throw new Problem(403);
+}

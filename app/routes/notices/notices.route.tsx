@@ -1,0 +1,23 @@
+import { fa } from '../../messages/fa.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import { NoticesPage } from './notices-page.tsx';
+import { type NoticesView, noticeList } from './notices-view.ts';
+import { parseNoticeId, shownNotices } from './shown-notices.ts';
+import { unreadCount } from './unread-count.ts';
+
+/** What one has been told (NOTI-01). */
+export const myNotifications = definePage<NoticesView>({
+  id: 'my-notifications-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { userId } = await requireViewer(context);
+    const below = parseNoticeId(context.url.searchParams.get('cursor'));
+    const [shown, unread] = await Promise.all([shownNotices(context, userId, below), unreadCount(context, userId)]);
+    return { form: formState(context), hasUnread: unread > 0, ...noticeList(shown, below, context.now) };
+  },
+  head: () => ({ title: fa.notices.title, robots: 'noindex' }),
+  Page: NoticesPage,
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { PUSH_TOKEN_MAX, parsePushEndpoint, parsePushToken } from '../../../domain/notifications/push-address.ts';
+import { removePushAddress, savePushAddress } from '../../../domain/notifications/push-subscriptions.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { defineAnswer } from '../../web/route.ts';
+
+const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, fa.push.unreadable)) });
+
+/** What a browser subscribes with: the public half of the site's keys. */
+export const pushKeyCall = defineAnswer(({ services }) =>
+  envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
+);
+
+/** POST /api/web/save-push-id: `token` is the subscription as JSON (NOTI-02). Sent again, it stands once. */
+export const savePushCall = defineAction({
+  guard: 'signed-in',
+  input: Token,
+  limits: () => [{ action: 'profile' }],
+  async act(context, { token }) {
+    const viewer = await requireViewer(context);
+    const address = parsePushToken(token);
+    if (!address) return refuse({ errors: { token: fa.push.unreadable } });
+    await savePushAddress(context.services.db, address, viewer, context.now);
+    return done({ message: fa.push.on });
+  },
+});
+
+/** DELETE, with the endpoint as `token`: this browser is told no more. */
+export const removePushCall = defineAction({
+  guard: 'signed-in',
+  input: Token,
+  async act(context, { token }) {
+    const { userId } = await requireViewer(context);
+    const endpoint = parsePushEndpoint(token);
+    if (endpoint === null) return refuse({ errors: { token: fa.push.unreadable } });
+    await removePushAddress(context.services.db, userId, endpoint);
+    return done({ message: fa.push.off });
+  },
+});

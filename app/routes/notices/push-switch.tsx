@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { PermissionSteps } from './permission-steps.tsx';
+import styles from './push-switch.module.css';
+
+const words = fa.push.switch;
+
+/** Whether this browser is told by push: `app/browser/push-permission.ts` shows which half is true. */
+export function PushSwitch(): ReactNode {
+  return (
+    <section className={styles.switch} data-push-switch="" aria-labelledby="push-switch">
+      <h2 id="push-switch">{words.title}</h2>
+      <div data-when="unknown">
+        <p>{words.noScript}</p>
+      </div>
+      <div data-when="off" hidden>
+        <p>{words.off}</p>
+        <button type="button" className="button" data-push="on">
+          {words.turnOn}
+        </button>
+      </div>
+      <div data-when="on" hidden>
+        <p>{words.on}</p>
+        <button type="button" className="button" data-push="off">
+          {words.turnOff}
+        </button>
+      </div>
+      <details>
+        <summary>{fa.push.denied.title}</summary>
+        <PermissionSteps />
+      </details>
+    </section>
+  );
+}

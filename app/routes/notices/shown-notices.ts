@@ -1,0 +1,35 @@
+import { namesOfListings } from '../../../domain/listings/listings.server.ts';
+import type { Notice } from '../../../domain/notifications/notice.ts';
+import { noticesOf } from '../../../domain/notifications/notifications.server.ts';
+import { listingsNamed, type NoticeWords, noticeWords } from '../../parts/notice-words.ts';
+import type { Context } from '../../web/context.ts';
+
+const SHOWN = 20;
+
+export type ShownNotices = {
+  readonly notices: readonly (Notice & { readonly words: NoticeWords })[];
+  /** The id below which the older ones are; null at the end. */
+  readonly next: number | null;
+};
+
+/** Some of an account's notices in words, the newest first, below an id. */
+export async function shownNotices(
+  { services: { db } }: Context,
+  userId: number,
+  below: number | null,
+): Promise<ShownNotices> {
+  const found = await noticesOf(db, userId, below, SHOWN + 1);
+  const notices = found.slice(0, SHOWN);
+  const listings = await namesOfListings(db, listingsNamed(notices));
+  return {
+    notices: notices.map((notice) => ({ ...notice, words: noticeWords(notice, listings) })),
+    next: found.length > SHOWN ? (notices.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** An id as people, scripts and links send it. */
+export function parseNoticeId(text: unknown): number | null {
+  return (typeof text === 'string' || typeof text === 'number') && /^[1-9]\d{0,14}$/.test(String(text))
+    ? Number(text)
+    : null;
+}

@@ -1,0 +1,104 @@
+/** The door of sending notices outside (NOTI-01, NOTI-02): by e-mail, push and SMS, as their account has chosen. */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Delivery } from '../delivery/delivery.server.ts';
+import { readAccount } from '../identity/identity.server.ts';
+import { type NotifyChannel, wants } from '../identity/notify.ts';
+import type { Account } from '../identity/user.ts';
+import { CHOSEN_AS, type Notice, type NoticeKind } from './notice.ts';
+import type { PushGateway, PushText } from './push.ts';
+import { sendPush } from './send-push.server.ts';
+import { claimWaiting, markSent, postponeNotices, settleNotices, type WaitingNotice } from './waiting-store.server.ts';
+
+/** What is said by each way of all of them together; there is one at least, and all are of one kind. */
+export type Outgoing = {
+  readonly email: {
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+    readonly unsubscribeUrl: string;
+  };
+  readonly sms: string;
+  readonly push: PushText;
+};
+
+export type DeliverParts = {
+  readonly db: Kysely<DB>;
+  readonly delivery: Pick<Delivery, 'send' | 'offers'>;
+  readonly push: PushGateway;
+  readonly write: (account: Account, notices: readonly [Notice, ...Notice[]]) => Promise<Outgoing>;
+  readonly clock: () => Date;
+};
+
+/** Longer than all ways of one account take. */
+const LEASE_MS = 120_000;
+const AT_ONCE = 8;
+/** A run ends then, so that a process that is to stop need not wait for a long queue. */
+const RUN_MS = 4_000;
+export const TRIES_MAX = 5;
+
+/** Seconds until the next try after so many: 1, 5, 25 minutes, two hours. */
+export const waitAfter = (tries: number): number => 60 * 5 ** (tries - 1);
+
+/**
+ * A job. What waits for an account goes out together, those of one kind in one letter. Safe in several processes: each
+ * claims what it sends. What is known to be sent by one way is not sent by it again; a process that dies between sending
+ * and writing that down leaves it to be sent once more.
+ */
+export async function deliverNotices(parts: DeliverParts): Promise<void> {
+  const until = parts.clock().getTime() + RUN_MS;
+  while (parts.clock().getTime() < until) {
+    const now = parts.clock();
+    const claimed = await claimWaiting(parts.db, AT_ONCE, now, new Date(now.getTime() + LEASE_MS));
+    if (claimed.length === 0) return;
+    const byAccount = Map.groupBy(claimed, ({ userId }) => userId);
+    // One account's trouble is not the others': what it throws is thrown when they are done, and it is tried again.
+    const ends = await Promise.allSettled([...byAccount].map(([userId, waiting]) => deliverTo(parts, userId, waiting)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+}
+
+async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly WaitingNotice[]): Promise<void> {
+  const account = await readAccount(parts.db, userId);
+  if (!account || account.deletedAt || account.suspendedAt) return settleNotices(parts.db, idsOf(waiting));
+  for (const [kind, notices] of Map.groupBy(waiting, ({ kind }) => kind)) {
+    const seconds = await sendAll(parts, account, kind, notices);
+    if (seconds === null) await settleNotices(parts.db, idsOf(notices));
+    else await postponeNotices(parts.db, idsOf(notices), later(parts, seconds), TRIES_MAX);
+  }
+}
+
+/** Seconds until what failed is tried again; null where nothing is left to do. */
+async function sendAll(
+  parts: DeliverParts,
+  account: Account,
+  kind: NoticeKind,
+  notices: readonly WaitingNotice[],
+): Promise<number | null> {
+  const { db, delivery, clock } = parts;
+  const wait = waitAfter(Math.max(...notices.map(({ tries }) => tries)));
+  const waits: number[] = [];
+
+  async function by(way: string, send: (outgoing: Outgoing) => Promise<number | null>): Promise<void> {
+    const [first, ...rest] = notices.filter(({ sent }) => !sent.includes(way));
+    if (!first) return;
+    const failed = await send(await parts.write(account, [first, ...rest]));
+    if (failed === null) await markSent(db, idsOf([first, ...rest]), way);
+    else waits.push(Math.max(wait, failed));
+  }
+  const may = (channel: NotifyChannel) => wants(account, CHOSEN_AS[kind], channel);
+  const taken = async (sending: Promise<boolean>) => ((await sending) ? null : 0);
+
+  const { email, mobile } = account;
+  if (email && may('email') && delivery.offers('email')) {
+    await by('email', ({ email: letter }) => taken(delivery.send({ channel: 'email', to: email, ...letter }, clock())));
+  }
+  if (mobile && may('sms') && delivery.offers('sms')) {
+    await by('sms', ({ sms }) => taken(delivery.send({ channel: 'sms', to: mobile, subject: '', text: sms }, clock())));
+  }
+  if (may('push')) await sendPush(parts, account.id, by);
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+const later = ({ clock }: DeliverParts, seconds: number) => new Date(clock().getTime() + seconds * 1_000);
+const idsOf = (notices: readonly WaitingNotice[]) => notices.map(({ id }) => id);

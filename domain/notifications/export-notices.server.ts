@@ -1,0 +1,36 @@
+/** The doors of leaving with one's notices: what an export holds, and what goes with the account (AUTH-05). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ExportPart } from '../identity/export-archive.server.ts';
+import type { Notice } from './notice.ts';
+import { deleteNoticesOf, readNotices } from './notice-store.server.ts';
+import { deleteSubscriptionsOf, readSubscriptions } from './push-store.server.ts';
+
+type Db = Kysely<DB>;
+
+const AT_ONCE = 500;
+
+/** `notifications.json`, and `push-subscriptions.json`: the browsers that are told. */
+export const noticesPart: ExportPart = async ({ db, userId }, sink) => {
+  await sink.rows('notifications.json', allNotices(db, userId));
+  const subscriptions = await readSubscriptions(db, userId);
+  await sink.json(
+    'push-subscriptions.json',
+    subscriptions.map(({ endpoint }) => ({ endpoint })),
+  );
+};
+
+async function* allNotices(db: Db, userId: number): AsyncGenerator<Notice> {
+  for (let below: number | null = null; ; ) {
+    const notices: Notice[] = await readNotices(db, userId, below, AT_ONCE);
+    yield* notices;
+    below = notices.at(-1)?.id ?? null;
+    if (below === null || notices.length < AT_ONCE) return;
+  }
+}
+
+/** In the transaction that ends the account. */
+export async function removeNoticesOf(trx: Db, userId: number): Promise<void> {
+  await deleteNoticesOf(trx, userId);
+  await deleteSubscriptionsOf(trx, userId);
+}

@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks of IPv4 that are nobody's on the public internet (IANA's special-purpose registry). */
+const SPECIAL_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+
+/** Of IPv6 only 2000::/3 is the public internet; these stand in it and are not, or hide an address of IPv4. */
+const SPECIAL_6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [network, prefix] of SPECIAL_4) special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of SPECIAL_6) special.addSubnet(network, prefix, 'ipv6');
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether what we send there leaves our own machine and network. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, 'ipv4');
+  return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

@@ -1,0 +1,53 @@
+/** Where a browser can be reached by push (NOTI-02), as it tells us itself: nobody can vouch for what stands there. */
+
+export type PushAddress = {
+  /** https, at a name of the public internet, on its usual port. */
+  readonly endpoint: string;
+  /** The browser's key and secret, for which a message is encrypted. */
+  readonly p256dh: string;
+  readonly auth: string;
+};
+
+/** Characters of the JSON text, and of the endpoint in it. */
+export const PUSH_TOKEN_MAX = 4_000;
+const ENDPOINT_MAX = 1_000;
+
+/** Two labels at least, the last one of letters: neither an address in figures nor `localhost`. */
+const NAME = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
+/** Names that lead to one's own machine or network wherever they are asked. */
+const NEAR = /\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|invalid|test)$/;
+/** 65 bytes, the first of them 4; 16 bytes. */
+const P256DH = /^B[A-P][\w-]{85}$/;
+const AUTH = /^[\w-]{22}$/;
+
+/** What `JSON.stringify(subscription)` gives; null for anything that is not surely one. */
+export function parsePushToken(token: string): PushAddress | null {
+  if (token.length > PUSH_TOKEN_MAX) return null;
+  const { endpoint, keys } = recordOf(parsed(token));
+  const { p256dh, auth } = recordOf(keys);
+  const address = parsePushEndpoint(endpoint);
+  if (address === null || !matches(p256dh, P256DH) || !matches(auth, AUTH)) return null;
+  return { endpoint: address, p256dh, auth };
+}
+
+export function parsePushEndpoint(value: unknown): string | null {
+  // What URL would pass over in silence: spaces, line breaks, backslashes.
+  if (!matches(value, /^[\x21-\x5b\x5d-\x7e]+$/) || value.length > ENDPOINT_MAX) return null;
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password || url.hash) return null;
+  if (!NAME.test(url.hostname) || NEAR.test(url.hostname) || url.href.length > ENDPOINT_MAX) return null;
+  return url.href;
+}
+
+const matches = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,0 +1,13 @@
+import type { Delivery } from '../delivery/delivery.server.ts';
+import type { PushGateway } from './push.ts';
+
+/** In the place of push services where the outbox shows what would have been sent: on one's own machine. */
+export function createPushOutbox(delivery: Pick<Delivery, 'send'>, clock: () => Date): PushGateway {
+  return {
+    async send({ endpoint }, { title, text, url }) {
+      const to = new URL(endpoint).hostname;
+      const kept = await delivery.send({ channel: 'push', to, subject: title, text: `${text}\n${url}` }, clock());
+      return kept ? { kind: 'sent' } : { kind: 'later', seconds: 0, reason: 'the outbox did not take it' };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { NOTIFY_KINDS, type NotifyKind } from '../identity/notify.ts';
+
+/** What a letter's «unsubscribe» ends: one kind of letters of one account. */
+export type Unsubscription = {
+  readonly userId: number;
+  readonly kind: NotifyKind;
+  /** Of a letter about one saved search. */
+  readonly searchId: number | null;
+};
+
+const MAC_BYTES = 16;
+const TOKEN = /^([1-9]\d{0,15})-([A-Za-z]{1,20})-(\d{1,16})-([\w-]{22})$/;
+
+/** Works without a session and does not expire: letters lie in mailboxes for years. It lets its bearer do nothing else. */
+export function unsubscribeToken(key: Buffer, { userId, kind, searchId }: Unsubscription): string {
+  const said = `${userId}-${kind}-${searchId ?? 0}`;
+  return `${said}-${macOf(key, said).toString('base64url')}`;
+}
+
+export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
+  const [, userId, named, searchId, mac = ''] = TOKEN.exec(token) ?? [];
+  const kind = NOTIFY_KINDS.find((each) => each === named);
+  if (!kind) return null;
+  const expected = macOf(key, `${userId}-${kind}-${searchId}`);
+  const given = Buffer.from(mac, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return { userId: Number(userId), kind, searchId: Number(searchId) || null };
+}
+
+function macOf(key: Buffer, said: string): Buffer {
+  return createHmac('sha256', key).update(`unsubscribe ${said}`).digest().subarray(0, MAC_BYTES);
+}

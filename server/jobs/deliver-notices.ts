@@ -1,0 +1,26 @@
+import { noticeLetter } from '../../app/parts/notice-letter.ts';
+import { listingsNamed } from '../../app/parts/notice-words.ts';
+import { paths } from '../../app/paths.ts';
+import type { Account } from '../../domain/identity/user.ts';
+import { namesOfListings } from '../../domain/listings/listings.server.ts';
+import { deliverNotices as deliver, type Outgoing } from '../../domain/notifications/deliver.server.ts';
+import { CHOSEN_AS, type Notice } from '../../domain/notifications/notice.ts';
+import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
+import type { JobParts } from './job-parts.ts';
+
+/** Sends what accounts are told to where they are, in the site's words. */
+export function deliverNotices(parts: JobParts): Promise<void> {
+  return deliver({ ...parts, write: (account, notices) => write(parts, account, notices) });
+}
+
+async function write(
+  { db, origin, unsubscribeKey }: JobParts,
+  { id: userId }: Account,
+  notices: readonly [Notice, ...Notice[]],
+): Promise<Outgoing> {
+  const [{ kind, data }] = notices;
+  const searchId = notices.length === 1 && 'searchId' in data ? data.searchId : null;
+  const token = unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId });
+  const listings = await namesOfListings(db, listingsNamed(notices));
+  return noticeLetter({ notices, listings, origin, unsubscribeUrl: `${origin}${paths.unsubscribe(token)}` });
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { namesOfListings } from '../../domain/listings/listings.server.ts';
+import { changesOf } from '../../domain/listings/posting.server.ts';
+import { notify } from '../../domain/notifications/notifications.server.ts';
+import type { ReactionOf } from '../wiring.ts';
+
+type OwnerNotice = 'listing-approved' | 'listing-rejected' | 'listing-expired';
+
+/** Owners hear what others decided about their listings, and that one's time is over. What they do themselves they know. */
+export const tellOwners: ReactionOf = async (trx, { id, kind, data }, now) => {
+  if (kind !== 'listing-changed') return;
+  const told = await noticeOf(trx, data.listingId, data.act);
+  const listing = told && (await namesOfListings(trx, [data.listingId])).get(data.listingId);
+  if (!told || !listing) return;
+  // Each happening once, however often the same listing is approved, rejected or expires.
+  const key = `${data.listingId}:${id}`;
+  await notify(trx, [{ userId: listing.userId, kind: told, key, data: { listingId: data.listingId } }], now);
+};
+
+async function noticeOf(trx: Kysely<DB>, listingId: number, act: string): Promise<OwnerNotice | null> {
+  if (act === 'reject') return 'listing-rejected';
+  if (act === 'expire') return 'listing-expired';
+  if (act !== 'approve') return null;
+  // A rule approves as the listing is sent: its owner has just been shown that it is published.
+  const approval = (await changesOf(trx, listingId)).find((change) => change.act === 'approve');
+  return approval && approval.actorId !== null ? 'listing-approved' : null;
+}
