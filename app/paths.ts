@@ -4,7 +4,7 @@ import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type Cursor, encodeCursor } from '../domain/search/cursor.ts';
-import { canonicalParams, queryKey, type SearchQuery } from '../domain/search/search-query.ts';
+import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 
 export type SignInCall =
   | 'index'
@@ -239,16 +239,6 @@ function resultsPath(query: SearchQuery, after?: Cursor | null): string {
   const path = segments.length || query.places.length ? `/s/${[place, ...segments].join('/')}` : '/s';
   if (after) params.set('after', encodeCursor(after));
   return withParams(path, params);
-}
-
-/** A search as parameters alone, for pages and forms that are about a search. */
-export function scopedParams(query: SearchQuery): URLSearchParams {
-  const params = canonicalParams(query);
-  for (const { id } of byId(query.categories)) params.append('c', String(id));
-  for (const { id, attributeId } of byId(query.models)) params.append(queryKey({ id: attributeId }), String(id));
-  const key = { province: 'r', city: 'ct', district: 'nh' } as const;
-  for (const { id, kind } of byId(query.places)) params.append(key[kind], String(id));
-  return params;
 }
 
 function placeSlug(place: Place): string {

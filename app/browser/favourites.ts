@@ -1,6 +1,6 @@
 import { browserMessages } from '../messages/browser.ts';
 import { readCookie, SAVED_DAYS, writeCookie } from './cookies.ts';
-import { SAVED_ITEMS, savedItems, withItem } from './saved-items.ts';
+import { SAVED_ITEMS, savedItems, withItem } from '../../domain/favourites/saved-items.ts';
 import { toast } from './toast.ts';
 
 /** Hearts show what the visitor's own cookie says: pages from a shared cache know nobody. */

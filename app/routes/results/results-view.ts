@@ -7,11 +7,12 @@ import {
   EVERYTHING,
   type SearchQuery,
   SORTS,
+  scopedParams,
 } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/card-view.ts';
-import { paths, scopedParams } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import type { Catalogue, Site } from '../../web/context.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from './active-filters.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
