@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
-import { conditionsOf } from '../domain/saved-searches/conditions.ts';
+import { type Conditions, conditionsOf } from '../domain/saved-searches/conditions.ts';
 import { queryKeys } from '../domain/saved-searches/match-keys.ts';
 import { searchesFinding, tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { readTokenShares } from '../domain/search/search.server.ts';
@@ -13,7 +13,8 @@ import { cpuOf } from './processes.ts';
 import { readSample, type Sample, savedQuery } from './saved-query.ts';
 
 const SEARCHES = 100_000;
-const OF_ONE = 20;
+const SAVERS = 5_000;
+const FIRST_ID = 1_000_000;
 const AT_ONCE = 2_000;
 const TIMES = 300;
 const WARM_UP = 40;
@@ -60,10 +61,9 @@ async function fill(trx: Transaction, sample: readonly Sample[], catalogue: Cata
     else seen.set(canonical, { query, savers: 1 });
     made += 1;
   }
-  await sql`
-    insert into users (display_name, type, created_at)
-    select 'saver', 'person', now() from generate_series(1, ${SEARCHES / OF_ONE})`.execute(trx);
-  const rows = [...seen].map(([canonical, { query, savers }]) => ({
+  const savers = await insertSavers(trx);
+  const rows = [...seen].map(([canonical, { query, savers }], index) => ({
+    id: FIRST_ID + index,
     canonical,
     savers,
     conditions: conditionsOf(query),
@@ -71,34 +71,49 @@ async function fill(trx: Transaction, sample: readonly Sample[], catalogue: Cata
     maxPrice: query.maxPrice,
     keys: queryKeys(query, share),
   }));
-  for (let at = 0; at < rows.length; at += AT_ONCE) await insert(trx, rows.slice(at, at + AT_ONCE));
+  for (let at = 0; at < rows.length; at += AT_ONCE) await insert(trx, rows.slice(at, at + AT_ONCE), savers);
   await sql`analyze users, saved_queries, saved_query_keys, saved_searches`.execute(trx);
   return rows.length;
 }
 
-async function insert(trx: Transaction, rows: readonly object[]): Promise<void> {
+async function insertSavers(trx: Transaction): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (display_name, type, created_at)
+    select 'saver', 'person', now() from generate_series(1, ${SAVERS}) returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+type Row = {
+  readonly id: number;
+  readonly canonical: string;
+  readonly conditions: Conditions;
+  readonly savers: number;
+  readonly keys: readonly string[];
+};
+
+async function insert(trx: Transaction, rows: readonly Row[], savers: readonly number[]): Promise<void> {
   await sql`
-    with given as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-        canonical text, savers int, conditions jsonb, "minPrice" bigint, "maxPrice" bigint, keys json
-      )
-    ), queries as (
-      insert into saved_queries (canonical, conditions, min_price, max_price)
-      select canonical, conditions, "minPrice", "maxPrice" from given
-      returning id, canonical
-    ), keys as (
-      insert into saved_query_keys (key, query_id)
-      select distinct key, id
-      from queries join given using (canonical), json_array_elements_text(keys) as key
-    )
+    insert into saved_queries (id, canonical, conditions, min_price, max_price)
+    select id, canonical, conditions, "minPrice", "maxPrice"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      id bigint, canonical text, conditions jsonb, "minPrice" bigint, "maxPrice" bigint
+    )`.execute(trx);
+  const keys = rows.flatMap(({ id, keys }) => [...new Set(keys)].map((key) => ({ id, key })));
+  await sql`
+    insert into saved_query_keys (key, query_id)
+    select key, id
+    from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ id }) => id)}::bigint[]) as given (key, id)`.execute(
+    trx,
+  );
+  const saved = rows.flatMap(({ id, savers: count }) =>
+    Array.from({ length: Math.min(count, SAVERS) }, (_, n) => ({ id, saver: savers[(id * 7 + n) % SAVERS] ?? 0 })),
+  );
+  await sql`
     insert into saved_searches (user_id, query_id, name, notify, created_at, seen_at)
-    select savers.id, queries.id, 'x', (array['each', 'each', 'daily', 'none'])[1 + savers.id % 4], now(), now()
-    from queries
-    join given using (canonical)
-    cross join lateral (
-      select id from users where display_name = 'saver' order by id
-      offset queries.id % 50 limit given.savers
-    ) as savers`.execute(trx);
+    select saver, id, 'x', (array['each', 'each', 'daily', 'none'])[1 + saver % 4], now(), now()
+    from unnest(${saved.map(({ saver }) => saver)}::bigint[], ${saved.map(({ id }) => id)}::bigint[]) as given (saver, id)`.execute(
+    trx,
+  );
 }
 
 async function measured(trx: Transaction, backend: number, sample: readonly Sample[], distinct: number) {

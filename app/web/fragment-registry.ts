@@ -12,6 +12,7 @@ import { refreshListingPopup } from '../routes/listing/refresh-listing.popup.tsx
 import { mapPickPopup } from '../routes/map/map-pick.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
+import { saveSearchPopup } from '../routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from '../routes/session/sign-in.popup.tsx';
 import { userBox } from '../routes/session/user-box.fragment.tsx';
 import { defineFragment, type Fragment } from './fragments.ts';
@@ -32,6 +33,7 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   'certify-details': certifyDetailsPopup,
   'certify-buyer': certifyBuyerPopup,
   'car-insurance': carInsurancePopup,
+  'save-search': saveSearchPopup,
   'sign-in': signInPopup,
   'user-box': userBox,
   'owner-bar': ownerBar,

@@ -5,6 +5,7 @@ import {
   canonicalParams,
   commonCategory,
   EVERYTHING,
+  filterKey,
   type SearchQuery,
   SORTS,
   scopedParams,
@@ -54,6 +55,8 @@ export type ResultsView = {
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
   readonly next: string | null;
+  /** Null where nothing is asked for that could be saved. */
+  readonly save: { readonly href: string; readonly params: string } | null;
   readonly didYouMean: Link | null;
   readonly wayOut: readonly Link[];
   readonly adScriptUrl: string | null;
@@ -106,6 +109,7 @@ export function resultsView(found: FoundResults): ResultsView {
     showcase: found.showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
     cards: page.listings.filter(({ id }) => !shown.has(id)).map((listing) => cardView(listing, catalogue, now)),
     next: page.next ? resultsLink(query, page.next) : null,
+    save: saveLink(query),
     didYouMean: found.didYouMean
       ? { name: found.didYouMean, href: paths.results({ ...query, text: found.didYouMean }) }
       : null,
@@ -148,6 +152,11 @@ function sortLinks(query: SearchQuery): ResultsView['sorts'] {
   // Words order by title until something else is chosen (SRCH-09).
   const href = paths.results({ ...query, sort: null });
   return [{ sort: 'relevant', name: fa.results.byRelevance, href, current: query.sort === null }, ...links];
+}
+
+function saveLink(query: SearchQuery): ResultsView['save'] {
+  const asked = filterKey(query);
+  return asked === '' ? null : { href: paths.newSavedSearch(asked), params: JSON.stringify({ query: asked }) };
 }
 
 /** Where nothing was found: the next wider searches. */
