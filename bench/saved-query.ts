@@ -44,7 +44,7 @@ export function savedQuery(sample: readonly Sample[], { taxonomy, places }: Cata
   const capital = places.bySlug.get('tehran');
   const where = random() < 0.3 ? capital : random() < 0.8 ? place : undefined;
   const round = (price: number, up: number) => {
-    const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 0) / 2;
+    const step = Math.max(1, 10 ** Math.floor(Math.log10(price)) / 2);
     return Math.max(step, Math.round((price * up) / step) * step);
   };
   const filters = lowest.attributes.flatMap(({ attribute, inFilter }): AttributeFilter[] => {
