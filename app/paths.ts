@@ -4,7 +4,7 @@ import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type Cursor, encodeCursor } from '../domain/search/cursor.ts';
-import { canonicalParams, queryKey, type SearchQuery } from '../domain/search/search-query.ts';
+import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 
 export type SignInCall =
   | 'index'
@@ -48,6 +48,8 @@ export type MyListingsShown = {
   readonly did?: string;
   readonly listing?: number;
 };
+export type FavouritesShown = { readonly page?: number; readonly did?: 'saved' | 'removed'; readonly listing?: number };
+export type SavedSearchesShown = { readonly did?: string; readonly search?: number };
 type ContactPage = 'mobile' | 'email';
 
 /** Whose number is asked for. */
@@ -93,8 +95,7 @@ export const paths = {
   anotherContact: (kind: ContactPage) => `/my/profile/${kind}?anew=1`,
   myDevices: (ended?: 'one' | 'others') => (ended === undefined ? '/my/devices' : `/my/devices?ended=${ended}`),
   myExport: () => '/my/export',
-  newListing: (typed: Readonly<Record<string, string | number>> = {}) =>
-    withParams('/new', new URLSearchParams(Object.entries(typed).map(([name, value]) => [name, String(value)]))),
+  newListing: (typed: Readonly<Record<string, string | number>> = {}) => withParams('/new', paramsOf(typed)),
   /** The form without what was typed before. */
   resetNewListing: () => '/new?reset=1',
   /** The pictures of a form that is not sent yet, by themselves. */
@@ -106,11 +107,7 @@ export const paths = {
   exportFile: (id: number) => `/my/export/${id}/file`,
   endDevice: (id: string) => `/api/web/devices/${id}/revoke`,
   endOtherDevices: () => '/api/web/devices/others/revoke',
-  myListings: (shown: MyListingsShown = {}) =>
-    withParams(
-      '/my/listings',
-      new URLSearchParams(Object.entries(shown).map(([name, value]) => [name, String(value)])),
-    ),
+  myListings: (shown: MyListingsShown = {}) => withParams('/my/listings', paramsOf(shown)),
   listingAct: (id: number, act: ListingAct) => `/api/web/listings/${id}/${act}`,
   /** By DELETE, or by POST with `_method=DELETE`. */
   removeListing: (id: number) => `/api/web/listings/${id}`,
@@ -191,16 +188,21 @@ export const paths = {
   sendOffer: (listingId: number) => `/api/web/price-offer/${listingId}`,
   answerOffer: (offerId: number) => `/api/web/offers/${offerId}`,
   myOffers: () => '/my/offers',
-  favourites: () => '/favourites',
+  /** `did` and `listing`: what a plain form has just done. */
+  favourites: (shown: FavouritesShown = {}) => withParams('/favourites', paramsOf(shown)),
   /** A page with the form that saves it: for pages without JavaScript. */
   addFavourite: (listingId: number) => `/favourites/add/${listingId}`,
   saveFavourite: () => '/api/web/favourites/save',
   deleteFavourite: () => '/api/web/favourites/delete',
   /** The form that saves a search, of its canonical results query. */
-  newSavedSearch: (query: string) => `/my/saved-searches/new?serpQuery=${encodeURIComponent(query)}`,
+  newSavedSearch: (query: string) => `/my/saved-searches/new?serpQuery=${readableQuery(query)}`,
   saveSearch: () => '/api/web/new-saved-search',
-  mySavedSearches: () => '/my/saved-searches',
+  /** `did` and `search`: what a plain form has just done. */
+  mySavedSearches: (shown: SavedSearchesShown = {}) => withParams('/my/saved-searches', paramsOf(shown)),
+  /** Leads to its results, which are not new any more then. */
+  openSavedSearch: (id: number) => `/my/saved-searches/${id}`,
   savedSearch: (id: number) => `/api/web/saved-searches/${id}`,
+  restoreSavedSearch: (id: number) => `/api/web/saved-searches/${id}/restore`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   myNotifications: (cursor?: number) =>
     cursor === undefined ? '/my/notifications' : `/my/notifications?cursor=${cursor}`,
@@ -242,16 +244,6 @@ function resultsPath(query: SearchQuery, after?: Cursor | null): string {
   return withParams(path, params);
 }
 
-/** A search as parameters alone, for pages and forms that are about a search. */
-export function scopedParams(query: SearchQuery): URLSearchParams {
-  const params = canonicalParams(query);
-  for (const { id } of byId(query.categories)) params.append('c', String(id));
-  for (const { id, attributeId } of byId(query.models)) params.append(queryKey({ id: attributeId }), String(id));
-  const key = { province: 'r', city: 'ct', district: 'nh' } as const;
-  for (const { id, kind } of byId(query.places)) params.append(key[kind], String(id));
-  return params;
-}
-
 function placeSlug(place: Place): string {
   const city = place.path.at(-2);
   return place.kind === 'district' && city ? `${city.slug}.${place.slug}` : place.slug;
@@ -268,6 +260,17 @@ function withSlug(path: string, name: string): string {
     .replace(/\p{Cs}$/u, '');
   return slug ? `${path}/${encodeURIComponent(slug)}` : path;
 }
+
+/** A query as the value of a parameter: letters as they are, which keeps it short enough to come back to after a sign-in. */
+function readableQuery(query: string): string {
+  const pairs = [...new URLSearchParams(query)].map(
+    ([name, value]) => `${name}=${value.replace(/[%&+#]/g, encodeURIComponent).replaceAll(' ', '+')}`,
+  );
+  return encodeURIComponent(pairs.join('&')).replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);
+}
+
+const paramsOf = (shown: Readonly<Record<string, string | number>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(shown).map(([name, value]) => [name, String(value)]));
 
 function withParams(path: string, params: URLSearchParams): string {
   const text = params.toString();

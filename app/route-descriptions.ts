@@ -10,6 +10,7 @@ import { pageDescriptions } from './routes/api/describe-pages.ts';
 import { postingDescriptions } from './routes/api/describe-posting.ts';
 import { helpDescriptions } from './routes/api/describe-posting-help.ts';
 import { profileDescriptions } from './routes/api/describe-profile.ts';
+import { savedDescriptions } from './routes/api/describe-saved.ts';
 import { sessionDescriptions } from './routes/api/describe-session.ts';
 import type { RouteDescriptions } from './routes/api/route-description.ts';
 
@@ -24,6 +25,7 @@ export const routeDescriptions: RouteDescriptions = {
   ...moderationDescriptions,
   ...myListingsDescriptions,
   ...noticeDescriptions,
+  ...savedDescriptions,
   ...pageDescriptions,
   ...machineryDescriptions,
 };

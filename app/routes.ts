@@ -67,6 +67,10 @@ import { chooseBrand } from './routes/choose/brands.route.tsx';
 import { chooseCategory } from './routes/choose/categories.route.tsx';
 import { chooseFilters } from './routes/choose/filters.route.tsx';
 import { choosePlace, rememberPlace } from './routes/choose/locations.route.tsx';
+import { addFavouritePage } from './routes/favourites/add-favourite.route.tsx';
+import { deleteFavouriteCall, saveFavouriteCall } from './routes/favourites/favourite-calls.route.ts';
+import { favouritesPage } from './routes/favourites/favourites.route.tsx';
+import { myFavourites } from './routes/favourites/my-favourites.route.ts';
 import { home } from './routes/home/home.route.tsx';
 import { newPictures } from './routes/images/pictures.route.tsx';
 import { updateImage } from './routes/images/update.route.ts';
@@ -98,6 +102,18 @@ import { newListing } from './routes/posting/new.route.tsx';
 import { createListingCall, turnNewListing } from './routes/posting/new-calls.route.ts';
 import { provinces } from './routes/provinces/provinces.route.tsx';
 import { results } from './routes/results/results.route.tsx';
+import { newSavedSearch } from './routes/saved-searches/new-saved-search.route.tsx';
+import {
+  changeSavedSearchCall,
+  newSavedSearchCall,
+  removeSavedSearchCall,
+  restoreSavedSearchCall,
+} from './routes/saved-searches/saved-search-calls.route.ts';
+import {
+  openSavedSearch,
+  savedSearchesCall,
+  savedSearchesPage,
+} from './routes/saved-searches/saved-searches.route.tsx';
 import { freshit } from './routes/session/freshit.route.ts';
 import { isLoggedIn } from './routes/session/is-logged-in.route.ts';
 import { signInPage } from './routes/session/sign-in.route.tsx';
@@ -188,6 +204,19 @@ export const routes: RouteTable = [
   ['POST', '/api/web/account/export', askExport],
   ['POST', '/api/web/devices/others/revoke', revokeOtherDevices],
   ['POST', '/api/web/devices/:id/revoke', revokeDevice],
+  ['GET', '/favourites', favouritesPage],
+  ['GET', '/favourites/add/:id', addFavouritePage],
+  ['GET', '/my/favourites', myFavourites],
+  ['POST', '/api/web/favourites/save', saveFavouriteCall],
+  ['POST', '/api/web/favourites/delete', deleteFavouriteCall],
+  ['GET', '/my/saved-searches', savedSearchesPage],
+  ['GET', '/my/saved-searches/new', newSavedSearch],
+  ['GET', '/my/saved-searches/:id', openSavedSearch],
+  ['GET', '/api/web/saved-searches', savedSearchesCall],
+  ['POST', '/api/web/new-saved-search', newSavedSearchCall],
+  ['POST', '/api/web/saved-searches/:id', changeSavedSearchCall],
+  ['DELETE', '/api/web/saved-searches/:id', removeSavedSearchCall],
+  ['POST', '/api/web/saved-searches/:id/restore', restoreSavedSearchCall],
   ['GET', '/new', newListing],
   ['POST', '/new', turnNewListing],
   ['GET', '/new/pictures/:token', newPictures],

@@ -7,6 +7,7 @@ export const PARTS = [
   'posting-help',
   'pictures',
   'moderation',
+  'saved-searches',
   'analytics',
   'cache',
   'browser',

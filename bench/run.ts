@@ -22,6 +22,7 @@ import { measurePosting } from './posting.ts';
 import { measurePrices } from './price.ts';
 import { startProduction } from './production.ts';
 import { writeProfile } from './profile.ts';
+import { measureSavedSearches } from './saved-searches.ts';
 import { measureServer } from './server-load.ts';
 import { tableOf } from './table.ts';
 
@@ -76,6 +77,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     },
     pictures: async () => measurePictures((await demonstration()).url, DATA, tell),
     moderation: async () => measureModeration((await demonstration()).url),
+    'saved-searches': async () => measureSavedSearches((await demonstration()).url),
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
     browser: () => onDemonstration(measureBrowserBytes),

@@ -481,6 +481,8 @@ export interface SavedSearches {
   name: string;
   notify: Generated<string>;
   query_id: number;
+  removed_at: Timestamp | null;
+  seen_at: Timestamp;
   user_id: number;
 }
 

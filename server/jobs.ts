@@ -15,6 +15,7 @@ import { sweepArrivals, sweepUploads } from '../domain/media/uploads.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
+import { forgetOldMatches, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Config } from './config.ts';
@@ -59,6 +60,8 @@ const TIMERS: readonly Timer[] = [
   },
   { name: 'remove left pictures', every: HOUR, run: ({ db, images, clock }) => sweepUploads(db, images, clock()) },
   { name: 'remove cut uploads', every: HOUR, run: ({ arrivals, clock }) => sweepArrivals(arrivals, clock()) },
+  { name: 'send digests of saved searches', every: 600 * SECOND, run: ({ db, clock }) => sendDigests(db, clock()) },
+  { name: 'forget old matches', every: HOUR, run: ({ db, clock }) => forgetOldMatches(db, clock()) },
   { name: 'end accounts', every: HOUR, run: finishDeletions },
 ];
 

@@ -1,4 +1,6 @@
 import type { Reaction } from '../domain/events/events.server.ts';
+import { tellSavers } from '../domain/favourites/favourites.server.ts';
+import { tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import { tellOwners } from './reactions/tell-owners.ts';
 
@@ -11,7 +13,11 @@ export type ReactionOf = (
 ) => Promise<void>;
 
 /** Who reacts to what, one line each: all of it in the transaction that forgets the event, in this order. */
-const REACTIONS: readonly ReactionOf[] = [tellOwners];
+const REACTIONS: readonly ReactionOf[] = [
+  tellOwners,
+  (trx, { data }, now) => tellSavers(trx, data, now),
+  (trx, { data }, now) => tellSearchers(trx, data, now),
+];
 
 export const reactions = (parts: JobParts): Reaction =>
   async function react(trx, event, now) {

@@ -46,6 +46,13 @@ export function watchClicks(): void {
       act(control);
     } else if (control) openInPlace(control, event);
   });
+  // What scripts made a switch of is pressed as one.
+  document.addEventListener('keydown', (event) => {
+    const link = event.key === ' ' ? around(event, 'a[role=button]') : null;
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  });
 }
 
 function leaveTraces(event: MouseEvent): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { savedItems, withItem } from '../../domain/favourites/saved-items.ts';
 import { cookieText, cookieValue, linkCookie, placeCookies } from './cookies.ts';
-import { savedItems, withItem } from './saved-items.ts';
 
 describe('cookies of the page', () => {
   it.each([

@@ -26,6 +26,7 @@ export const lazy = {
   recentlyViewed: () => import('./recently-viewed.ts'),
   posting: () => import('./post-form.ts'),
   catalogue: () => import('./catalogue.ts'),
+  favouriteSync: () => import('./favourite-sync.ts'),
   beacon: () => import('./beacon.ts'),
   errorLog: () => import('./error-log.ts'),
   staffKeys: () => import('./staff-keys.ts'),

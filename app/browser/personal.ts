@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { contentArrived, contentLeaves } from './content.ts';
 import { jsonAttribute, parseHtml } from './dom.ts';
+import { paintHearts } from './favourites.ts';
 import { forgetUser } from './local-user.ts';
 
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
@@ -26,6 +27,8 @@ export async function showPersonal(): Promise<void> {
     const html = parts[index];
     if (html) fill(place, html);
   }
+  // The answer may have brought what was saved on another device.
+  paintHearts(document);
   if (!isNobody) wakeForMembers();
 }
 

@@ -124,6 +124,8 @@ export const admin = {
       message: 'فرستادن پیام',
       report: 'گزارش تخلف',
       offer: 'پیشنهاد قیمت',
+      favourite: 'نشان کردن آگهی',
+      'save-search': 'ذخیرهٔ جست‌وجو',
       rating: 'امتیاز دادن',
       feedback: 'فرستادن نظر',
     } satisfies Record<LimitAction, string>,

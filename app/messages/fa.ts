@@ -8,6 +8,7 @@ import { card } from './card.ts';
 import { certificates } from './certificates.ts';
 import { choose } from './choose.ts';
 import { accountExport } from './export.ts';
+import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
@@ -27,6 +28,7 @@ import { profile } from './profile.ts';
 import { provinces } from './provinces.ts';
 import { push } from './push.ts';
 import { results } from './results.ts';
+import { savedSearches } from './saved-searches.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { failures, validation } from './validation.ts';
@@ -42,6 +44,7 @@ export const fa = {
   certificates,
   choose,
   failures,
+  favourites,
   fields,
   forms,
   home,
@@ -61,6 +64,7 @@ export const fa = {
   provinces,
   push,
   results,
+  savedSearches,
   signIn,
   site,
   validation,

@@ -14,10 +14,12 @@ type ListingCardProps = {
   /** `first` for the picture that is seen first of all, `row` for the others of the first row. */
   readonly eager?: 'first' | 'row' | undefined;
   readonly slot?: 'showcase' | undefined;
+  /** A higher price of before, where that is to be told. */
+  readonly before?: string | null;
 };
 
 /** A listing in a list: one link, and a button to keep it. The list decides between the grid and the list look. */
-export function ListingCard({ card, eager, slot }: ListingCardProps): ReactNode {
+export function ListingCard({ card, eager, slot, before }: ListingCardProps): ReactNode {
   const { price, picture } = card;
   return (
     <article className={styles.card} data-card={card.id} data-slot={slot}>
@@ -57,6 +59,13 @@ export function ListingCard({ card, eager, slot }: ListingCardProps): ReactNode 
           {price.label && <small>{price.label} </small>}
           {price.amount ?? price.words}
           {price.amount && <small> {fa.price.toman}</small>}
+          {before && (
+            <small>
+              {' '}
+              <span className="visually-hidden">{fa.favourites.before}</span>
+              <s>{before}</s>
+            </small>
+          )}
         </p>
       )}
       <p className={styles.meta}>

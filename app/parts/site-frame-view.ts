@@ -1,8 +1,8 @@
 import { inCategory } from '../../domain/search/narrow.ts';
 import { parseSearchQuery } from '../../domain/search/parse-search-query.ts';
-import { EVERYTHING } from '../../domain/search/search-query.ts';
+import { EVERYTHING, scopedParams } from '../../domain/search/search-query.ts';
 import { fa } from '../messages/fa.ts';
-import { paths, scopedParams } from '../paths.ts';
+import { paths } from '../paths.ts';
 import type { Catalogue } from '../web/context.ts';
 import type { Frame } from '../web/route.ts';
 

@@ -14,6 +14,7 @@ import { bell, bellCount } from '../routes/notices/bell.fragment.tsx';
 import { permissionDeniedPopup, pushPermissionPopup } from '../routes/notices/push-popups.tsx';
 import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
+import { saveSearchPopup } from '../routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from '../routes/session/sign-in.popup.tsx';
 import { userBox } from '../routes/session/user-box.fragment.tsx';
 import { defineFragment, type Fragment } from './fragments.ts';
@@ -34,6 +35,7 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   'certify-details': certifyDetailsPopup,
   'certify-buyer': certifyBuyerPopup,
   'car-insurance': carInsurancePopup,
+  'save-search': saveSearchPopup,
   'sign-in': signInPopup,
   'user-box': userBox,
   bell,

@@ -22,6 +22,8 @@ export const LIMIT_ACTIONS = [
   'message',
   'report',
   'offer',
+  'favourite',
+  'save-search',
   'rating',
   'feedback',
 ] as const;

@@ -61,13 +61,20 @@ export function canonicalParams(query: SearchQuery): URLSearchParams {
   return params;
 }
 
+/** A search as parameters alone, for pages and forms that are about a search: what `parseSearchQuery` reads back. */
+export function scopedParams(query: SearchQuery): URLSearchParams {
+  const params = canonicalParams(query);
+  for (const { id } of sortedById(query.categories, ({ id }) => id)) params.append('c', String(id));
+  for (const { id, attributeId } of sortedById(query.models, ({ id }) => id))
+    params.append(queryKey({ id: attributeId }), String(id));
+  const key = { province: 'r', city: 'ct', district: 'nh' } as const;
+  for (const { id, kind } of sortedById(query.places, ({ id }) => id)) params.append(key[kind], String(id));
+  return params;
+}
+
 /** One string for every search with the same results regardless of their order: the key of counts and saved searches. */
 export function filterKey(query: SearchQuery): string {
-  const params = canonicalParams({ ...query, sort: null });
-  for (const { id } of sortedById(query.categories, ({ id }) => id)) params.append('c', String(id));
-  for (const { id } of sortedById(query.models, ({ id }) => id)) params.append('m', String(id));
-  for (const { id } of sortedById(query.places, ({ id }) => id)) params.append('p', String(id));
-  return params.toString();
+  return scopedParams({ ...query, sort: null }).toString();
 }
 
 export const queryKey = (attribute: Pick<Attribute, 'id'>): string => `a${attribute.id}`;

@@ -39,6 +39,12 @@ export {
 } from './sitemap-store.server.ts';
 export { renewWords } from './word-store.server.ts';
 
+/** In which part of all listings a token stands, as PostgreSQL last counted: what is not among the frequent is rare. */
+export async function readTokenShares(db: Kysely<DB>): Promise<(token: string) => number> {
+  const { frequencies, rarest } = await readStatistics(db);
+  return (token) => frequencies.get(token) ?? rarest / 2;
+}
+
 export type ResultPage = { readonly listings: readonly ListingRow[]; readonly next: Cursor | null };
 
 export type SearchContext = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };

@@ -1,5 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
+import { exportedFavourites } from '../../domain/favourites/favourites.server.ts';
 import { failExport, makeExport } from '../../domain/identity/export.server.ts';
 import type { ExportPart } from '../../domain/identity/export-archive.server.ts';
 import { accountPart, devicesPart } from '../../domain/identity/export-parts.server.ts';
@@ -7,6 +8,7 @@ import { readAccount } from '../../domain/identity/identity.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { listingsPart } from '../../domain/listings/export-listings.server.ts';
 import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
+import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** What an export holds: a line for each module that keeps something of a person. Its README names every file. */
@@ -15,6 +17,8 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   devicesPart,
   listingsPart(catalogue, images),
   noticesPart,
+  ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
+  ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
 ];
 
 /** Makes the archive, and tells its owner by e-mail: without it, and without a way to it that needs no sign-in. */

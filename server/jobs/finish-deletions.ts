@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { fa } from '../../app/messages/fa.ts';
 import type { DB } from '../../db/schema.ts';
+import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
 import { accountsToDelete, finishDeletion } from '../../domain/identity/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/export.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { removeListingsOf } from '../../domain/listings/remove-listings.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
+import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /**
@@ -36,6 +38,8 @@ async function finishOne(trx: Kysely<DB>, { exports: storage, images, clock }: J
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId, now);
   await removeNoticesOf(trx, userId);
+  await deleteFavouritesOf(trx, userId);
+  await deleteSearchesOf(trx, userId);
   await removeExportsOf(trx, storage, userId);
   for (const key of pictureKeys) await images.remove(key);
   if (finished.pictureKey !== null) await images.remove(finished.pictureKey);

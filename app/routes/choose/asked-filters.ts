@@ -1,4 +1,4 @@
-import { scopedParams } from '../../paths.ts';
+import { scopedParams } from '../../../domain/search/search-query.ts';
 import type { Context } from '../../web/context.ts';
 import type { FragmentParams } from '../../web/fragments.ts';
 import { type FilterPanelView, filterPanelView } from '../results/filter-panel-view.ts';

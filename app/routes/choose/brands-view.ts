@@ -1,8 +1,8 @@
 import { brandedCategory } from '../../../domain/search/narrow.ts';
-import { queryKey, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { queryKey, type SearchQuery, scopedParams } from '../../../domain/search/search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import { CARS, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
-import { paths, scopedParams } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 
 export type Choice = { readonly value: number; readonly name: string; readonly chosen: boolean };
 export type BrandChoice = Choice & { readonly slug: string; readonly models: readonly Choice[] };

@@ -1,10 +1,10 @@
 import type { Place } from '../../../domain/locations/places.ts';
 import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING, scopedParams } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/card-view.ts';
-import { paths, scopedParams } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 
 export type HomeView = {

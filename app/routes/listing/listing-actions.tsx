@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 import type { ListingView } from './listing-view.ts';
 
-/** What scripts alone can do: without them the row is not shown. */
+/** What one does with a listing. Without scripts the heart is the way to a form, and the others are not shown. */
 export function ListingActions({ view }: { readonly view: Pick<ListingView, 'id' | 'name' | 'canonical'> }): ReactNode {
   return (
     <ul className={styles.actions} aria-label={fa.listing.actions} data-no-print="">
       <li>
-        <button type="button" data-do="favourite" data-id={view.id} aria-pressed="false">
+        <a href={paths.addFavourite(view.id)} data-do="favourite" data-id={view.id} rel="nofollow">
           <Icon name="heart" />
           {fa.listing.favourite}
-        </button>
+        </a>
       </li>
       <li>
         <button type="button" data-do="share" data-url={view.canonical} data-title={view.name}>

@@ -4,11 +4,11 @@ import {
   commonCategory,
   queryKey,
   type SearchQuery,
+  scopedParams,
 } from '../../../domain/search/search-query.ts';
 import { CAR_MODEL, type CategoryAttribute, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { scopedParams } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { categoryFacets, type Facets, placeFacets } from './facets.ts';
 

@@ -44,6 +44,21 @@ function NothingFound({ view }: { readonly view: ResultsView }): ReactNode {
           </a>
         ))}
       </p>
+      {view.save && (
+        <>
+          <p>{fa.savedSearches.emptyHint}</p>
+          <a
+            className="button accent"
+            href={view.save.href}
+            rel="nofollow"
+            data-popup="save-search"
+            data-params={view.save.params}
+          >
+            <Icon name="bell" />
+            {fa.savedSearches.save}
+          </a>
+        </>
+      )}
     </div>
   );
 }

@@ -33,6 +33,18 @@ export function ResultSummary({ view }: { readonly view: ResultsView }): ReactNo
             {text}
           </a>
         ))}
+        {view.save && (
+          <a
+            className="chip"
+            href={view.save.href}
+            rel="nofollow"
+            data-popup="save-search"
+            data-params={view.save.params}
+          >
+            <Icon name="bell" />
+            {fa.savedSearches.save}
+          </a>
+        )}
       </div>
       {active.length > 0 && (
         <ul className="chips wrap" aria-label={fa.results.activeFilters}>

@@ -5,13 +5,15 @@ import {
   canonicalParams,
   commonCategory,
   EVERYTHING,
+  filterKey,
   type SearchQuery,
   SORTS,
+  scopedParams,
 } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/card-view.ts';
-import { paths, scopedParams } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import type { Catalogue, Site } from '../../web/context.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from './active-filters.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
@@ -53,6 +55,8 @@ export type ResultsView = {
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
   readonly next: string | null;
+  /** Null where nothing is asked for that could be saved. */
+  readonly save: { readonly href: string; readonly params: string } | null;
   readonly didYouMean: Link | null;
   readonly wayOut: readonly Link[];
   readonly adScriptUrl: string | null;
@@ -105,6 +109,7 @@ export function resultsView(found: FoundResults): ResultsView {
     showcase: found.showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
     cards: page.listings.filter(({ id }) => !shown.has(id)).map((listing) => cardView(listing, catalogue, now)),
     next: page.next ? resultsLink(query, page.next) : null,
+    save: saveLink(query),
     didYouMean: found.didYouMean
       ? { name: found.didYouMean, href: paths.results({ ...query, text: found.didYouMean }) }
       : null,
@@ -147,6 +152,11 @@ function sortLinks(query: SearchQuery): ResultsView['sorts'] {
   // Words order by title until something else is chosen (SRCH-09).
   const href = paths.results({ ...query, sort: null });
   return [{ sort: 'relevant', name: fa.results.byRelevance, href, current: query.sort === null }, ...links];
+}
+
+function saveLink(query: SearchQuery): ResultsView['save'] {
+  const asked = filterKey(query);
+  return asked === '' ? null : { href: paths.newSavedSearch(asked), params: JSON.stringify({ query: asked }) };
 }
 
 /** Where nothing was found: the next wider searches. */

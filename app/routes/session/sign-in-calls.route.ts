@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
 import type { Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in.server.ts';
 import { PASSWORD } from '../../../domain/identity/sign-in.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
@@ -13,6 +14,7 @@ import { field, optionalField, returned, secretField } from '../../web/form-sche
 import { returnAddress } from '../../web/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
+import { rememberSaved, savedIn } from '../favourites/saved-cookie.ts';
 import { codeSentence } from './code-sentence.ts';
 import { signInPage } from './sign-in.route.tsx';
 import { askedReturn } from './sign-in-load.ts';
@@ -160,8 +162,10 @@ function stepData({ attempt, status, resendIn }: Progress, token: string, { serv
   };
 }
 
-function welcome(inside: SignedIn, returnTo: string, context: Context): Outcome {
+async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome> {
   const { sessionId, user, returnTo: begunFor, forgot } = inside;
+  const { services, now } = context;
+  rememberSaved(context, await mergeFavourites(services.db, user.id, savedIn(context), now));
   const url = forgot ? paths.newPassword() : askedReturn(returnTo || begunFor);
   context.answerCookies.push(...sessionCookies(sessionId, context));
   hideToken(context);

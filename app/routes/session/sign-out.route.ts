@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
 import { endedSessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
+import { rememberSaved } from '../favourites/saved-cookie.ts';
 
 /** Ends this browser's session; where there is none, that is done already. */
 export const signOut = defineAction({
@@ -11,7 +12,11 @@ export const signOut = defineAction({
   input: v.object({}),
   async act(context) {
     const viewer = await context.viewer();
-    if (viewer) await endSession(context.services.db, viewer);
+    if (viewer) {
+      await endSession(context.services.db, viewer);
+      // They are the account's: the next who signs in here would take them into his own.
+      rememberSaved(context, []);
+    }
     context.answerCookies.push(...endedSessionCookies(context));
     renewVisitor(context);
     return done({ data: { url: paths.signedOut() }, to: paths.signedOut() });

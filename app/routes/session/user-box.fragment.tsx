@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import { cookieIds } from '../../../domain/favourites/favourites.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { defineFragment } from '../../web/fragments.ts';
+import { rememberSaved } from '../favourites/saved-cookie.ts';
 
 /** What the header shows instead of «sign in» to whoever is; nothing to others (GEN-07). */
 export const userBox = defineFragment<{ readonly name: string; readonly pictureKey: string | null } | null>({
-  load: async ({ viewer }) => {
-    const who = await viewer();
-    return who && { name: who.displayName, pictureKey: who.pictureKey };
+  async load(context) {
+    const who = await context.viewer();
+    if (!who) return null;
+    // What was saved on another device is saved here too; hearts are painted once this has come.
+    rememberSaved(context, await cookieIds(context.services.db, who.userId));
+    return { name: who.displayName, pictureKey: who.pictureKey };
   },
   Component: ({ view }): ReactNode =>
     view && (

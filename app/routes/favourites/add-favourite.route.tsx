@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { hasFavourite, readSaved } from '../../../domain/favourites/favourites.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { formState } from '../../web/form-state.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import styles from './favourites.module.css';
+import { savedIn } from './saved-cookie.ts';
+
+const words = fa.favourites;
+/** States in which a listing has a page to save it from. */
+const SHOWN = ['published', 'sold', 'expired'];
+
+type AddView = {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly isSaved: boolean;
+  readonly form: FormState;
+};
+
+/** What the heart of a listing leads to where there are no scripts. */
+export const addFavouritePage = definePage<AddView>({
+  id: 'add-favourite-page',
+  cache: 'private',
+  inside: true,
+  async load(context) {
+    const { services, params } = context;
+    const id = parseListingId(params.id) ?? notFound();
+    const [listing] = await readSaved(services.db, [id]);
+    if (!listing || !SHOWN.includes(listing.status)) return notFound();
+    const who = await context.viewer();
+    return {
+      id,
+      name: cleanProse(listing.name),
+      href: paths.listing(id, listing.name),
+      isSaved: who ? await hasFavourite(services.db, who.userId, id) : savedIn(context).includes(id),
+      form: formState(context),
+    };
+  },
+  head: ({ name }) => ({ title: `${words.addTitle} · ${name}`, robots: 'noindex' }),
+  Page: AddFavourite,
+});
+
+function AddFavourite({ view: { id, name, href, isSaved, form } }: { readonly view: AddView }): ReactNode {
+  return (
+    <div className={styles.add}>
+      <h1>{words.addTitle}</h1>
+      <p>
+        <b>{name}</b>
+      </p>
+      <p>{isSaved ? words.isSaved : words.addText}</p>
+      <Form action={isSaved ? paths.deleteFavourite() : paths.saveFavourite()} state={form} after="reload">
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton className={isSaved ? '' : 'accent'}>{isSaved ? words.remove : words.save}</SubmitButton>
+      </Form>
+      <p>
+        <a href={href}>{words.back}</a>
+      </p>
+    </div>
+  );
+}

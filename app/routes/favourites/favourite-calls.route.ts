@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { FAVOURITES_MAX } from '../../../domain/favourites/favourite.ts';
+import {
+  cookieIds,
+  countFavourites,
+  deleteFavourite,
+  readSaved,
+  saveFavourite,
+} from '../../../domain/favourites/favourites.server.ts';
+import { savedItems, withItem } from '../../../domain/favourites/saved-items.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { favouritesPage } from './favourites.route.tsx';
+import { rememberSaved, savedIn } from './saved-cookie.ts';
+
+const { refused, did } = fa.favourites;
+
+const Id = v.pipe(
+  v.union([v.string(), v.number()], refused['not-found']),
+  v.transform((id) => parseListingId(String(id))),
+  v.number(refused['not-found']),
+);
+
+/** POST /api/web/favourites/save: into the account of whoever is signed in, into the cookie of everybody. */
+export const saveFavouriteCall = favouriteCall(async (context, id) => {
+  const { services, now } = context;
+  const who = await context.viewer();
+  if (!who) {
+    const [known] = await readSaved(services.db, [id]);
+    if (!known) return refuse({ status: 404, message: refused['not-found'] });
+    return answer(context, 'saved', id, savedItems(withItem(savedIn(context), id, true)));
+  }
+  const saved = await saveFavourite(services.db, who.userId, id, now);
+  if (saved === 'not-found') return refuse({ status: 404, message: refused[saved] });
+  if (saved === 'full') return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
+  return ofAccount(context, 'saved', id, who.userId);
+});
+
+/** POST /api/web/favourites/delete: what is not saved is removed already. */
+export const deleteFavouriteCall = favouriteCall(async (context, id) => {
+  const who = await context.viewer();
+  if (!who) return answer(context, 'removed', id, savedItems(withItem(savedIn(context), id, false)));
+  await deleteFavourite(context.services.db, who.userId, id);
+  return ofAccount(context, 'removed', id, who.userId);
+});
+
+function favouriteCall(act: (context: Context, id: number) => Promise<Outcome>) {
+  return defineAction({
+    guard: 'anyone',
+    input: v.object({ id: Id }),
+    limits: () => [{ action: 'favourite' }],
+    page: favouritesPage,
+    act: (context, { id }) => act(context, id),
+  });
+}
+
+async function ofAccount(context: Context, what: keyof typeof did, id: number, userId: number): Promise<Outcome> {
+  const { db } = context.services;
+  const [ids, count] = await Promise.all([cookieIds(db, userId), countFavourites(db, userId)]);
+  return answer(context, what, id, ids, count);
+}
+
+function answer(context: Context, what: keyof typeof did, id: number, ids: readonly number[], count = ids.length) {
+  rememberSaved(context, ids);
+  return done({ data: { listingId: id, count }, message: did[what], to: paths.favourites({ did: what, listing: id }) });
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { ListingCard } from '../../parts/listing-card.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './favourites.module.css';
+import type { EndedFavourite, FavouritesView } from './favourites-view.ts';
+
+const words = fa.favourites;
+
+type ViewProps = { readonly view: FavouritesView };
+
+export function FavouritesPage({ view }: ViewProps): ReactNode {
+  return view.isSignedIn ? (
+    <AccountFrame current="favourites">
+      <Favourites view={view} />
+    </AccountFrame>
+  ) : (
+    <Favourites view={view} />
+  );
+}
+
+function Favourites({ view }: ViewProps): ReactNode {
+  const { shown, ended, form, notice, refusal, count, next, newest, isSignedIn } = view;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        {count && <span className="muted">{words.count(count)}</span>}
+      </header>
+      {refusal && (
+        <p className="notice" role="alert">
+          <Icon name="triangle-alert" />
+          {refusal}
+        </p>
+      )}
+      {notice && (
+        <div className={`notice trust ${styles.notice}`} role="status">
+          <Icon name="check" />
+          <span>{notice.text}</span>
+          {notice.undo !== null && (
+            <Form id="undo" action={paths.saveFavourite()} state={form} className="" after="reload">
+              <input type="hidden" name="id" value={notice.undo} />
+              <SubmitButton className="">{words.undo}</SubmitButton>
+            </Form>
+          )}
+        </div>
+      )}
+      {!isSignedIn && (
+        <p className="notice">
+          <Icon name="info" />
+          <span>
+            {words.signInHint} <a href={paths.signIn(paths.favourites())}>{words.signIn}</a>
+          </span>
+        </p>
+      )}
+      {shown.length + ended.length === 0 && <Nothing />}
+      {shown.length > 0 && (
+        <ul className={styles.cards} data-listing-list="">
+          {shown.map(({ card, before }, index) => (
+            <li key={card.id}>
+              <ListingCard card={card} before={before} eager={index < 4 ? 'row' : undefined} />
+              <Remove id={card.id} form={form} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && <Ended ended={ended} form={form} />}
+      {(next || newest) && (
+        <p className={styles.pages}>
+          {newest && (
+            <a className="button" href={newest}>
+              {words.newest}
+            </a>
+          )}
+          {next && (
+            <a className="button" href={next} rel="next">
+              {words.more}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Ended({ ended, form }: { readonly ended: readonly EndedFavourite[]; readonly form: FormState }): ReactNode {
+  return (
+    <section className={styles.ended} aria-labelledby="ended">
+      <h2 id="ended">{words.ended}</h2>
+      <ul>
+        {ended.map(({ id, name, href, state }) => (
+          <li key={id}>
+            <span>
+              {href ? <a href={href}>{name}</a> : name}
+              <span className="badge">{state}</span>
+            </span>
+            <button
+              type="button"
+              className={styles.heart}
+              data-do="favourite"
+              data-id={id}
+              aria-pressed="true"
+              aria-label={fa.card.favourite(name)}
+            >
+              <Icon name="heart" />
+            </button>
+            <Remove id={id} form={form} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Without scripts; with them the heart does it, and takes it back. */
+function Remove({ id, form }: { readonly id: number; readonly form: FormState }): ReactNode {
+  return (
+    <Form id={`remove-${id}`} action={paths.deleteFavourite()} state={form} className={styles.remove} after="reload">
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton className="">{words.remove}</SubmitButton>
+    </Form>
+  );
+}
+
+function Nothing(): ReactNode {
+  return (
+    <div className="empty">
+      <Icon name="heart" />
+      <h2>{words.none}</h2>
+      <p>{words.noneHint}</p>
+      <a className="button accent" href={paths.results(EVERYTHING)}>
+        {words.find}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { isDrop } from '../../../domain/favourites/favourite.ts';
+import type { Favourite } from '../../../domain/favourites/favourites.server.ts';
+import type { ListingRow } from '../../../domain/search/search.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { type CardView, cardView } from '../../parts/card-view.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import type { Catalogue } from '../../web/context.ts';
+
+const words = fa.favourites;
+
+export type FavouritesView = {
+  readonly form: FormState;
+  /** Why the last form was not taken. */
+  readonly refusal: string | null;
+  /** What a plain form has just done; `undo`: the listing that it removed. */
+  readonly notice: { readonly text: string; readonly undo: number | null } | null;
+  readonly isSignedIn: boolean;
+  readonly count: string | null;
+  readonly shown: readonly ShownFavourite[];
+  readonly ended: readonly EndedFavourite[];
+  readonly next: string | null;
+  readonly newest: string | null;
+};
+
+export type ShownFavourite = {
+  readonly card: CardView;
+  /** What it cost when it was saved, where it costs less now. */
+  readonly before: string | null;
+};
+
+/** Its name stands only where its page still says it. */
+export type EndedFavourite = {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string | null;
+  readonly state: string;
+};
+
+export function favouriteViews(
+  saved: readonly Favourite[],
+  rows: readonly ListingRow[],
+  catalogue: Catalogue,
+  now: Date,
+): Pick<FavouritesView, 'shown' | 'ended'> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shown: ShownFavourite[] = [];
+  const ended: EndedFavourite[] = [];
+  for (const favourite of saved) {
+    const row = byId.get(favourite.listingId);
+    if (row) shown.push(shownView(favourite, row, catalogue, now));
+    else ended.push(endedView(favourite));
+  }
+  return { shown, ended };
+}
+
+function shownView({ priceSaved }: Favourite, row: ListingRow, catalogue: Catalogue, now: Date): ShownFavourite {
+  const isCheaper = isDrop(priceSaved, row.price);
+  return {
+    card: cardView(row, catalogue, now, isCheaper ? [words.dropped] : []),
+    before: isCheaper && priceSaved !== null ? persianNumber(priceSaved) : null,
+  };
+}
+
+function endedView({ listingId, status, name }: Favourite): EndedFavourite {
+  const { states } = words;
+  const hasPage = status === 'sold' || status === 'expired';
+  return {
+    id: listingId,
+    name: hasPage ? cleanProse(name) : words.unnamed,
+    href: hasPage ? paths.listing(listingId, name) : null,
+    state: hasPage || status === 'removed' ? states[status] : states.away,
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  cookieIds,
+  countFavourites,
+  type Favourite,
+  readFavourites,
+  readSaved,
+} from '../../../domain/favourites/favourites.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { definePage } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { FavouritesPage } from './favourites-page.tsx';
+import { type FavouritesView, favouriteViews } from './favourites-view.ts';
+import { rememberSaved, savedIn } from './saved-cookie.ts';
+
+const SHOWN = 24;
+
+/** What somebody has saved (FAV-01): of his account where he is signed in, else of this browser. */
+export const favouritesPage = definePage<FavouritesView>({
+  id: 'favourites-page',
+  cache: 'private',
+  inside: true,
+  async load(context) {
+    const { services, catalogue, now, url } = context;
+    const page = parseListingId(url.searchParams.get('page') ?? undefined) ?? 1;
+    const { saved, count, isSignedIn } = await savedOn(context, Math.min(page, 1_000));
+    const rows = await services.search.cards(saved.map(({ listingId }) => listingId));
+    const form = formState(context);
+    return {
+      ...favouriteViews(saved, rows, catalogue, now),
+      form: { ...form, message: null, errors: {} },
+      refusal: form.message ?? Object.values(form.errors)[0] ?? null,
+      notice: noticeOf(url),
+      isSignedIn,
+      count: count > 0 ? persianNumber(count) : null,
+      next: count > page * SHOWN ? paths.favourites({ page: page + 1 }) : null,
+      newest: page > 1 ? paths.favourites() : null,
+    };
+  },
+  head: () => ({ title: fa.favourites.title, robots: 'noindex' }),
+  Page: FavouritesPage,
+});
+
+type Saved = { readonly saved: readonly Favourite[]; readonly count: number; readonly isSignedIn: boolean };
+
+async function savedOn(context: Context, page: number): Promise<Saved> {
+  const { db } = context.services;
+  const who = await context.viewer();
+  const from = (page - 1) * SHOWN;
+  if (!who) {
+    const ids = savedIn(context);
+    return { saved: await readSaved(db, ids.slice(from, from + SHOWN)), count: ids.length, isSignedIn: false };
+  }
+  const [saved, count, ids] = await Promise.all([
+    readFavourites(db, who.userId, from, SHOWN),
+    countFavourites(db, who.userId),
+    cookieIds(db, who.userId),
+  ]);
+  // What was saved on another device is saved here too.
+  rememberSaved(context, ids);
+  return { saved, count, isSignedIn: true };
+}
+
+function noticeOf({ searchParams }: URL): FavouritesView['notice'] {
+  const did = searchParams.get('did');
+  if (did !== 'saved' && did !== 'removed') return null;
+  const id = parseListingId(searchParams.get('listing') ?? undefined);
+  return { text: fa.favourites.did[did], undo: did === 'removed' ? id : null };
+}

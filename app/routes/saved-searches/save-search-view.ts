@@ -1,0 +1,45 @@
+import { refuseSaving } from '../../../domain/saved-searches/saved-search.ts';
+import { savedAs } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { filterKey } from '../../../domain/search/search-query.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { askedSavedSearch } from './asked-saved-search.ts';
+import { searchDescription, searchName } from './search-words.ts';
+
+export type SaveSearchView =
+  | {
+      readonly kind: 'form';
+      readonly serpQuery: string;
+      readonly name: string;
+      readonly description: readonly string[];
+      readonly form: FormState;
+    }
+  | { readonly kind: 'saved'; readonly id: number }
+  /** What it says, and where to find something to save. */
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'stranger'; readonly signIn: string };
+
+/** The search is that of the form, where one was not taken. */
+export async function saveSearchView(context: Context, asked: string): Promise<SaveSearchView> {
+  const { services, catalogue, sentForm } = context;
+  const query = askedSavedSearch(sentForm?.values.serpQuery ?? asked, catalogue);
+  const { refused } = fa.savedSearches;
+  if (!query) return { kind: 'refused', text: refused.unreadable };
+  const serpQuery = filterKey(query);
+  const why = refuseSaving(serpQuery);
+  if (why) return { kind: 'refused', text: refused[why] };
+  const who = await context.viewer();
+  if (!who) return { kind: 'stranger', signIn: paths.signIn(paths.newSavedSearch(serpQuery)) };
+  const id = await savedAs(services.db, who.userId, query);
+  if (id !== null) return { kind: 'saved', id };
+  return {
+    kind: 'form',
+    serpQuery,
+    name: searchName(query),
+    description: searchDescription(query),
+    form: formState(context),
+  };
+}

@@ -1,0 +1,16 @@
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import { SaveSearch } from './save-search-form.tsx';
+import { saveSearchView } from './save-search-view.ts';
+
+/** Over the results that it saves; `query` is their search. */
+export const saveSearchPopup = defineFragment({
+  load: (context, params) => saveSearchView(context, params.query ?? ''),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.savedSearches.save} />
+      <SaveSearch view={view} after="popup" />
+    </>
+  ),
+});

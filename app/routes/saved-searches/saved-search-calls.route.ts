@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import {
+  readNotify,
+  refuseSaving,
+  SAVED_SEARCHES_MAX,
+  SEARCH_NAME,
+  SEARCH_NOTIFY,
+  SERP_QUERY_MAX,
+} from '../../../domain/saved-searches/saved-search.ts';
+import {
+  removeSearch,
+  saveSearch,
+  undoRemoval,
+  updateSearch,
+} from '../../../domain/saved-searches/saved-searches.server.ts';
+import { filterKey, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { wantsEnvelope } from '../../web/envelope.ts';
+import { optionalField } from '../../web/form-schema.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { Redirect } from '../../web/problem.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { askedSavedSearch } from './asked-saved-search.ts';
+import { newSavedSearch } from './new-saved-search.route.tsx';
+import { savedSearchesPage } from './saved-searches.route.tsx';
+import { givenName, searchName } from './search-words.ts';
+
+const { did, refused } = fa.savedSearches;
+
+const Name = optionalField({ maxLength: SEARCH_NAME.max });
+/** `each`, `daily` or `none`; 1 and 0 are each and none. Nothing is each. */
+const Notify = v.pipe(
+  v.optional(v.union([v.string(), v.number(), v.boolean()], fa.validation.required_radio), ''),
+  v.transform((status) => readNotify(status)),
+  v.picklist(SEARCH_NOTIFY, fa.validation.required_radio),
+);
+
+/** POST /api/web/new-saved-search (SAVE-01). Who is not signed in hears where that is done, and comes back to save it. */
+export const newSavedSearchCall = defineAction({
+  guard: 'anyone',
+  input: v.object({
+    serpQuery: v.pipe(v.string(refused.unreadable), v.maxLength(SERP_QUERY_MAX, refused['too-long'])),
+    specialNotifyStatus: Notify,
+    name: Name,
+  }),
+  limits: () => [{ action: 'save-search' }],
+  page: newSavedSearch,
+  async act(context, { serpQuery, specialNotifyStatus, name }) {
+    const query = askedSavedSearch(serpQuery, context.catalogue);
+    if (!query) return refuse({ message: refused.unreadable });
+    const why = refuseSaving(filterKey(query));
+    if (why) return refuse({ message: refused[why] });
+    const who = await context.viewer();
+    if (!who) return askSignIn(context, query);
+    const chosen = { name: (name && givenName(name)) ?? searchName(query), notify: specialNotifyStatus };
+    const saved = await saveSearch(context.services.db, who.userId, query, chosen, context.now);
+    if (!saved.ok) {
+      const message =
+        saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];
+      return refuse({ status: 409, message, data: { message, userIsLoggedIn: true } });
+    }
+    const what = saved.isNew ? 'saved' : 'there';
+    const data = { id: saved.id, message: did[what], userIsLoggedIn: true };
+    return done({ data, message: did[what], to: paths.mySavedSearches({ did: what }) });
+  },
+});
+
+function askSignIn(context: Context, query: SearchQuery): Outcome {
+  const loginUrl = paths.signIn(paths.newSavedSearch(filterKey(query)));
+  if (!wantsEnvelope(context.request)) throw new Redirect(loginUrl, 303);
+  const message = fa.savedSearches.signInText;
+  return refuse({ status: 200, message, data: { message, userIsLoggedIn: false, loginUrl } });
+}
+
+/** POST /api/web/saved-searches/{id}: its name, its way of hearing, or with `_method=DELETE` its end (SAVE-02). */
+export const changeSavedSearchCall = ownCall(
+  v.object({ name: Name, notify: v.optional(Notify), _method: v.optional(v.literal('DELETE', refused['not-found'])) }),
+  async (context, { name, notify, _method }, own) => {
+    if (_method) return remove(context, own);
+    const change = { name: name && givenName(name), notify: notify ?? null };
+    const changed = await updateSearch(context.services.db, own.userId, own.id, change, context.now);
+    return changed ? done({ data: { id: own.id }, message: did.changed, to: after('changed') }) : notTheirs();
+  },
+);
+
+export const removeSavedSearchCall = ownCall(v.object({}), (context, _, own) => remove(context, own));
+
+/** Takes a removal back, for days. */
+export const restoreSavedSearchCall = ownCall(v.object({}), async ({ services }, _, { userId, id }) => {
+  const restored = await undoRemoval(services.db, userId, id);
+  if (restored === 'not-found') return notTheirs();
+  if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
+  return done({ data: { id }, message: did.restored, to: after('restored') });
+});
+
+type Own = { readonly userId: number; readonly id: number };
+
+function ownCall<I>(
+  input: v.GenericSchema<unknown, I>,
+  act: (context: Context, input: I, own: Own) => Promise<Outcome>,
+) {
+  return defineAction({
+    guard: 'signed-in',
+    input,
+    limits: () => [{ action: 'save-search' }],
+    page: savedSearchesPage,
+    async act(context, given) {
+      const { userId } = await requireViewer(context);
+      const id = parseListingId(context.params.id);
+      return id === null ? notTheirs() : act(context, given, { userId, id });
+    },
+  });
+}
+
+async function remove({ services, now }: Context, { userId, id }: Own): Promise<Outcome> {
+  if (!(await removeSearch(services.db, userId, id, now))) return notTheirs();
+  const data = { id, undo: paths.restoreSavedSearch(id) };
+  return done({ data, message: did.removed, to: paths.mySavedSearches({ did: 'removed', search: id }) });
+}
+
+const after = (what: keyof typeof did) => paths.mySavedSearches({ did: what });
+const notTheirs = () => refuse({ status: 404, message: refused['not-found'] });

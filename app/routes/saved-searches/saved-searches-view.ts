@@ -1,0 +1,52 @@
+import type { SearchNotify } from '../../../domain/saved-searches/saved-search.ts';
+import type { SavedSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
+import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { searchDescription } from './search-words.ts';
+
+export type SavedSearchesView = {
+  readonly form: FormState;
+  /** Why the last form was not taken. */
+  readonly refusal: string | null;
+  /** What a plain form has just done, and with what it is undone. */
+  readonly notice: { readonly text: string; readonly undo: string | null } | null;
+  readonly searches: readonly SavedSearchView[];
+};
+
+export type SavedSearchView = {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly description: readonly string[];
+  readonly notify: SearchNotify;
+  readonly news: string | null;
+};
+
+export const queryOf = (canonical: string, { taxonomy, places }: Catalogue): SearchQuery =>
+  parseSearchQuery(new URLSearchParams(canonical), taxonomy, places);
+
+export function savedSearchView(search: SavedSearch, catalogue: Catalogue): SavedSearchView {
+  const { id, name, notify, canonical, newCount } = search;
+  return {
+    id,
+    name,
+    href: paths.openSavedSearch(id),
+    description: searchDescription(queryOf(canonical, catalogue)),
+    notify,
+    news: newCount > 0 ? fa.savedSearches.newCount(persianNumber(newCount)) : null,
+  };
+}
+
+/** As the call answers it. */
+export function savedSearchJson(
+  { id, name, notify, canonical, createdAt, newCount }: SavedSearch,
+  catalogue: Catalogue,
+) {
+  const url = paths.results(queryOf(canonical, catalogue));
+  return { id, name, notify, serpQuery: canonical, url, newCount, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,61 @@
+import { findSearch, markSeen, readSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { envelope } from '../../web/envelope.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { notFound, Redirect } from '../../web/problem.ts';
+import { defineAnswer, definePage } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { SavedSearchesPage, SavedSearchesRegion } from './saved-searches-page.tsx';
+import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } from './saved-searches-view.ts';
+
+/** What somebody looks for, with what is new (SAVE-02). */
+export const savedSearchesPage = definePage<SavedSearchesView>({
+  id: 'my-saved-searches-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { services, catalogue, url } = context;
+    const { userId } = await requireViewer(context);
+    const searches = await readSearches(services.db, userId);
+    const form = formState(context);
+    return {
+      form: { ...form, message: null, errors: {}, values: {} },
+      refusal: form.message ?? Object.values(form.errors)[0] ?? null,
+      notice: noticeOf(url),
+      searches: searches.map((search) => savedSearchView(search, catalogue)),
+    };
+  },
+  head: () => ({ title: fa.savedSearches.title, robots: 'noindex' }),
+  Page: SavedSearchesPage,
+  regions: { searches: SavedSearchesRegion },
+});
+
+function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
+  const sentences: Readonly<Record<string, string>> = fa.savedSearches.did;
+  const did = searchParams.get('did') ?? '';
+  const text = Object.hasOwn(sentences, did) ? sentences[did] : undefined;
+  if (!text) return null;
+  const id = parseListingId(searchParams.get('search') ?? undefined);
+  return { text, undo: did === 'removed' && id !== null ? paths.restoreSavedSearch(id) : null };
+}
+
+/** GET /api/web/saved-searches */
+export const savedSearchesCall = defineAnswer(async (context) => {
+  const { services, catalogue } = context;
+  const { userId } = await requireViewer(context);
+  const searches = await readSearches(services.db, userId);
+  return envelope({ searches: searches.map((search) => savedSearchJson(search, catalogue)) });
+}, 'signed-in');
+
+/** GET /my/saved-searches/{id}: on to its results. Whoever only looks ahead has seen nothing. */
+export const openSavedSearch = defineAnswer(async (context) => {
+  const { services, catalogue, now, params, request } = context;
+  const { userId } = await requireViewer(context);
+  const id = parseListingId(params.id) ?? notFound();
+  const search = (await findSearch(services.db, userId, id)) ?? notFound();
+  const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
+  if (!looksAhead) await markSeen(services.db, userId, id, now);
+  throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
+}, 'signed-in');

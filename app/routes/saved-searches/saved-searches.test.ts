@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Act } from '../../../domain/listings/listing-life.ts';
+import { changeStatus, refreshListing } from '../../../domain/listings/posting.server.ts';
+import { forgetOldMatches, sendDigests, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+
+const SAVE = '/api/web/new-saved-search';
+const LIST = '/api/web/saved-searches';
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+let browser: Browser;
+let userId: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.clock = TEST_NOW;
+  browser = newBrowser(site);
+  userId = await browser.signIn(newMobile());
+});
+
+type Shown = { id: number; name: string; notify: string; serpQuery: string; url: string; newCount: number };
+
+const json = async (of: Browser) => {
+  const response = await of.get(LIST, { accept: 'application/json' });
+  return ((await response.json()) as { data: { searches: Shown[] } }).data.searches;
+};
+const save = async (serpQuery: string, more: Readonly<Record<string, unknown>> = {}, of = browser): Promise<number> => {
+  const answer = await of.call(SAVE, { serpQuery, ...more });
+  expect(answer.success).toBe(true);
+  return Number(answer.data.id);
+};
+const idOf = (slug: string) => site.services.catalogue().taxonomy.bySlug.get(slug)?.id ?? 0;
+const noticesOf = (id: number) =>
+  site.services.db
+    .selectFrom('notifications')
+    .select(['kind', 'key', 'data'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+/** Somebody's listing that waits, and is approved now. */
+async function publish(fields: Parameters<TestSite['publish']>[0] = {}): Promise<number> {
+  const [id = 0] = await site.publish(fields);
+  await site.services.db
+    .updateTable('listings')
+    .set({ status: 'pending', published_at: null })
+    .where('id', '=', id)
+    .execute();
+  await change(id, 'approve');
+  return id;
+}
+
+async function change(listingId: number, act: Act): Promise<void> {
+  const { db, catalogue } = site.services;
+  const { user_id } = await db
+    .selectFrom('listings')
+    .select('user_id')
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: user_id } as const;
+  const changed = await db
+    .transaction()
+    .execute((trx) => changeStatus(trx, { listingId, act, actor }, catalogue(), site.clock));
+  expect(changed.ok).toBe(true);
+  await site.runEvents();
+}
+
+describe('saving', () => {
+  it('SAVE-01 answers with a message and that one is signed in; the same filters in another order are one', async () => {
+    const answer = await browser.call(SAVE, { serpQuery: 'c=sofas&ct=tehran&mxp=5000000&q=راحتی' });
+    expect(answer).toMatchObject({ status: 200, success: true, data: { userIsLoggedIn: true } });
+    expect(answer.data.message).toMatch(/ذخیره شد/);
+    for (const same of [
+      'q=راحتی&mxp=۵٬۰۰۰٬۰۰۰&ct=tehran&c=sofas&o=cheapest&after=x',
+      '/s/tehran/sofas?mxp=5000000&q=راحتی&location=35.7,51.4',
+      `${site.services.site.origin}/s/tehran/sofas?q=راحتی&mxp=5000000&o=nearest`,
+      `/search?c=${idOf('sofas')}&ct=tehran&q=راحتی&mxp=5000000`,
+    ]) {
+      const again = await browser.call(SAVE, { serpQuery: same });
+      expect(again.data, same).toMatchObject({ id: answer.data.id, userIsLoggedIn: true });
+      expect(again.data.message).toContain('از پیش');
+    }
+    const [only, ...others] = await json(browser);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ name: 'نتایج «راحتی» در تهران', notify: 'each', newCount: 0 });
+    expect((await site.ask(only?.url ?? '')).status).toBe(200);
+  });
+
+  it('SAVE-01 a double click and two tabs save once', async () => {
+    const answers = await Promise.all([0, 1, 2, 3].map(() => browser.call(SAVE, { serpQuery: 'q=پیانو' })));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await json(browser)).toHaveLength(1);
+  });
+
+  it.each([
+    [undefined, 'each'],
+    ['', 'each'],
+    ['1', 'each'],
+    [1, 'each'],
+    [true, 'each'],
+    ['0', 'none'],
+    [false, 'none'],
+    ['daily', 'daily'],
+  ])('SAVE-01 specialNotifyStatus %j is %s', async (specialNotifyStatus, notify) => {
+    await save('q=پیانو', specialNotifyStatus === undefined ? {} : { specialNotifyStatus });
+    expect((await json(browser))[0]?.notify).toBe(notify);
+  });
+
+  it('SAVE-01 AUTH-03 a visitor is told with 200 where to sign in, and saves it after that', async () => {
+    const visitor = newBrowser(site);
+    const answer = await visitor.call(SAVE, { serpQuery: `/s/tehran/sofas?q=${encodeURIComponent('مبل راحتی & نو 100%+1')}` });
+    expect([answer.status, answer.success, answer.data.userIsLoggedIn]).toEqual([200, false, false]);
+    const signIn = new URL(String(answer.data.loginUrl), site.services.site.origin);
+    expect(signIn.pathname).toBe('/session');
+    const back = signIn.searchParams.get('return') ?? '';
+    const { data } = await visitor.call('/session/index', { username: newMobile(), return: back });
+    expect(data.status).toBe(2);
+    await visitor.signIn(newMobile());
+    const page = await visitor.page(back);
+    const serpQuery = /name="serpQuery" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(page).toContain('نتایج «مبل راحتی &amp; نو 100%+1» در تهران');
+    const done = await visitor.post(SAVE, { serpQuery, name: 'مبل', specialNotifyStatus: 'daily' }, { plain: true });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/my/saved-searches?did=saved']);
+    expect(await json(visitor)).toMatchObject([{ name: 'مبل', notify: 'daily' }]);
+    expect(await visitor.page('/my/saved-searches?did=saved')).toContain('جست‌وجو ذخیره شد');
+  });
+
+  it('SAVE-01 GEN-22 is offered on results and where nothing was found, by a link with a page behind it', async () => {
+    for (const path of ['/s/tehran/sofas', '/s?q=چیزی که هیچ جا نیست']) {
+      const page = await site.page(path);
+      const href = /<a[^>]*href="([^"]+)"[^>]*data-popup="save-search"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+      expect(await browser.page(href ?? '')).toContain('name="serpQuery"');
+      expect((await newBrowser(site).get(encodeURI(decodeURI(href ?? '')))).status).toBe(302);
+    }
+    expect(await site.page('/s')).not.toContain('save-search');
+  });
+
+  it('SAVE-01 the popup says the same to whoever is signed in, to others, and once it is saved', async () => {
+    const popup = async (of: Browser, query: string) => {
+      const response = await of.send('/session/freshit', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site.services.site.origin },
+        body: JSON.stringify({ templates: [{ id: 'save-search', params: { query } }] }),
+      });
+      return ((await response.json()) as { templates: { html: string }[] }).templates[0]?.html;
+    };
+    expect(await popup(newBrowser(site), 'q=پیانو')).toContain('/session?return=');
+    expect(await popup(browser, 'q=پیانو')).toContain('name="serpQuery"');
+    expect(await popup(browser, '')).toContain('دست‌کم یک');
+    await save('q=پیانو');
+    expect(await popup(browser, 'q=پیانو')).toContain('ذخیره کرده‌اید');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an order alone', 'o=cheapest'],
+    ['unknown names', '__proto__=1&constructor=2&a1.5=3&c=unicorns'],
+    ['another page', '/v/1001'],
+    ['another site’s page', 'https://evil.example/x?q=1'],
+    ['a place that is not there', '/s/atlantis?q=x'],
+    ['a letter that does not decode', '/s/%E0%A4%A'],
+    ['five kilobytes', `q=${'ا'.repeat(5_000)}`],
+    ['fifty kilobytes', `q=x&y=${'y'.repeat(50_000)}`],
+    ['a list', ['q=x']],
+    ['an object', { q: 'x' }],
+    ['a prototype', { __proto__: { length: 3 } }],
+    ['a number', 7],
+    ['null', null],
+  ])('SAVE-01 %s is refused with words', async (_, serpQuery) => {
+    const answer = await browser.call(SAVE, { serpQuery });
+    expect([answer.status, answer.success]).toEqual([422, false]);
+    expect(answer.message ?? Object.values(answer.errors ?? {}).join()).toMatch(/[آ-ی]/);
+    if (typeof serpQuery === 'string') {
+      expect((await browser.post(SAVE, { serpQuery }, { plain: true })).status).toBe(422);
+    }
+    expect(await json(browser)).toEqual([]);
+  });
+
+  it.each([
+    ['x'.repeat(61), 422],
+    [['x'], 422],
+    [{}, 422],
+    ['  \u200f ', 200],
+    ['<b>مبل</b>', 200],
+  ])('SAVE-01 a name %j answers %i', async (name, status) => {
+    const answer = await browser.call(SAVE, { serpQuery: 'q=پیانو', name });
+    expect(answer.status).toBe(status);
+    expect(await browser.page('/my/saved-searches')).not.toContain('<b>مبل');
+  });
+
+  it('SAVE-01 takes at most 50, says so, and takes one more when one was removed', async () => {
+    for (let n = 0; n < 50; n++) await save(`mnp=${n + 1}`);
+    const [first] = await json(browser);
+    const answer = await browser.call(SAVE, { serpQuery: 'mnp=1000' });
+    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('۵۰')]);
+    expect((await browser.call(`${LIST}/${first?.id}`, {}, { method: 'DELETE' })).success).toBe(true);
+    await save('mnp=1000');
+    expect((await browser.call(`${LIST}/${first?.id}/restore`)).status).toBe(409);
+  });
+});
+
+describe('my saved searches', () => {
+  it('SAVE-02 GEN-01 lists them with what they ask for, renames, changes how one hears, and removes with a way back', async () => {
+    const id = await save('/s/tehran/sofas?mxp=5000000', { name: 'مبل ارزان' });
+    const page = await browser.page('/my/saved-searches');
+    expect(page).toContain('مبل ارزان');
+    expect(page).toContain('قیمت تا ۵٬۰۰۰٬۰۰۰');
+    const renamed = await browser.call(`${LIST}/${id}`, { name: ' مبل  من ', notify: 'none' });
+    expect(renamed).toMatchObject({ status: 200, success: true });
+    expect(await json(browser)).toMatchObject([{ id, name: 'مبل من', notify: 'none' }]);
+    await browser.call(`${LIST}/${id}`, { notify: 'daily' });
+    expect(await json(browser)).toMatchObject([{ id, name: 'مبل من', notify: 'daily' }]);
+    expect((await browser.call(`${LIST}/${id}`, { notify: 'hourly' })).status).toBe(422);
+    const removed = await browser.post(`${LIST}/${id}`, { _method: 'DELETE' }, { plain: true });
+    expect(removed.headers.get('location')).toBe(`/my/saved-searches?did=removed&search=${id}`);
+    expect(await browser.page(removed.headers.get('location') ?? '')).toContain(`action="${LIST}/${id}/restore"`);
+    expect(await json(browser)).toEqual([]);
+    expect((await browser.call(`${LIST}/${id}/restore`)).success).toBe(true);
+    expect(await json(browser)).toMatchObject([{ id }]);
+    const undo = await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
+    expect(undo.data).toEqual({ id, undo: `${LIST}/${id}/restore` });
+    await forgetOldMatches(site.services.db, new Date(TEST_NOW.getTime() + 8 * DAY_MS));
+    expect((await browser.call(`${LIST}/${id}/restore`)).status).toBe(404);
+    expect(await browser.page('/my/saved-searches')).toContain('هنوز جست‌وجویی ذخیره نکرده‌اید');
+  });
+
+  it('SAVE-02 those of others are not there', async () => {
+    const id = await save('q=پیانو');
+    const other = newBrowser(site);
+    await other.signIn(newMobile());
+    for (const theirs of [id, 0, -1, 'x', '1e3', '99999999999999999999']) {
+      expect((await other.call(`${LIST}/${theirs}`, { name: 'دزدی' })).status).toBe(404);
+      expect((await other.call(`${LIST}/${theirs}`, {}, { method: 'DELETE' })).status).toBe(404);
+      expect((await other.call(`${LIST}/${theirs}/restore`)).status).toBe(404);
+      expect((await other.get(`/my/saved-searches/${theirs}`)).status).toBe(404);
+    }
+    expect(await stopSearch(site.services.db, userId + 1, id)).toBe(false);
+    expect(await json(browser)).toMatchObject([{ id, notify: 'each' }]);
+    expect(await stopSearch(site.services.db, userId, id)).toBe(true);
+    expect(await json(browser)).toMatchObject([{ id, notify: 'none' }]);
+    expect((await newBrowser(site).get(LIST, { accept: 'application/json' })).status).toBe(401);
+  });
+});
+
+describe('what is published', () => {
+  const sofa = () => ({ name: `مبل راحتی ${userId}`, price: 3_000_000 });
+  const asked = () => `/s/tehran/sofas?q=${userId}&mxp=5000000`;
+
+  it('SAVE-03 is told to whoever looks for it, once ever, and to nobody else', async () => {
+    const searchId = await save(asked());
+    await save(`/s/tehran/sofas?q=${userId}&mxp=2000000`);
+    await save(`/s/shiraz/sofas?q=${userId}`);
+    const listingId = await publish(sofa());
+    const told = { kind: 'saved-search', key: `${searchId}:${listingId}`, data: { searchId, listingId } };
+    expect(await noticesOf(userId)).toEqual([told]);
+    await refreshListing(site.services.db, await sellerOf(listingId), listingId, site.services.catalogue(), site.clock);
+    await site.runEvents();
+    await change(listingId, 'markSold');
+    await change(listingId, 'restore');
+    await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listingId).execute();
+    await change(listingId, 'approve');
+    expect(await noticesOf(userId)).toEqual([told]);
+  });
+
+  it('SAVE-03 one’s own listing is no news', async () => {
+    await save(asked());
+    await publish({ ...sofa(), userId });
+    expect(await noticesOf(userId)).toEqual([]);
+    expect((await json(browser))[0]?.newCount).toBe(0);
+  });
+
+  it('SAVE-03 is only counted where one wants no news, until one looks', async () => {
+    const id = await save(asked(), { specialNotifyStatus: 'none' });
+    await publish(sofa());
+    const gone = await publish(sofa());
+    await change(gone, 'markSold');
+    site.clock = new Date(TEST_NOW.getTime() + 60_000);
+    await publish(sofa());
+    expect(await noticesOf(userId)).toEqual([]);
+    // Found in the moment of saving is not found since.
+    expect(await json(browser)).toMatchObject([{ newCount: 1 }]);
+    expect(await browser.page('/my/saved-searches')).toContain('۱ آگهی تازه');
+    await browser.get(`/my/saved-searches/${id}`, { 'sec-purpose': 'prefetch' });
+    expect(await json(browser)).toMatchObject([{ newCount: 1 }]);
+    const open = await browser.get(`/my/saved-searches/${id}`);
+    expect(open.status).toBe(302);
+    expect(open.headers.get('location')).toMatch(/^\/s\/tehran\/sofas\?.*o=newest/);
+    expect(await json(browser)).toMatchObject([{ newCount: 0 }]);
+  });
+
+  it('SAVE-03 of a removed search is not told', async () => {
+    const id = await save(asked());
+    await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
+    await publish(sofa());
+    expect(await noticesOf(userId)).toEqual([]);
+  });
+
+  it('SAVE-03 is told once a day at nine in Tehran where one wants it so', async () => {
+    const { db } = site.services;
+    const searchId = await save(asked(), { specialNotifyStatus: 'daily' });
+    await publish(sofa());
+    await publish(sofa());
+    const gone = await publish(sofa());
+    await change(gone, 'remove');
+    expect(await noticesOf(userId)).toEqual([]);
+    await sendDigests(db, new Date('2026-11-21T05:29:00Z'));
+    expect(await noticesOf(userId)).toEqual([]);
+    const nine = new Date('2026-11-21T05:31:00Z');
+    await Promise.all([sendDigests(db, nine), sendDigests(db, nine)]);
+    const digest = { kind: 'saved-search-digest', key: `${searchId}:2026-11-21`, data: { searchId, count: 2 } };
+    expect(await noticesOf(userId)).toEqual([digest]);
+    await sendDigests(db, new Date('2026-11-22T05:31:00Z'));
+    expect(await noticesOf(userId)).toEqual([digest]);
+    // Whoever changes to it hears of what comes from then on.
+    await browser.call(`${LIST}/${searchId}`, { notify: 'none' });
+    await publish(sofa());
+    await browser.call(`${LIST}/${searchId}`, { notify: 'daily' });
+    await sendDigests(db, new Date('2026-11-23T05:31:00Z'));
+    expect(await noticesOf(userId)).toEqual([digest]);
+  });
+
+  it('SAVE-03 what was found half a year ago, and searches that are nobody’s, are forgotten', async () => {
+    const { db } = site.services;
+    const id = await save(asked());
+    await publish(sofa());
+    const matches = () => db.selectFrom('saved_search_matches').selectAll().where('search_id', '=', id).execute();
+    expect(await matches()).toHaveLength(1);
+    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 179 * DAY_MS));
+    expect(await matches()).toHaveLength(1);
+    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 181 * DAY_MS));
+    expect(await matches()).toEqual([]);
+    const queries = () =>
+      db.selectFrom('saved_queries').select('id').where('canonical', 'like', `%q=${userId}%`).execute();
+    expect(await queries()).toHaveLength(1);
+    await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
+    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 8 * DAY_MS));
+    expect(await queries()).toEqual([]);
+    expect(await save(asked())).toBeGreaterThan(id);
+  });
+
+  const sellerOf = async (id: number) =>
+    (await site.services.db.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirstOrThrow())
+      .user_id;
+});

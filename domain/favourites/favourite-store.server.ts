@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+import { FAVOURITES_MAX } from './favourite.ts';
+
+type Db = Kysely<DB>;
+
+/** One account's saves after one another, until the transaction ends: none goes beyond the most that it may have. */
+export async function lockFavouritesOf(trx: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('favourites ' || ${userId}::bigint, 0))`.execute(trx);
+}
+
+/** The first stands as the newest. What was never public, or is not there, is passed over; so is what goes beyond the most. */
+export async function insertFavourites(trx: Db, userId: number, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    /* prepared: insert favourites */
+    insert into favourites (user_id, listing_id, saved_at, price_saved, price_known)
+    select ${userId}::bigint, id, ${now}::timestamptz - place * interval '1 millisecond', price, price
+    from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
+    join listings using (id)
+    where published_at is not null
+      and not exists (select from favourites where user_id = ${userId} and listing_id = id)
+    order by place
+    limit greatest(0, ${FAVOURITES_MAX} - (select count(*) from favourites where user_id = ${userId}))
+    on conflict do nothing`.execute(trx);
+}
+
+export async function deleteFavourite(db: Db, userId: number, listingId: number): Promise<void> {
+  await sql`
+    /* prepared: delete favourite */
+    delete from favourites where user_id = ${userId} and listing_id = ${listingId}`.execute(db);
+}
+
+export async function deleteFavouritesOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from favourites where user_id = ${userId}`.execute(db);
+}
+
+export async function countFavourites(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count favourites */
+    select count(*)::int as n from favourites where user_id = ${userId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function hasFavourite(db: Db, userId: number, listingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from favourites where user_id = ${userId} and listing_id = ${listingId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Newest first. */
+export async function readFavouriteIds(db: Db, userId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: read favourite ids */
+    select listing_id as id
+    from favourites
+    where user_id = ${userId}
+    order by saved_at desc, listing_id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A saved listing in any state. Its name is for those who may see it. */
+export type Favourite = {
+  readonly listingId: number;
+  readonly status: ListingStatus;
+  readonly name: string;
+  readonly price: number | null;
+  /** When it was saved; null for visitors, of whom nothing is stored. */
+  readonly priceSaved: number | null;
+};
+
+export async function readFavourites(db: Db, userId: number, offset: number, limit: number): Promise<Favourite[]> {
+  const { rows } = await sql<Favourite>`
+    /* prepared: read favourites */
+    select listing_id as "listingId", status, name, price, price_saved as "priceSaved"
+    from favourites
+    join listings on listings.id = listing_id
+    where favourites.user_id = ${userId}
+    order by saved_at desc, listing_id desc
+    offset ${offset}
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those of a visitor's cookie that were ever public, in its order. */
+export async function readSaved(db: Db, ids: readonly number[]): Promise<Favourite[]> {
+  const { rows } = await sql<Favourite>`
+    /* prepared: read saved */
+    select id as "listingId", status, name, price, null::bigint as "priceSaved"
+    from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
+    join listings using (id)
+    where published_at is not null
+    order by place`.execute(db);
+  return rows;
+}
+
+export async function readPrice(db: Db, listingId: number): Promise<number | null> {
+  const { rows } = await sql<{ price: number | null }>`
+    /* prepared: read price */
+    select price from listings where id = ${listingId} and status = 'published'`.execute(db);
+  return rows[0]?.price ?? null;
+}
+
+/** What each saver knew before; its seller is nobody to be told. */
+export async function renewKnownPrices(
+  trx: Db,
+  listingId: number,
+  price: number,
+): Promise<{ readonly userId: number; readonly known: number | null }[]> {
+  const { rows } = await sql<{ userId: number; known: number | null; isOwn: boolean }>`
+    /* prepared: renew known prices */
+    with before as (
+      select favourites.user_id, price_known, listings.user_id as seller_id
+      from favourites
+      join listings on listings.id = listing_id
+      where listing_id = ${listingId} and price_known is distinct from ${price}::bigint
+      for update of favourites
+    )
+    update favourites
+    set price_known = ${price}
+    from before
+    where favourites.user_id = before.user_id and listing_id = ${listingId}
+    returning favourites.user_id as "userId", before.price_known as known,
+      favourites.user_id = before.seller_id as "isOwn"`.execute(trx);
+  return rows.filter(({ isOwn }) => !isOwn);
+}
+
+export async function readSavers(db: Db, listingId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    /* prepared: read savers */
+    select favourites.user_id as "userId"
+    from favourites
+    join listings on listings.id = listing_id
+    where listing_id = ${listingId} and favourites.user_id <> listings.user_id`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function readFavouritesForExport(db: Db, userId: number) {
+  const { rows } = await sql<{ listingId: number; savedAt: Date; priceSaved: number | null }>`
+    select listing_id as "listingId", saved_at as "savedAt", price_saved as "priceSaved"
+    from favourites
+    where user_id = ${userId}
+    order by saved_at, listing_id`.execute(db);
+  return rows;
+}

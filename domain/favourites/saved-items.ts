@@ -1,0 +1,23 @@
+/** FAV-01: the ids in the `saved_items` cookie, newest first, joined by dots (commas would be escaped to three characters). */
+export const SAVED_ITEMS = 'saved_items';
+export const SAVED_ITEMS_DAYS = 365;
+
+/** A cookie holds 4 kB. */
+export const SAVED_ITEMS_MAX = 300;
+
+/** Of whatever stands there: what is no id is passed over. */
+export function savedItems(cookie: string | null | undefined): number[] {
+  const ids = (cookie ?? '').match(/\d+/g) ?? [];
+  const possible = ids.filter((id) => id.length <= 15).map(Number);
+  return [...new Set(possible)].filter((id) => id > 0).slice(0, SAVED_ITEMS_MAX);
+}
+
+export function withItem(ids: readonly number[], id: number, saved: boolean): string {
+  const others = ids.filter((other) => other !== id);
+  return savedItemsText(saved ? [id, ...others] : others);
+}
+
+/** The newest that a cookie holds. */
+export function savedItemsText(ids: readonly number[]): string {
+  return ids.slice(0, SAVED_ITEMS_MAX).join('.');
+}

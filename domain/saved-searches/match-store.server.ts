@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+/**
+ * Once for each search and listing, however often the listing is published. Answers the new ones that are to be told by
+ * themselves; those of daily digests wait. A seller's own listings are no news to him.
+ */
+export async function insertMatches(
+  trx: Db,
+  {
+    listingId,
+    queryIds,
+    sellerId,
+  }: { readonly listingId: number; readonly queryIds: number[]; readonly sellerId: number },
+  now: Date,
+): Promise<{ readonly searchId: number; readonly userId: number }[]> {
+  const { rows } = await sql<{ searchId: number; userId: number }>`
+    /* prepared: insert matches */
+    with found as (
+      insert into saved_search_matches (search_id, listing_id, at, told_at)
+      select id, ${listingId}::bigint, ${now}::timestamptz, case when notify <> 'daily' then ${now}::timestamptz end
+      from saved_searches
+      where query_id = any(${queryIds}::bigint[]) and user_id <> ${sellerId} and removed_at is null
+      order by id
+      on conflict do nothing
+      returning search_id
+    )
+    select id as "searchId", user_id as "userId"
+    from found
+    join saved_searches on saved_searches.id = search_id
+    where notify = 'each'`.execute(trx);
+  return rows;
+}
+
+export type Digest = { readonly searchId: number; readonly userId: number; readonly count: number };
+
+/** Searches whose last digest is older than `due`: at most `limit`, as far as nobody else has them in hand. */
+export async function takeDigests(trx: Db, due: Date, limit: number, now: Date): Promise<Digest[]> {
+  const { rows } = await sql<Digest>`
+    with due as (
+      select id, user_id
+      from saved_searches
+      where notify = 'daily' and removed_at is null and digest_at < ${due}
+      order by digest_at
+      limit ${limit}
+      for update skip locked
+    ), told as (
+      update saved_search_matches
+      set told_at = ${now}
+      from due
+      where search_id = due.id and told_at is null
+      returning search_id, listing_id
+    ), marked as (
+      update saved_searches set digest_at = ${now} from due where saved_searches.id = due.id
+    )
+    select due.id as "searchId", due.user_id as "userId", count(listings.id)::int as count
+    from due
+    left join told on told.search_id = due.id
+    left join listings on listings.id = told.listing_id and listings.status = 'published'
+    group by due.id, due.user_id`.execute(trx);
+  return rows;
+}
+
+export async function deleteMatches(db: Db, before: Date): Promise<void> {
+  await sql`delete from saved_search_matches where at < ${before}`.execute(db);
+}

@@ -1,0 +1,77 @@
+/** Which saved searches find a listing, and who is told of it (SAVE-03). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { notify } from '../notifications/notifications.server.ts';
+import { matches } from './conditions.ts';
+import { listingKeys } from './match-keys.ts';
+import { deleteMatches, insertMatches, takeDigests } from './match-store.server.ts';
+import { deleteUnsaved, readCandidates, readIndexed } from './saved-query-store.server.ts';
+import { digestTime, MATCH_DAYS, REMOVED_DAYS } from './saved-search.ts';
+import { deleteRemoved } from './saved-search-store.server.ts';
+
+type Db = Kysely<DB>;
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+
+/** The searches that find a published listing, whoever saved them. Exactly those on whose results it stands. */
+export async function searchesFinding(db: Db, listingId: number): Promise<{ sellerId: number; queryIds: number[] }> {
+  const listing = await readIndexed(db, listingId);
+  if (!listing) return { sellerId: 0, queryIds: [] };
+  const found = { ...listing, tokens: new Set(listing.tokens) };
+  const candidates = await readCandidates(db, listingKeys(listing.tokens), listing.price);
+  const queryIds = candidates.flatMap(({ id, conditions }) => (matches(conditions, found) ? [id] : []));
+  return { sellerId: listing.userId, queryIds };
+}
+
+/** A listing is published: whoever looks for it is told, once ever. In the caller's transaction. */
+export async function tellSearchers(
+  trx: Db,
+  { listingId, from, to }: { readonly listingId: number; readonly from: string; readonly to: string },
+  now: Date,
+): Promise<void> {
+  if (to !== 'published' || from === to) return;
+  const { sellerId, queryIds } = await searchesFinding(trx, listingId);
+  if (queryIds.length === 0) return;
+  const told = await insertMatches(trx, { listingId, queryIds, sellerId }, now);
+  for (let at = 0; at < told.length; at += AT_ONCE) {
+    const notices = told.slice(at, at + AT_ONCE).map(({ searchId, userId }) => ({
+      userId,
+      kind: 'saved-search' as const,
+      key: `${searchId}:${listingId}`,
+      data: { searchId, listingId },
+    }));
+    await notify(trx, notices, now);
+  }
+}
+
+/** A job: what the searches of a day have found, in one notice each. Answers how many. Safe in several processes. */
+export async function sendDigests(db: Db, now: Date): Promise<number> {
+  const due = digestTime(now);
+  for (let sent = 0; ; ) {
+    const taken = await db.transaction().execute(async (trx) => {
+      const digests = await takeDigests(trx, due, AT_ONCE, now);
+      const notices = digests
+        .filter(({ count }) => count > 0)
+        .map(({ searchId, userId, count }) => ({
+          userId,
+          kind: 'saved-search-digest' as const,
+          key: `${searchId}:${due.toISOString().slice(0, 10)}`,
+          data: { searchId, count },
+        }));
+      sent += await notify(trx, notices, now);
+      return digests.length;
+    });
+    if (taken < AT_ONCE) return sent;
+  }
+}
+
+/** A job: what was found long ago, searches removed for good, and those that are nobody's any more. */
+export async function forgetOldMatches(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteMatches(db, daysAgo(MATCH_DAYS));
+  await deleteRemoved(db, daysAgo(REMOVED_DAYS));
+  for (;;) {
+    if ((await db.transaction().execute((trx) => deleteUnsaved(trx, AT_ONCE))) < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Conditions } from './conditions.ts';
+
+type Db = Kysely<DB>;
+
+export type NewQuery = {
+  readonly canonical: string;
+  readonly conditions: Conditions;
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly keys: readonly string[];
+};
+
+/** The one row of a search, locked until the transaction ends, so that no job takes it away as nobody's meanwhile. */
+export async function upsertQuery(trx: Db, query: NewQuery): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: upsert query */
+    with query as (
+      insert into saved_queries (canonical, conditions, min_price, max_price)
+      values (${query.canonical}, ${JSON.stringify(query.conditions)}::jsonb, ${query.minPrice}, ${query.maxPrice})
+      on conflict (canonical) do update set canonical = excluded.canonical
+      returning id, xmax = 0 as is_new
+    ), keys as (
+      insert into saved_query_keys (key, query_id)
+      select distinct key, id
+      from query, unnest(${query.keys}::text[]) as key
+      where is_new
+    )
+    select id from query`.execute(trx);
+  return rows[0]?.id ?? 0;
+}
+
+export type Candidate = { readonly id: number; readonly conditions: Conditions };
+
+/** Those that have one of the keys and ask for no other price. */
+export async function readCandidates(db: Db, keys: readonly string[], price: number | null): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    /* prepared: read candidates */
+    select id, conditions
+    from saved_queries
+    where id in (select query_id from saved_query_keys where key = any(${keys}::text[]))
+      and (min_price is null or min_price <= ${price}::bigint)
+      and (max_price is null or max_price >= ${price}::bigint)`.execute(db);
+  return rows;
+}
+
+/** A published listing as the index has it; null where it is none. */
+export async function readIndexed(db: Db, listingId: number) {
+  const { rows } = await sql<{
+    userId: number;
+    price: number | null;
+    facts: Readonly<Record<string, unknown>>;
+    tokens: string[];
+  }>`
+    /* prepared: read indexed listing */
+    select user_id as "userId", price, facts, tsvector_to_array(search) as tokens
+    from listings
+    where id = ${listingId} and status = 'published'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Nobody's any more. What is being saved at this moment is locked, and passed over. */
+export async function deleteUnsaved(trx: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from saved_queries
+    where not exists (select from saved_searches where query_id = saved_queries.id)
+    limit ${limit}
+    for update skip locked`.execute(trx);
+  // Looked at anew: it may have been saved before it was locked.
+  await sql`
+    delete from saved_queries
+    where id = any(${rows.map(({ id }) => id)}::bigint[])
+      and not exists (select from saved_searches where query_id = saved_queries.id)`.execute(trx);
+  return rows.length;
+}

@@ -1,0 +1,156 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { SAVED_SEARCHES_MAX, type SearchNotify } from './saved-search.ts';
+
+type Db = Kysely<DB>;
+
+export type SavedSearch = {
+  readonly id: number;
+  readonly name: string;
+  readonly notify: SearchNotify;
+  readonly canonical: string;
+  readonly createdAt: Date;
+  /** Published listings that it found since its owner last looked. */
+  readonly newCount: number;
+};
+
+/** One account's saves after one another, until the transaction ends: none goes beyond the most that it may have. */
+export async function lockSearchesOf(trx: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('saved searches ' || ${userId}::bigint, 0))`.execute(trx);
+}
+
+export async function countSearches(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from saved_searches where user_id = ${userId} and removed_at is null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** As far as it is not removed. */
+export async function readByQuery(db: Db, userId: number, canonical: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select saved_searches.id
+    from saved_searches
+    join saved_queries on saved_queries.id = query_id
+    where user_id = ${userId} and canonical = ${canonical} and removed_at is null`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export type NewSearch = {
+  readonly userId: number;
+  readonly queryId: number;
+  readonly name: string;
+  readonly notify: SearchNotify;
+};
+
+/** One that was removed is there again under its new name. */
+export async function insertSearch(trx: Db, { userId, queryId, name, notify }: NewSearch, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into saved_searches (user_id, query_id, name, notify, created_at, digest_at, seen_at)
+    values (${userId}, ${queryId}, ${name}, ${notify}, ${now}, ${now}, ${now})
+    on conflict (user_id, query_id) do update
+    set name = excluded.name, notify = excluded.notify, created_at = excluded.created_at,
+      digest_at = excluded.digest_at, seen_at = excluded.seen_at, removed_at = null
+    returning id`.execute(trx);
+  return rows[0]?.id ?? 0;
+}
+
+/** Newest first; `id` for one alone. */
+export async function readSearches(db: Db, userId: number, id: number | null = null): Promise<SavedSearch[]> {
+  const { rows } = await sql<SavedSearch>`
+    /* prepared: read saved searches */
+    select
+      saved_searches.id, name, notify, canonical, created_at as "createdAt",
+      (
+        select count(*)::int
+        from saved_search_matches
+        join listings on listings.id = listing_id
+        where search_id = saved_searches.id and at > seen_at and status = 'published'
+      ) as "newCount"
+    from saved_searches
+    join saved_queries on saved_queries.id = query_id
+    where saved_searches.user_id = ${userId} and removed_at is null
+      and (${id}::bigint is null or saved_searches.id = ${id})
+    order by saved_searches.id desc`.execute(db);
+  return rows;
+}
+
+/** False where it is not theirs. Another way of hearing begins now: what was found before is told by it no more. */
+export async function updateSearch(
+  trx: Db,
+  userId: number,
+  id: number,
+  { name, notify }: { readonly name: string | null; readonly notify: SearchNotify | null },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (
+      update saved_searches
+      set name = coalesce(${name}, name), notify = coalesce(${notify}, notify),
+        digest_at = case when ${notify}::text is null then digest_at else ${now} end
+      where id = ${id} and user_id = ${userId} and removed_at is null
+      returning id
+    ), told as (
+      update saved_search_matches
+      set told_at = ${now}
+      from changed
+      where search_id = changed.id and told_at is null and ${notify}::text is not null
+    )
+    select from changed`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Nothing is sent of it any more; it stays on its owner's page. False where it is not theirs. */
+export async function stopSearch(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update saved_searches
+    set notify = 'none'
+    where id = ${id} and user_id = ${userId} and removed_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Its owner looks at what it finds. */
+export async function markSeen(db: Db, userId: number, id: number, now: Date): Promise<void> {
+  await sql`
+    update saved_searches
+    set seen_at = ${now}
+    where id = ${id} and user_id = ${userId} and removed_at is null`.execute(db);
+}
+
+/** Answers whether it is removed now. */
+export async function removeSearch(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update saved_searches
+    set removed_at = coalesce(removed_at, ${now})
+    where id = ${id} and user_id = ${userId}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Null where there is no such search; false where one more would be too many. What came meanwhile is not news. */
+export async function restoreSearch(trx: Db, userId: number, id: number): Promise<boolean | null> {
+  const { rows } = await sql<{ isBack: boolean }>`
+    with known as (
+      select id, removed_at is null as is_there
+      from saved_searches
+      where id = ${id} and user_id = ${userId}
+    ), back as (
+      update saved_searches
+      set removed_at = null
+      from known
+      where saved_searches.id = known.id and ${SAVED_SEARCHES_MAX} > (
+        select count(*) from saved_searches where user_id = ${userId} and removed_at is null
+      )
+      returning saved_searches.id
+    )
+    select is_there or exists (select from back) as "isBack" from known`.execute(trx);
+  return rows[0]?.isBack ?? null;
+}
+
+export async function deleteSearchesOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from saved_searches where user_id = ${userId}`.execute(db);
+}
+
+export async function deleteRemoved(db: Db, before: Date): Promise<void> {
+  await sql`delete from saved_searches where removed_at < ${before}`.execute(db);
+}

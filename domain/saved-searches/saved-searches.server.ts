@@ -1,0 +1,89 @@
+/** The door of saved searches (SAVE-01 to SAVE-03). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { readTokenShares } from '../search/search.server.ts';
+import { filterKey, type SearchQuery } from '../search/search-query.ts';
+import { conditionsOf } from './conditions.ts';
+import { queryKeys } from './match-keys.ts';
+import { upsertQuery } from './saved-query-store.server.ts';
+import { refuseSaving, SAVED_SEARCHES_MAX, type SaveRefusal, type SearchNotify, unordered } from './saved-search.ts';
+import {
+  countSearches,
+  insertSearch,
+  lockSearchesOf,
+  readByQuery,
+  readSearches,
+  restoreSearch,
+  type SavedSearch,
+} from './saved-search-store.server.ts';
+
+export { forgetOldMatches, searchesFinding, sendDigests, tellSearchers } from './matching.server.ts';
+export {
+  deleteSearchesOf,
+  markSeen,
+  readSearches,
+  removeSearch,
+  type SavedSearch,
+  stopSearch,
+  updateSearch,
+} from './saved-search-store.server.ts';
+
+type Db = Kysely<DB>;
+
+export type NewSavedSearch = { readonly name: string; readonly notify: SearchNotify };
+
+export type SearchSaved =
+  | { readonly ok: true; readonly id: number; readonly isNew: boolean }
+  | { readonly ok: false; readonly refused: SaveRefusal };
+
+/** The same search again, in whatever order its filters stand, is the one that is there: nothing of it changes. */
+export async function saveSearch(
+  db: Db,
+  userId: number,
+  query: SearchQuery,
+  { name, notify }: NewSavedSearch,
+  now: Date,
+): Promise<SearchSaved> {
+  const asked = unordered(query);
+  const canonical = filterKey(asked);
+  const refused = refuseSaving(canonical);
+  if (refused) return { ok: false, refused };
+  const { minPrice, maxPrice } = asked;
+  const keys = queryKeys(asked, await readTokenShares(db));
+  return db.transaction().execute(async (trx): Promise<SearchSaved> => {
+    await lockSearchesOf(trx, userId);
+    const there = await readByQuery(trx, userId, canonical);
+    if (there !== null) return { ok: true, id: there, isNew: false };
+    if ((await countSearches(trx, userId)) >= SAVED_SEARCHES_MAX) return { ok: false, refused: 'full' };
+    const conditions = conditionsOf(asked);
+    const queryId = await upsertQuery(trx, { canonical, conditions, minPrice, maxPrice, keys });
+    return { ok: true, id: await insertSearch(trx, { userId, queryId, name, notify }, now), isNew: true };
+  });
+}
+
+/** Whether somebody has saved it already, and as which. */
+export function savedAs(db: Db, userId: number, query: SearchQuery): Promise<number | null> {
+  return readByQuery(db, userId, filterKey(unordered(query)));
+}
+
+/** Null where it is not theirs. */
+export async function findSearch(db: Db, userId: number, id: number): Promise<SavedSearch | null> {
+  return (await readSearches(db, userId, id))[0] ?? null;
+}
+
+export type Restored = 'restored' | 'full' | 'not-found';
+
+export async function undoRemoval(db: Db, userId: number, id: number): Promise<Restored> {
+  return db.transaction().execute(async (trx) => {
+    await lockSearchesOf(trx, userId);
+    const isBack = await restoreSearch(trx, userId, id);
+    if (isBack === null) return 'not-found';
+    return isBack ? 'restored' : 'full';
+  });
+}
+
+/** For the copy of one's data. */
+export async function* exportedSearches(db: Db, userId: number): AsyncGenerator<unknown> {
+  for (const { id, name, notify, canonical, createdAt } of await readSearches(db, userId))
+    yield { id, name, notify, query: canonical, createdAt };
+}

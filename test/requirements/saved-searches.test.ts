@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingKeys, queryKeys } from '../../domain/saved-searches/match-keys.ts';
+import { saveSearch, searchesFinding } from '../../domain/saved-searches/saved-searches.server.ts';
+import { parseSearchQuery } from '../../domain/search/parse-search-query.ts';
+import { filterKey, type SearchQuery, scopedParams } from '../../domain/search/search-query.ts';
+import { addAccount } from '../accounts.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { randomListings, searches } from './random-listings.ts';
+
+const LISTINGS = 300;
+const SEARCHES = 400;
+const OF_ONE = 40;
+
+let site: TestSite;
+let ids: number[];
+const queries = new Map<string, SearchQuery>();
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const catalogue = site.services.catalogue();
+  const drafts = randomListings(catalogue, { count: LISTINGS, days: 40, now: TEST_NOW, seed: 21 });
+  ids = await site.publish(...drafts);
+  for (const params of fc.sample(searches(catalogue), { numRuns: SEARCHES, seed: 22 })) {
+    const query = parseSearchQuery(params, catalogue.taxonomy, catalogue.places);
+    if (filterKey(query) !== '') queries.set(filterKey(query), query);
+  }
+}, 60_000);
+afterAll(() => site.stop());
+
+/** By the search itself. */
+async function resultsOf(query: SearchQuery): Promise<number[]> {
+  const context = { ...site.services.catalogue(), now: TEST_NOW };
+  const { listings } = await site.services.search.page({ ...query, sort: 'newest' }, null, LISTINGS + 1, context);
+  return listings.map(({ id }) => id);
+}
+
+describe('the reverse look-up', () => {
+  it('SAVE-03 tells of each listing exactly those searches on whose results it stands', async () => {
+    const { db } = site.services;
+    const expected = new Map<number, string[]>(ids.map((id) => [id, []]));
+    let userId = 0;
+    for (const [index, [canonical, query]] of [...queries].entries()) {
+      if (index % OF_ONE === 0) userId = await addAccount(site, {});
+      const saved = await saveSearch(db, userId, query, { name: 'x', notify: 'none' }, TEST_NOW);
+      expect(saved.ok).toBe(true);
+      for (const id of await resultsOf(query)) expected.get(id)?.push(canonical);
+    }
+    const rows = await db.selectFrom('saved_queries').select(['id', 'canonical']).execute();
+    const canonicalOf = new Map(rows.map(({ id, canonical }) => [id, canonical]));
+    let found = 0;
+    for (const id of ids) {
+      const { queryIds } = await searchesFinding(db, id);
+      found += queryIds.length;
+      expect(queryIds.map((query) => canonicalOf.get(query)).sort()).toEqual(expected.get(id)?.sort());
+    }
+    // Most of them must be found by something, or little is compared.
+    expect(found).toBeGreaterThan(LISTINGS * 5);
+    expect(queries.size).toBeGreaterThan(SEARCHES / 3);
+  }, 120_000);
+
+  it('SAVE-01 a canonical search is read back as the search that it is of', () => {
+    const { taxonomy, places } = site.services.catalogue();
+    for (const [canonical, query] of queries) {
+      const again = parseSearchQuery(new URLSearchParams(canonical), taxonomy, places);
+      expect(filterKey(again)).toBe(canonical);
+      expect(scopedParams({ ...query, sort: null }).toString()).toBe(canonical);
+    }
+  });
+
+  it('SAVE-01 the same filters in another order are one search', () => {
+    const { taxonomy, places } = site.services.catalogue();
+    const read = (params: URLSearchParams) => filterKey(parseSearchQuery(params, taxonomy, places));
+    fc.assert(
+      fc.property(searches(site.services.catalogue()), fc.infiniteStream(fc.nat()), (params, order) => {
+        // One of several places or categories decides what the others may be: those keep their order.
+        const scope = [...params].filter(([name]) => ['c', 'r', 'ct', 'nh'].includes(name));
+        const names = [...params].filter(([name]) => !['c', 'r', 'ct', 'nh'].includes(name));
+        const once = names.filter(([name], at) => names.findIndex(([other]) => other === name) === at);
+        const mixed = once.map((pair) => [order.next().value, pair] as const).sort(([a], [b]) => a - b);
+        expect(read(new URLSearchParams([...mixed.map(([, pair]) => pair), ...scope]))).toBe(
+          read(new URLSearchParams([...scope, ...once])),
+        );
+      }),
+    );
+  });
+
+  it('SAVE-03 whatever is thought to be rare, a listing that is found shares a key', async () => {
+    const { db } = site.services;
+    const rows = await db.selectFrom('listings').select(['id', 'search']).where('status', '=', 'published').execute();
+    const keys = new Map(rows.map(({ id, search }) => [id, new Set(listingKeys(tokensIn(search)))]));
+    for (const [, query] of [...queries].slice(0, 120)) {
+      const [random] = fc.sample(fc.func(fc.double({ min: 0, max: 1, noNaN: true })), 1);
+      const asked = queryKeys(query, (token) => random?.(token) ?? 0);
+      for (const id of await resultsOf(query)) expect(asked.some((key) => keys.get(id)?.has(key))).toBe(true);
+    }
+  }, 60_000);
+});
+
+/** Of a vector as PostgreSQL writes it. */
+function tokensIn(vector: unknown): string[] {
+  return [...String(vector).matchAll(/'((?:[^']|'')*)'/g)].map(([, token = '']) => token.replaceAll("''", "'"));
+}
