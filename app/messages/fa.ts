@@ -24,6 +24,7 @@ import { price } from './price.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { provinces } from './provinces.ts';
+import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -56,6 +57,7 @@ export const fa = {
   problems,
   profile,
   provinces,
+  reports,
   results,
   signIn,
   site,
