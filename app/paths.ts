@@ -1,4 +1,5 @@
 /** Every link of the site comes from here. */
+import type { RevealKind } from '../domain/contact/contact.ts';
 import type { CertificateKind } from '../domain/listings/certificates.ts';
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
@@ -50,8 +51,6 @@ export type MyListingsShown = {
 };
 type ContactPage = 'mobile' | 'email';
 
-/** Whose number is asked for. */
-export type RevealKind = 'listings' | 'shops' | 'agents' | 'users';
 export type ChatCall = 'messages' | 'block' | 'unblock' | 'report' | 'read' | 'picture';
 
 export const paths = {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
+import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
 import { forgetOldExports } from '../domain/identity/export.server.ts';
@@ -44,6 +45,7 @@ const TIMERS: readonly Timer[] = [
   { name: 'forget old counts of limits', every: HOUR, run: ({ db, clock }) => forgetOldCounts(db, clock()) },
   { name: 'forget answered captchas', every: HOUR, run: ({ db, clock }) => forgetOldUses(db, clock()) },
   { name: 'forget old messages', every: HOUR, run: ({ db, clock }) => forgetOldMessages(db, clock()) },
+  { name: 'forget who saw which number', every: HOUR, run: ({ db, clock }) => forgetOldReveals(db, clock()) },
   {
     name: 'remove old exports',
     every: HOUR,

@@ -7,6 +7,7 @@ import { captcha } from './captcha.ts';
 import { card } from './card.ts';
 import { certificates } from './certificates.ts';
 import { choose } from './choose.ts';
+import { contact } from './contact.ts';
 import { accountExport } from './export.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
@@ -40,6 +41,7 @@ export const fa = {
   card,
   certificates,
   choose,
+  contact,
   failures,
   fields,
   forms,

@@ -12,6 +12,7 @@ import { refreshListingPopup } from '../routes/listing/refresh-listing.popup.tsx
 import { mapPickPopup } from '../routes/map/map-pick.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
+import { reportPopup } from '../routes/reports/report.popup.tsx';
 import { signInPopup } from '../routes/session/sign-in.popup.tsx';
 import { userBox } from '../routes/session/user-box.fragment.tsx';
 import { defineFragment, type Fragment } from './fragments.ts';
@@ -36,6 +37,7 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   'user-box': userBox,
   'owner-bar': ownerBar,
   'refresh-listing': refreshListingPopup,
+  report: reportPopup,
   'post-category': postCategoryPopup,
   'post-places': postPlacesPopup,
   'no-photo': noPhotoPopup,

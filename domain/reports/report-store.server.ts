@@ -178,3 +178,11 @@ export async function hasOpen(db: Db, { kind, id }: ReportSubject): Promise<bool
     select 1 from reports where subject_kind = ${kind} and subject_id = ${id} and state = 'open' limit 1`.execute(db);
   return rows.length > 0;
 }
+
+export async function isReportedBy(db: Db, { kind, id }: ReportSubject, visitor: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from reports
+    where subject_kind = ${kind} and subject_id = ${id} and visitor_hash = ${visitor}`.execute(db);
+  return rows.length > 0;
+}

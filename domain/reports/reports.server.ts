@@ -9,8 +9,8 @@ import { readSettings } from '../settings/settings.server.ts';
 import { holdsListing, type ReportSubject } from './report.ts';
 import { decideOpen, lockReported, type ReportRow, readReporters, upsertReport } from './report-store.server.ts';
 
-export { decideReports, reportCase, reportedSubjects } from './decide-reports.server.ts';
-export type { ReportedBy, ReportedLine, ReportLine } from './report-store.server.ts';
+export { decideReports, type ReportCase, reportCase, reportedSubjects } from './decide-reports.server.ts';
+export { isReportedBy, type ReportedLine, type ReportLine } from './report-store.server.ts';
 
 type Db = Kysely<DB>;
 
