@@ -1,4 +1,5 @@
 /** Every link of the site comes from here. */
+import type { RevealKind } from '../domain/contact/contact.ts';
 import type { CertificateKind } from '../domain/listings/certificates.ts';
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
@@ -52,8 +53,6 @@ export type FavouritesShown = { readonly page?: number; readonly did?: 'saved' |
 export type SavedSearchesShown = { readonly did?: string; readonly search?: number };
 type ContactPage = 'mobile' | 'email';
 
-/** Whose number is asked for. */
-export type RevealKind = 'listings' | 'shops' | 'agents' | 'users';
 export type ChatCall = 'messages' | 'block' | 'unblock' | 'report' | 'read' | 'picture';
 
 export const paths = {

@@ -1,6 +1,7 @@
 /** What is said of each address at `/api/openapi.json` (OPS-05): its key is method and path as routes.ts has them. A test compares the two. */
 import { analyticsDescriptions } from './routes/api/describe-analytics.ts';
 import { callDescriptions } from './routes/api/describe-calls.ts';
+import { contactDescriptions } from './routes/api/describe-contact.ts';
 import { imageDescriptions } from './routes/api/describe-images.ts';
 import { machineryDescriptions } from './routes/api/describe-machinery.ts';
 import { moderationDescriptions } from './routes/api/describe-moderation.ts';
@@ -26,6 +27,7 @@ export const routeDescriptions: RouteDescriptions = {
   ...myListingsDescriptions,
   ...noticeDescriptions,
   ...savedDescriptions,
+  ...contactDescriptions,
   ...pageDescriptions,
   ...machineryDescriptions,
 };

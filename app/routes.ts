@@ -39,6 +39,8 @@ import { approveCall, claimCall, rejectCall, suggestEditCall } from './routes/ad
 import { adminListing } from './routes/admin/listings-case.route.tsx';
 import { adminOverview } from './routes/admin/overview.route.tsx';
 import { addQuotaCall, adminQuotas, changeQuotaCall, removeQuotaCall } from './routes/admin/quotas.route.tsx';
+import { adminReports } from './routes/admin/reports.route.tsx';
+import { adminReport, decideReportsCall } from './routes/admin/reports-case.route.tsx';
 import { adminSettings, adminSettingsCall } from './routes/admin/settings.route.tsx';
 import { adminUser } from './routes/admin/user.route.tsx';
 import { giveRoleCall, moveMobileCall, suspendCall, unsuspendCall } from './routes/admin/user-calls.route.ts';
@@ -71,6 +73,14 @@ import { addFavouritePage } from './routes/favourites/add-favourite.route.tsx';
 import { deleteFavouriteCall, saveFavouriteCall } from './routes/favourites/favourite-calls.route.ts';
 import { favouritesPage } from './routes/favourites/favourites.route.tsx';
 import { myFavourites } from './routes/favourites/my-favourites.route.ts';
+import { contactPage } from './routes/contact/contact.route.tsx';
+import {
+  revealAgentNumber,
+  revealListingDescription,
+  revealListingNumber,
+  revealShopNumber,
+  revealUserNumber,
+} from './routes/contact/reveal-calls.route.ts';
 import { home } from './routes/home/home.route.tsx';
 import { newPictures } from './routes/images/pictures.route.tsx';
 import { updateImage } from './routes/images/update.route.ts';
@@ -101,6 +111,7 @@ import { saveListingCall, turnEditListing } from './routes/posting/edit-calls.ro
 import { newListing } from './routes/posting/new.route.tsx';
 import { createListingCall, turnNewListing } from './routes/posting/new-calls.route.ts';
 import { provinces } from './routes/provinces/provinces.route.tsx';
+import { reportListingCall, reportPage } from './routes/reports/report.route.tsx';
 import { results } from './routes/results/results.route.tsx';
 import { newSavedSearch } from './routes/saved-searches/new-saved-search.route.tsx';
 import {
@@ -143,6 +154,22 @@ export const routes: RouteTable = [
   ['GET', '/s/:place/:category/:brand', results],
   ['GET', '/s/:place/:category/:brand/:model', results],
   ['GET', '/search', results],
+  ['GET', '/v/:id/contact', contactPage],
+  ['GET', '/v/:id/report', reportPage],
+  ['GET', '/api/web/listings/:id/number', revealListingNumber],
+  ['POST', '/api/web/listings/:id/number', revealListingNumber],
+  ['GET', '/api/web/shops/:id/number', revealShopNumber],
+  ['POST', '/api/web/shops/:id/number', revealShopNumber],
+  ['GET', '/api/web/agents/:id/number', revealAgentNumber],
+  ['POST', '/api/web/agents/:id/number', revealAgentNumber],
+  ['GET', '/api/web/users/:id/number', revealUserNumber],
+  ['POST', '/api/web/users/:id/number', revealUserNumber],
+  ['GET', '/api/web/listings/:id/description', revealListingDescription],
+  ['POST', '/api/web/listings/:id/description', revealListingDescription],
+  ['POST', '/api/web/listings/:id/report', reportListingCall],
+  ['GET', '/admin/reports', adminReports],
+  ['GET', '/admin/reports/:id', adminReport],
+  ['POST', '/admin/reports/:id', decideReportsCall],
   ['GET', '/v/:id', listing],
   ['GET', '/v/:id/:slug', listing],
   ['GET', '/inspection/:listingId', inspection],

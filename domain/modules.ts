@@ -99,7 +99,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
   },
   reports: {
-    knows: ['values', 'taxonomy', 'locations', 'audit', 'identity', 'listings', 'moderation'],
+    knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'identity', 'listings', 'moderation'],
     tables: ['reports'],
     reads: ['listings', 'users'],
   },

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
+import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
 import { forgetOldExports } from '../domain/identity/export.server.ts';
@@ -53,6 +54,7 @@ const TIMERS: readonly Timer[] = [
   { name: 'forget answered captchas', every: HOUR, run: ({ db, clock }) => forgetOldUses(db, clock()) },
   { name: 'forget old notices', every: HOUR, run: ({ db, clock }) => forgetOldNotices(db, clock()) },
   { name: 'forget old messages', every: HOUR, run: ({ db, clock }) => forgetOldMessages(db, clock()) },
+  { name: 'forget who saw which number', every: HOUR, run: ({ db, clock }) => forgetOldReveals(db, clock()) },
   {
     name: 'remove old exports',
     every: HOUR,

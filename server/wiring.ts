@@ -1,5 +1,6 @@
 import type { Reaction } from '../domain/events/events.server.ts';
 import { tellSavers } from '../domain/favourites/favourites.server.ts';
+import { settleReports } from '../domain/reports/reports.server.ts';
 import { tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import { tellOwners } from './reactions/tell-owners.ts';
@@ -12,8 +13,14 @@ export type ReactionOf = (
   parts: JobParts,
 ) => Promise<void>;
 
+/** What ends the reports that led to a decision. */
+const VERDICTS: readonly string[] = ['approve', 'reject'];
+
 /** Who reacts to what, one line each: all of it in the transaction that forgets the event, in this order. */
 const REACTIONS: readonly ReactionOf[] = [
+  async (trx, { data }) => {
+    if (VERDICTS.includes(data.act)) await settleReports(trx, data.listingId);
+  },
   tellOwners,
   (trx, { data }, now) => tellSavers(trx, data, now),
   (trx, { data }, now) => tellSearchers(trx, data, now),

@@ -4,11 +4,15 @@ import { toast } from './toast.ts';
 /** GEN-13. `data-text` or `data-url`, else the page's own address. */
 export async function copyLink({ dataset }: HTMLElement): Promise<void> {
   const text = dataset.text ?? (dataset.url ? new URL(dataset.url, location.href).href : pageAddress());
+  toast((await copyText(text)) ? browserMessages.linkCopied : browserMessages.failed);
+}
+
+export async function copyText(text: string): Promise<boolean> {
   const copied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
   );
-  toast(copied || copyBySelection(text) ? browserMessages.linkCopied : browserMessages.failed);
+  return copied || copyBySelection(text);
 }
 
 /** By the device's own sheet; where there is none, the link is copied. */

@@ -16,6 +16,7 @@ export const lazy = {
   thumbs: () => import('./thumbs.ts'),
   gallery: () => import('./gallery.ts'),
   pageZoom: () => import('./page-zoom.ts'),
+  reveal: () => import('./reveal.ts'),
   lightbox: () => import('./lightbox.ts'),
   video: () => import('./video.ts'),
   visibleMaps: () => import('./visible-maps.ts'),

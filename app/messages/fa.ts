@@ -7,6 +7,7 @@ import { captcha } from './captcha.ts';
 import { card } from './card.ts';
 import { certificates } from './certificates.ts';
 import { choose } from './choose.ts';
+import { contact } from './contact.ts';
 import { accountExport } from './export.ts';
 import { favourites } from './favourites.ts';
 import { fields } from './fields.ts';
@@ -27,6 +28,7 @@ import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { provinces } from './provinces.ts';
 import { push } from './push.ts';
+import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { savedSearches } from './saved-searches.ts';
 import { signIn } from './sign-in.ts';
@@ -43,6 +45,7 @@ export const fa = {
   card,
   certificates,
   choose,
+  contact,
   failures,
   favourites,
   fields,
@@ -63,6 +66,7 @@ export const fa = {
   profile,
   provinces,
   push,
+  reports,
   results,
   savedSearches,
   signIn,

@@ -11,6 +11,7 @@ const ADMIN_SECTIONS = [
     name: fa.admin.sections.listings,
     href: paths.adminListings(),
   },
+  { section: 'reports', permission: 'decide reports', name: fa.admin.sections.reports, href: paths.adminReports() },
   { section: 'users', permission: 'see users', name: fa.admin.sections.users, href: paths.adminUsers() },
   {
     section: 'word-rules',

@@ -13,3 +13,8 @@ export function formState(context: Context, values: Readonly<Record<string, stri
     captcha: sentForm?.captcha ?? null,
   };
 }
+
+/** Of several forms on a page, only the one that was sent shows what was wrong with it. */
+export function formStateAt(context: Context, action: string): FormState {
+  return formState(context.url.pathname === action ? context : { ...context, sentForm: null });
+}

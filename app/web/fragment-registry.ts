@@ -15,6 +15,7 @@ import { permissionDeniedPopup, pushPermissionPopup } from '../routes/notices/pu
 import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
 import { saveSearchPopup } from '../routes/saved-searches/save-search.popup.tsx';
+import { reportPopup } from '../routes/reports/report.popup.tsx';
 import { signInPopup } from '../routes/session/sign-in.popup.tsx';
 import { userBox } from '../routes/session/user-box.fragment.tsx';
 import { defineFragment, type Fragment } from './fragments.ts';
@@ -44,6 +45,7 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   'permission-denied': permissionDeniedPopup,
   'owner-bar': ownerBar,
   'refresh-listing': refreshListingPopup,
+  report: reportPopup,
   'post-category': postCategoryPopup,
   'post-places': postPlacesPopup,
   'no-photo': noPhotoPopup,

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'add-option',
   'change-option',
   'remove-option',
+  'decide-reports',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -39,6 +40,7 @@ export const SUBJECT_KINDS = [
   'category',
   'attribute',
   'option',
+  'report',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

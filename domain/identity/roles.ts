@@ -13,6 +13,7 @@ const ALLOWED = {
   'give roles': [],
   'change limits': [],
   'moderate listings': ['moderator'],
+  'decide reports': ['moderator', 'support'],
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],

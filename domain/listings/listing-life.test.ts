@@ -19,6 +19,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   published: [
     'moderator reject rejected',
+    'moderator hold pending',
+    'job hold pending',
     'owner edit pending',
     'owner refresh published',
     'job expire expired',

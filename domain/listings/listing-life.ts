@@ -8,6 +8,7 @@ export const ACTS = [
   'submit',
   'approve',
   'reject',
+  'hold',
   'edit',
   'refresh',
   'expire',
@@ -35,6 +36,8 @@ export const TRANSITIONS: readonly Transition[] = [
   // The job is the rule that approves for trusted sellers.
   { act: 'approve', from: ['pending'], to: 'published', by: ['moderator', 'job'] },
   { act: 'reject', from: ['pending', 'published'], to: 'rejected', by: ['moderator'] },
+  // Enough people report it, or a moderator wants to look again; an approval brings it back to its place.
+  { act: 'hold', from: ['published'], to: 'pending', by: ['moderator', 'job'] },
   { act: 'edit', from: ['draft'], to: 'draft', by: ['owner'] },
   { act: 'edit', from: ['pending', 'published', 'rejected', 'expired'], to: 'pending', by: ['owner'] },
   { act: 'refresh', from: ['published'], to: 'published', by: ['owner'] },

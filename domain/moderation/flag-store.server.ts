@@ -26,3 +26,23 @@ export async function readFlags(db: Db, listingId: number): Promise<Flag[]> {
     select kind, detail from listing_flags where listing_id = ${listingId} order by kind, detail`.execute(db);
   return rows;
 }
+
+/** What people report; `detail` is the reason's key. */
+export async function insertReportFlag(db: Db, listingId: number, detail: string, now: Date): Promise<void> {
+  await sql`
+    /* prepared: flag reported */
+    insert into listing_flags (listing_id, kind, detail, at)
+    values (${listingId}, 'report', ${detail}, ${now})
+    on conflict (listing_id, kind, detail) do update set at = excluded.at`.execute(db);
+}
+
+export async function deleteReportFlags(db: Db, listingId: number, until: Date): Promise<void> {
+  await sql`
+    delete from listing_flags where listing_id = ${listingId} and kind = 'report' and at <= ${until}`.execute(db);
+}
+
+export async function isReported(db: Db, listingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from listing_flags where listing_id = ${listingId} and kind = 'report' limit 1`.execute(db);
+  return rows.length > 0;
+}

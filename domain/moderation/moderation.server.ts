@@ -8,7 +8,7 @@ import { changeStatus, createListing, listingForOwner, type Saved, saveListing }
 import { readSettings } from '../settings/settings.server.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { likelyDuplicates } from './duplicates.server.ts';
-import { type Flag, replaceFlags } from './flag-store.server.ts';
+import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
 import { CLAIM_MS, type QueueCursor, writeQueueCursor } from './queue.ts';
 import { countWaiting, readWaiting, type Waiting } from './queue-store.server.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
@@ -17,7 +17,12 @@ import { rulesIn, type WordRule } from './word-rules.ts';
 
 export { approve, claimCase, claimNext, claimOf, reject, suggestEdit } from './decisions.server.ts';
 export { type Duplicate, likelyDuplicates } from './duplicates.server.ts';
-export { type FlagKind, readFlags } from './flag-store.server.ts';
+export {
+  deleteReportFlags as forgetReportFlags,
+  type FlagKind,
+  insertReportFlag as flagReported,
+  readFlags,
+} from './flag-store.server.ts';
 export type { Waiting } from './queue-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 
@@ -78,7 +83,9 @@ export async function resubmit(
     const saved = await saveListing(trx, userId, listingId, posted, posted.version, catalogue, now);
     if (!saved.ok || saved.status !== 'pending' || !before) return saved;
     await flag(trx, { userId, listingId, hits }, now);
-    if (before.status === 'rejected') return saved;
+    // What people reported is looked at by somebody, whoever sells it.
+    const isHeld = before.status === 'pending' && (await isReported(trx, listingId));
+    if (before.status === 'rejected' || isHeld) return saved;
     const after = await listingForOwner(trx, userId, listingId);
     const wasApproved = before.status === 'published' || before.status === 'expired';
     const held = hits[0]?.effect === 'hold';

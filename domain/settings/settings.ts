@@ -11,6 +11,8 @@ export type SiteSettings = {
   readonly autoApprove: (typeof AUTO_APPROVE)[number];
   /** Published listings after which a seller counts as trusted. */
   readonly trustedAfter: number;
+  /** Distinct people whose reports hold a published listing for moderation. */
+  readonly reportsToHold: number;
 };
 
 export type SettingKey = keyof SiteSettings;
@@ -20,6 +22,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   refreshDays: 1,
   autoApprove: 'never',
   trustedAfter: 3,
+  reportsToHold: 3,
 };
 
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
@@ -30,6 +33,8 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   refreshDays: wholeBetween(1, 90),
   autoApprove: (value) => AUTO_APPROVE.some((name) => name === value),
   trustedAfter: wholeBetween(1, 1_000),
+  // One person alone hides nothing.
+  reportsToHold: wholeBetween(2, 100),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

@@ -21,9 +21,18 @@ export function parseLandline(text: string): string | null {
   return e164(LANDLINE, text);
 }
 
+/** «09121234567»: an E.164 number as it is dialled and read here. */
+export const nationalNumber = (number: string): string => number.replace('+98', '0');
+
+/** «۰۹۱۲ ۱۲۳ ۴۵۶۷», «۰۲۱ ۱۲۳۴ ۵۶۷۸» of a number as it is dialled here: to be shown in an element with `dir="ltr"`. */
+export function spacedNumber(national: string): string {
+  const parts = national.startsWith('09') ? /^(\d{4})(\d{3})(\d{4})$/ : /^(\d{3})(\d{4})(\d{4})$/;
+  return persianDigits(national.replace(parts, '$1 $2 $3'));
+}
+
 /** «۰۹۱۲•••۴۵۶۷» of an E.164 number. To be shown in an element with `dir="ltr"`: dots would part it the other way round. */
 export function maskMobile(mobile: string): string {
-  const national = mobile.replace('+98', '0');
+  const national = nationalNumber(mobile);
   return persianDigits(`${national.slice(0, 4)}•••${national.slice(-4)}`);
 }
 

@@ -39,6 +39,12 @@ beforeAll(async () => {
   const details = JSON.stringify({ issuer: 'کارشناسی رسمی', number: '۱۲', on: '1405/01/02' });
   const certificate = { listing_id, kind: 'certificate', details, entered_at: new Date() };
   await site.services.db.insertInto('listing_certificates').values(certificate).execute();
+  const report = { id: Number(NAMED.id), subject_kind: 'listing', subject_id: listing_id, reason: 'fraud', text: '' };
+  const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
+  await site.services.db
+    .insertInto('reports')
+    .values({ ...report, ...hashes, at: new Date() })
+    .execute();
 });
 afterAll(() => site.stop());
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
-import { Problem } from '../../web/problem.ts';
+import { refusePrefetch } from '../../web/prefetch.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { myListings } from './my-listings.route.tsx';
 import { timeLeft } from './time-left.ts';
@@ -42,7 +42,7 @@ export const removeOwnListing = (context: Context, status: unknown): Promise<Out
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (ITEM-18). */
 export const refreshListingCall = ownerCall(async (context, input) => {
   const { services, catalogue, now, params, request } = context;
-  if (request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch') throw new Problem(403);
+  refusePrefetch(request);
   const { userId } = await requireViewer(context);
   const id = parseListingId(params.id);
   if (id === null) return refusal('not-found');

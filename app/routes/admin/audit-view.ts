@@ -36,6 +36,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   effect: { ...fa.admin.limits.effects, ...wordRules.effects },
   status: statuses,
   autoApprove: settings.autoApproves,
+  verdict: fa.reports.states,
 };
 
 const MASKED = new Set(['mobile', 'ownersOther']);
@@ -78,6 +79,8 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
       name: persianList([KINDS.listing, persianDigits(subjectId)]),
       href: paths.adminListing(Number(subjectId)),
     };
+  if (subjectKind === 'report')
+    return { name: persianList([KINDS.report, persianDigits(subjectId)]), href: paths.adminReport(Number(subjectId)) };
   return { name: persianList([KINDS[subjectKind] ?? subjectKind, persianDigits(subjectId)]), href: null };
 }
 

@@ -2,6 +2,7 @@ import type { Change, OwnedListing } from '../../../domain/listings/posting.serv
 import type { Duplicate, PastDecision } from '../../../domain/moderation/moderation.server.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
+import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { factText, priceView } from '../../parts/card-view.ts';
 import { paths } from '../../paths.ts';
@@ -56,7 +57,7 @@ export function caseFacts(listing: OwnedListing, { taxonomy, places }: Catalogue
     fact(words.tags, persianList(tags)),
     fact(words.place, persianList([places.byId.get(listing.cityId)?.name, district ?? listing.neighbourhood])),
     fact(words.position, listing.positionExact ? words.exact : words.approximate),
-    { ...fact(words.telephone, persianDigits(listing.telephone.replace('+98', '0'))), ltr: true },
+    { ...fact(words.telephone, persianDigits(nationalNumber(listing.telephone))), ltr: true },
     fact(words.video, listing.videoUrl),
     fact(words.created, moment(listing.createdAt).text),
     fact(words.waitingSince, moment(listing.updatedAt).text),

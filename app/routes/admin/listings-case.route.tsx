@@ -50,7 +50,7 @@ export const adminListing = definePage<CaseView>({
       description: listing.description,
       flags: flags.map(({ kind, detail }) => ({
         name: fa.moderation.flags[kind],
-        detail: kind === 'word' || kind === 'report' ? detail : null,
+        detail: kind === 'word' ? detail : kind === 'report' ? reportReason(detail) : null,
       })),
       duplicates: duplicates.map((duplicate) => duplicateView(duplicate, listing.userId, catalogue)),
       seller: { name: names.get(listing.userId) ?? '', href: paths.adminUser(listing.userId) },
@@ -70,3 +70,6 @@ export const adminListing = definePage<CaseView>({
   head: (_view, { params }) => ({ title: fa.moderation.case.title(params.id ?? ''), robots: 'noindex,nofollow' }),
   Page: CasePage,
 });
+
+const REPORT_REASONS: Readonly<Record<string, string>> = fa.reports.reasons;
+const reportReason = (key: string): string => REPORT_REASONS[key] ?? key;

@@ -3,11 +3,11 @@ import type { Viewer } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Office } from '../../parts/admin-frame.tsx';
 import { sectionsFor } from '../../parts/admin-frame-sections.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { outboxIsOpen } from '../outbox/outbox-is-open.ts';
+
+export { formStateAt } from '../../web/form-state.ts';
 
 /** Who works, and what stands around each of the pages. The page's guard has let them in. */
 export async function openOffice(context: Context): Promise<{ readonly viewer: Viewer; readonly office: Office }> {
@@ -21,11 +21,6 @@ export async function openOffice(context: Context): Promise<{ readonly viewer: V
 export function permissionsOf(role: Role): string[] {
   const named = Object.entries(fa.admin.permissions) as [Permission, string][];
   return named.filter(([permission]) => may(role, permission)).map(([, name]) => name);
-}
-
-/** Of several forms on a page, only the one that was sent shows what was wrong with it. */
-export function formStateAt(context: Context, action: string): FormState {
-  return formState(context.url.pathname === action ? context : { ...context, sentForm: null });
 }
 
 export const wholeNumber = (text: string | null | undefined): number | null =>

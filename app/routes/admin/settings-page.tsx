@@ -13,8 +13,8 @@ import type { StaffForm } from './remove-form.tsx';
 export type SettingsView = { readonly office: Office; readonly form: StaffForm; readonly settings: SiteSettings };
 
 const words = fa.moderation.settings;
-const { listingDays, refreshDays, autoApprove, trustedAfter } = words;
-const LABELS = { listingDays, refreshDays, autoApprove, trustedAfter };
+const { listingDays, refreshDays, autoApprove, trustedAfter, reportsToHold } = words;
+const LABELS = { listingDays, refreshDays, autoApprove, trustedAfter, reportsToHold };
 const CHOICES = AUTO_APPROVE.map((value) => ({ value, name: words.autoApproves[value] }));
 
 export function SettingsPage({ view: { office, form, settings } }: { readonly view: SettingsView }): ReactNode {
@@ -29,6 +29,7 @@ export function SettingsPage({ view: { office, form, settings } }: { readonly vi
           <Choice name="autoApprove" label={words.autoApprove} options={CHOICES} value={settings.autoApprove} />
           <p className="help">{words.autoApproveHelp}</p>
           <Days name="trustedAfter" value={settings.trustedAfter} help={words.trustedHelp} />
+          <Days name="reportsToHold" value={settings.reportsToHold} help={words.reportsHelp} />
           <SubmitButton>{words.save}</SubmitButton>
         </Form>
       </div>
@@ -37,7 +38,7 @@ export function SettingsPage({ view: { office, form, settings } }: { readonly vi
 }
 
 type DaysProps = {
-  readonly name: 'listingDays' | 'refreshDays' | 'trustedAfter';
+  readonly name: 'listingDays' | 'refreshDays' | 'trustedAfter' | 'reportsToHold';
   readonly value: number;
   readonly help?: string;
 };

@@ -32,7 +32,8 @@ export const adminSettings = definePage<SettingsView>({
 
 const whole = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
 /** As domain/settings takes them. */
-const MOST = { listingDays: 365, refreshDays: 90, trustedAfter: 1_000 } as const;
+const MOST = { listingDays: 365, refreshDays: 90, trustedAfter: 1_000, reportsToHold: 100 } as const;
+const LEAST = { listingDays: 1, refreshDays: 1, trustedAfter: 1, reportsToHold: 2 } as const;
 
 /** Acts in every process within five seconds. */
 export const adminSettingsCall = defineAction({
@@ -42,13 +43,14 @@ export const adminSettingsCall = defineAction({
     refreshDays: whole,
     autoApprove: v.picklist(AUTO_APPROVE, fa.validation.required_radio),
     trustedAfter: whole,
+    reportsToHold: whole,
   }),
   page: adminSettings,
   async act(context, settings) {
-    const names = ['listingDays', 'refreshDays', 'trustedAfter'] as const;
+    const names = ['listingDays', 'refreshDays', 'trustedAfter', 'reportsToHold'] as const;
     const { between, done } = fa.moderation.settings;
     const wrong = names.filter((name) => !isSetting(name, settings[name]));
-    const errors = wrong.map((name) => [name, between(persianNumber(1), persianNumber(MOST[name]))]);
+    const errors = wrong.map((name) => [name, between(persianNumber(LEAST[name]), persianNumber(MOST[name]))]);
     if (wrong.length > 0) return refuse({ errors: Object.fromEntries(errors) });
     const outcome = await changeSettings(context.services.db, await requireViewer(context), settings, context.now);
     return answerChange(outcome, { to: paths.adminSettings(), message: done });

@@ -1,7 +1,7 @@
 import type { UserFile } from '../../../domain/identity/staff-search.server.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
-import { maskMobile } from '../../../domain/values/phone.ts';
+import { maskMobile, nationalNumber } from '../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { moment } from './moment.ts';
@@ -13,7 +13,7 @@ const FORMER_REASONS: Readonly<Record<string, string>> = fa.admin.user.formerRea
 /** `inFull`: for whoever moves numbers; others see enough to know that it is the same one. */
 export function userFacts({ account, devices, formerMobiles }: UserFile, inFull: boolean): UserFact[] {
   const words = fa.admin.user;
-  const mobile = (text: string) => (inFull ? persianDigits(text.replace('+98', '0')) : maskMobile(text));
+  const mobile = (text: string) => (inFull ? persianDigits(nationalNumber(text)) : maskMobile(text));
   const email = (text: string) => (inFull ? text : maskEmail(text));
   const { suspendedAt, deleteAfter, deletedAt, lastSeenAt } = account;
   return [

@@ -49,6 +49,7 @@ export const moderationDescriptions: RouteDescriptions = {
     refreshDays: '1',
     autoApprove: 'never',
     trustedAfter: '3',
+    reportsToHold: '3',
   }),
   'GET /admin/quotas': page('adminQuotas'),
   'POST /admin/quotas': call('adminAddQuota', { category: '1', free: '3', days: '30', fee: '0' }),

@@ -1,14 +1,13 @@
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
-import { numbersForSale } from '../../../domain/listings/numbers-for-sale.ts';
 import { PICTURE_WIDTHS, type Picture } from '../../../domain/media/picture.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
-import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { priceView } from '../../parts/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { factsView } from '../listing/listing-facts.ts';
+import { shownDescription } from '../listing/shown-description.ts';
 import { shownPosition } from '../listing/shown-position.ts';
 import { type NamedJson, namedJson } from './named-json.ts';
 
@@ -67,7 +66,7 @@ export function listingDetailJson(listing: ListingDetail, category: Category, ca
   return {
     ...listingJson(listing, listing.pictures, catalogue),
     status: listing.status,
-    description: hideNumbers(cleanProse(listing.description), numbersForSale(listing.texts, category)),
+    description: shownDescription(listing, category).text,
     categories: category.path.map(namedJson),
     attributes: Object.entries(listing.facts).map(([id, value]) => ({ attribute_id: Number(id), value })),
     facts: [...rows, ...ticks.filter(({ ticked }) => ticked).map(({ label }) => ({ label, value: true }))],

@@ -4,6 +4,7 @@ import { ListingCards } from '../../parts/listing-cards.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CertificateLinks } from './certificate-links.tsx';
+import { ContactBar } from './contact-bar.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './listing.module.css';
@@ -12,6 +13,7 @@ import { ListingMap } from './listing-map.tsx';
 import type { ListingView } from './listing-view.ts';
 import { OwnerBar } from './owner-bar.tsx';
 import { PriceScale } from './price-scale.tsx';
+import { SafetyTips } from './safety-tips.tsx';
 import { SellerBox } from './seller-box.tsx';
 
 /** A listing (ITEM-01). On a phone one column; on wide screens the price and the seller stand beside the pictures. */
@@ -33,13 +35,30 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
           {view.certificates && <CertificateLinks certificates={view.certificates} />}
           <section aria-labelledby="description">
             <h2 id="description">{fa.listing.description}</h2>
-            <p className={styles.description}>{view.description}</p>
+            <p className={styles.description} data-description="">
+              {view.description.text}
+            </p>
+            {view.hasContact && view.description.isMasked && (
+              <a
+                className={`button ${styles.whole}`}
+                href={`${paths.contact(view.id)}#description`}
+                rel="nofollow"
+                data-do="reveal"
+                data-url={paths.revealDescription(view.id)}
+                data-no-print=""
+              >
+                <Icon name="eye" />
+                {fa.contact.showDescription}
+              </a>
+            )}
           </section>
           {view.map && <ListingMap map={view.map} place={view.place} />}
         </div>
         <div className={styles.aside}>
+          {view.hasContact && <ContactBar id={view.id} />}
           {view.seller && <SellerBox seller={view.seller} />}
           <SafetyTips />
+          {view.hasContact && <ReportLink id={view.id} />}
         </div>
       </article>
       {view.similar.length > 0 && (
@@ -131,18 +150,18 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
   );
 }
 
-function SafetyTips(): ReactNode {
+function ReportLink({ id }: { readonly id: number }): ReactNode {
   return (
-    <section className={styles.safety} aria-labelledby="safety" data-no-print="">
-      <h2 id="safety">
-        <Icon name="shield-check" />
-        {fa.listing.safety}
-      </h2>
-      <ul>
-        {fa.listing.safetyTips.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-    </section>
+    <a
+      className={styles.report}
+      href={paths.report(id)}
+      rel="nofollow"
+      data-popup="report"
+      data-params={JSON.stringify({ listing: String(id) })}
+      data-no-print=""
+    >
+      <Icon name="flag" />
+      {fa.reports.link}
+    </a>
   );
 }

@@ -1,14 +1,12 @@
 import type { PublicUser } from '../../../domain/identity/user.ts';
 import type { Certificates } from '../../../domain/listings/certificates.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
-import { numbersForSale } from '../../../domain/listings/numbers-for-sale.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
-import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
@@ -19,6 +17,7 @@ import { type FactsView, factsView } from './listing-facts.ts';
 import type { Standing } from './listing-status.ts';
 import { type OwnerView, ownerView } from './owner-view.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
+import { type ShownDescription, shownDescription } from './shown-description.ts';
 import { type ShownPosition, shownPosition } from './shown-position.ts';
 
 export type Link = { readonly name: string; readonly href: string };
@@ -46,7 +45,9 @@ export type ListingView = {
   readonly facts: FactsView;
   /** Labels of what its seller ticked (ITEM-20). */
   readonly tags: readonly string[];
-  readonly description: string;
+  readonly description: ShownDescription;
+  /** It is open: its seller can be reached, and it can be reported. */
+  readonly hasContact: boolean;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
   readonly certificates: CertificatesView | null;
   readonly seller: SellerView | null;
@@ -106,7 +107,8 @@ export function listingView(parts: ListingParts, { catalogue, now, services: { s
     videoUrl: videoUrl(listing.videoUrl),
     facts: factsView(listing, category),
     tags: category.tags.filter(({ id }) => listing.tags.includes(id)).map(({ label }) => label),
-    description: hideNumbers(cleanProse(listing.description), numbersForSale(listing.texts, category)),
+    description: shownDescription(listing, category),
+    hasContact: standing === 'open',
     map: position && { ...position, tiles: site.mapTileUrl },
     certificates: certificates && certificatesView(listing.id, certificates),
     seller: seller && sellerView(seller, now),

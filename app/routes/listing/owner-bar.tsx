@@ -6,7 +6,7 @@ import type { OwnerView } from './owner-view.ts';
 /** For the owner of a listing on its own page: how it goes on, and the ways to change it. */
 export function OwnerBar({ view: { next, links } }: { readonly view: OwnerView }): ReactNode {
   return (
-    <section aria-label={fa.myListings.owner.label} data-no-print="">
+    <section aria-label={fa.myListings.owner.label} data-owner-bar="" data-no-print="">
       <p className="notice">
         <Icon name="info" />
         <span>

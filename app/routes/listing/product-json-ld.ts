@@ -14,7 +14,7 @@ export function productOf(view: ListingView, origin: string): Record<string, unk
   return {
     '@type': isCar ? 'Car' : 'Product',
     name: view.name,
-    description: view.description,
+    description: view.description.text,
     url: `${origin}${view.canonical}`,
     sku: String(view.id),
     category: category.path.map(({ name }) => name).join(' > '),

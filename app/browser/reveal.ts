@@ -1,0 +1,78 @@
+import { spacedNumber } from '../../domain/values/phone.ts';
+import { revealWords } from '../messages/reveal.ts';
+import { withCaptcha } from './captcha-retry.ts';
+import { copyText } from './copy-share.ts';
+import { announce } from './dom.ts';
+import { type Answer, callServer, type Envelope } from './server-call.ts';
+import { storage } from './storage.ts';
+import { toast } from './toast.ts';
+
+/** Links on their way: a second tap asks for nothing. */
+const underway = new WeakSet<HTMLElement>();
+
+/** REV-01: shows the number, or the whole description, in the link's own place; a failure says what the server says. */
+export async function reveal(link: HTMLElement): Promise<void> {
+  if (underway.has(link)) return;
+  underway.add(link);
+  link.setAttribute('aria-busy', 'true');
+  try {
+    const answer = await askFor(link.dataset.url ?? '');
+    if (answer) show(link, answer.envelope);
+  } catch {
+    toast(revealWords.failed);
+  } finally {
+    underway.delete(link);
+    link.removeAttribute('aria-busy');
+  }
+}
+
+/** Null when the captcha was closed. */
+async function askFor(url: string): Promise<Answer | null> {
+  const ask = (headers: Readonly<Record<string, string>> = {}) => callServer(url, { method: 'GET', headers });
+  return withCaptcha(await ask(), ask);
+}
+
+function show(link: HTMLElement, envelope: Envelope | null): void {
+  const { mobileNumber, description } = envelope?.data ?? {};
+  if (typeof mobileNumber === 'string') showNumber(link, mobileNumber);
+  else if (typeof description === 'string') showDescription(link, description);
+  else toast(envelope?.message ?? revealWords.failed);
+}
+
+function showNumber(link: HTMLElement, number: string): void {
+  const call = document.createElement('a');
+  call.className = link.className;
+  call.href = `tel:${number.replace(/^0/, '+98')}`;
+  const digits = document.createElement('bdi');
+  digits.dir = 'ltr';
+  digits.textContent = spacedNumber(number);
+  const icon = link.querySelector('.icon');
+  call.append(...(icon ? [icon] : []), digits);
+  const copy = document.createElement('button');
+  copy.type = 'button';
+  copy.className = 'button';
+  copy.textContent = revealWords.copy;
+  copy.addEventListener('click', async () => {
+    toast((await copyText(number)) ? revealWords.copied : revealWords.failed);
+  });
+  const { listing = '' } = link.dataset;
+  link.closest('[data-contact]')?.setAttribute('data-contact', 'shown');
+  link.replaceWith(call, copy);
+  call.focus();
+  announce(digits.textContent);
+  countCall(listing);
+}
+
+function showDescription(link: HTMLElement, text: string): void {
+  const paragraph = document.querySelector<HTMLElement>('[data-description]');
+  if (!paragraph) return;
+  paragraph.textContent = text;
+  paragraph.tabIndex = -1;
+  link.remove();
+  paragraph.focus({ preventScroll: true });
+}
+
+/** GEN-17: calls to the seller of each listing. */
+function countCall(listing: string): void {
+  if (listing) storage.update('uacts', (calls) => ({ ...calls, [listing]: (calls[listing] ?? 0) + 1 }));
+}

@@ -1,0 +1,25 @@
+import { contactOf } from '../../../domain/contact/contact.server.ts';
+import { findListing } from '../../../domain/listings/listings.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { askerOf } from './asker.ts';
+import { ContactPage } from './contact-page.tsx';
+import { type ContactView, contactView } from './contact-view.ts';
+
+/** The seller's number on a page of its own: for pages without JavaScript (REV-01). Looking at it reveals nothing. */
+export const contactPage = definePage<ContactView>({
+  id: 'contact-page',
+  cache: 'private',
+  async load(context) {
+    const { services, catalogue, now, params } = context;
+    const id = parseListingId(params.id) ?? notFound();
+    const listing = (await findListing(services.db, id)) ?? notFound();
+    const asker = await askerOf(context);
+    const contact = (await contactOf(services.db, id, asker, catalogue.taxonomy, now)) ?? notFound();
+    return contactView(listing, contact, context);
+  },
+  head: () => ({ title: fa.contact.title, robots: 'noindex' }),
+  Page: ContactPage,
+});

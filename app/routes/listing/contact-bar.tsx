@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './contact-bar.module.css';
+
+/**
+ * The ways to reach the seller of an open listing. Links, since the page is everyone's: with scripts the number comes in
+ * its place (`app/browser/reveal.ts`), without them each leads to a page of its own.
+ */
+export function ContactBar({ id }: { readonly id: number }): ReactNode {
+  const words = fa.contact;
+  return (
+    <section className={styles.bar} aria-label={words.bar} data-contact="" data-no-print="">
+      <a
+        className="button accent"
+        href={paths.contact(id)}
+        rel="nofollow"
+        data-do="reveal"
+        data-url={paths.revealNumber('listings', id)}
+        data-listing={id}
+      >
+        <Icon name="phone" />
+        {words.showNumber}
+      </a>
+      <a className="button" href={paths.myChats(id)} rel="nofollow">
+        <Icon name="message-circle" />
+        {words.chat}
+      </a>
+      <a
+        className="button"
+        href={paths.offer(id)}
+        rel="nofollow"
+        data-popup="price-offer"
+        data-params={JSON.stringify({ listing: String(id) })}
+      >
+        <Icon name="tag" />
+        {words.offer}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './listing.module.css';
+
+/** What to mind before one pays or meets. */
+export function SafetyTips(): ReactNode {
+  return (
+    <section className={styles.safety} aria-labelledby="safety" data-no-print="">
+      <h2 id="safety">
+        <Icon name="shield-check" />
+        {fa.listing.safety}
+      </h2>
+      <ul>
+        {fa.listing.safetyTips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import styles from './report.module.css';
+import { ReportForm } from './report-form.tsx';
+import type { ReportView } from './report-view.ts';
+
+export function ReportPage({ view }: { readonly view: ReportView }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{fa.reports.title}</h1>
+        <p>
+          <bdi>{view.name}</bdi>
+        </p>
+      </header>
+      <ReportForm view={view} />
+      <a className="button" href={view.back}>
+        {fa.reports.back}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { findListing } from '../../../domain/listings/listings.server.ts';
+import { isReportedBy } from '../../../domain/reports/reports.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { browserHash } from '../../web/keyed-hash.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { standingOf } from '../listing/listing-status.ts';
+
+export type ReportView = {
+  readonly name: string;
+  readonly back: string;
+  readonly action: string;
+  /** This browser has reported it. */
+  readonly isDone: boolean;
+  readonly form: FormState;
+};
+
+/** Null where nobody sees the listing. */
+export async function loadReport(context: Context, listing: string | undefined): Promise<ReportView | null> {
+  const { services, now } = context;
+  const id = parseListingId(listing);
+  const found = id === null ? null : await findListing(services.db, id);
+  if (!found || !['open', 'closed'].includes(standingOf(found, now))) return null;
+  const subject = { kind: 'listing', id: found.id } as const;
+  return {
+    name: cleanProse(found.name),
+    back: paths.listing(found.id, found.name),
+    action: paths.reportListing(found.id),
+    isDone: await isReportedBy(services.db, subject, browserHash(context)),
+    form: formState(context),
+  };
+}

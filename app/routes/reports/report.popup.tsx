@@ -1,0 +1,17 @@
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import styles from './report.module.css';
+import { ReportForm } from './report-form.tsx';
+import { loadReport, type ReportView } from './report-view.ts';
+
+/** `listing` names the listing. */
+export const reportPopup = defineFragment<ReportView | null>({
+  load: (context, { listing }) => loadReport(context, listing),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.reports.title} />
+      <div className={styles.popup}>{view ? <ReportForm view={view} /> : <p>{fa.reports.refused['not-found']}</p>}</div>
+    </>
+  ),
+});

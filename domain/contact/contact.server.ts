@@ -1,0 +1,157 @@
+/** The door of contact: numbers and whole descriptions, each time with who asked (REV-01, REV-02). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { recordLead } from '../analytics/analytics.server.ts';
+import { may, type Role } from '../identity/roles.ts';
+import type { Taxonomy } from '../taxonomy/taxonomy.ts';
+import {
+  hasPermission,
+  isPaid,
+  KEPT_DAYS,
+  ONCE_MS,
+  type Relation,
+  type RevealKind,
+  type RevealRefusal,
+  type RevealWhat,
+  refuseReveal,
+  TYPE_OF,
+} from './contact.ts';
+import {
+  deleteRevealsBefore,
+  insertReveal,
+  isRevealed,
+  lockVisitor,
+  type Revealable,
+  readDescription,
+  readNewestRevealable,
+  readRevealable,
+  readTelephone,
+} from './reveal-store.server.ts';
+
+type Db = Kysely<DB>;
+
+const DAY_MS = 86_400_000;
+
+/** Who asks: `browser` is a keyed hash of what only this browser knows, `visitor` one as the intake's events have it. */
+export type Asker = {
+  readonly viewer: { readonly userId: number; readonly role: Role } | null;
+  readonly browser: Buffer;
+  readonly visitor: Buffer;
+};
+
+export type Revealed =
+  /** `text`: a number in E.164, or a description as it is stored; null where the policy does not let them. */
+  | { readonly ok: true; readonly listingId: number; readonly hasPermission: boolean; readonly text: string | null }
+  | { readonly ok: false; readonly refused: RevealRefusal };
+
+const NOT_FOUND: Revealed = { ok: false, refused: 'not-found' };
+
+/** The number of a listing, or of the newest listing of an account: never the one that it signs in with. */
+export async function revealNumber(
+  db: Db,
+  of: { readonly kind: RevealKind; readonly id: number },
+  asker: Asker,
+  taxonomy: Taxonomy,
+  now: Date,
+): Promise<Revealed> {
+  const found =
+    of.kind === 'listings' ? await readRevealable(db, of.id) : await readNewestRevealable(db, of.id, TYPE_OF[of.kind]);
+  return found ? reveal(db, found, 'number', asker, taxonomy, now) : NOT_FOUND;
+}
+
+/** With the numbers that its seller wrote into it. */
+export async function revealDescription(
+  db: Db,
+  listingId: number,
+  asker: Asker,
+  taxonomy: Taxonomy,
+  now: Date,
+): Promise<Revealed> {
+  const found = await readRevealable(db, listingId);
+  return found ? reveal(db, found, 'description', asker, taxonomy, now) : NOT_FOUND;
+}
+
+const READ = { number: readTelephone, description: readDescription } as const;
+
+async function reveal(
+  db: Db,
+  found: Revealable,
+  what: RevealWhat,
+  asker: Asker,
+  taxonomy: Taxonomy,
+  now: Date,
+): Promise<Revealed> {
+  const { listingId } = found;
+  const { refused, permitted, relation } = decide(found, asker, taxonomy);
+  if (refused) return { ok: false, refused };
+  if (!permitted) return { ok: true, listingId, hasPermission: false, text: null };
+  const text = await db.transaction().execute(async (trx) => {
+    await note(trx, { listingId, what, relation, asker }, now);
+    return READ[what](trx, listingId);
+  });
+  return text === null ? NOT_FOUND : { ok: true, listingId, hasPermission: true, text };
+}
+
+function decide(found: Revealable, { viewer }: Asker, taxonomy: Taxonomy) {
+  const relation = relationOf(found, viewer);
+  const path = taxonomy.byId.get(found.categoryId)?.path ?? [];
+  const permitted = hasPermission(relation, isPaid(found.policies, path));
+  return { relation, refused: refuseReveal(found, relation), permitted };
+}
+
+function relationOf({ userId }: Revealable, viewer: Asker['viewer']): Relation {
+  if (viewer?.userId === userId) return 'owner';
+  return viewer && may(viewer.role, 'moderate listings') ? 'moderator' : 'stranger';
+}
+
+type Noted = {
+  readonly listingId: number;
+  readonly what: RevealWhat;
+  readonly relation: Relation;
+  readonly asker: Asker;
+};
+
+/** Once a browser and day; a stranger who asks for the number is a lead. An owner's own looks are nobody's matter. */
+async function note(trx: Db, { listingId, what, relation, asker }: Noted, now: Date): Promise<void> {
+  if (relation === 'owner') return;
+  const userId = asker.viewer?.userId ?? null;
+  const row = { listingId, what, userId, visitor: asker.browser };
+  await lockVisitor(trx, asker.browser);
+  const isNew = await insertReveal(trx, row, new Date(now.getTime() - ONCE_MS), now);
+  if (isNew && what === 'number' && relation === 'stranger') {
+    await recordLead(trx, { listingId, userId, visitor: asker.visitor }, now);
+  }
+}
+
+/** What a page may show of a listing to whoever looks at it now: `number` and `description` only to those who have them. */
+export type Contact =
+  | { readonly state: 'closed' }
+  | { readonly state: 'paid' }
+  | { readonly state: 'open'; readonly number: string | null; readonly description: string | null };
+
+/** Reveals nothing by itself; null where there is no such listing for them. */
+export async function contactOf(
+  db: Db,
+  listingId: number,
+  asker: Asker,
+  taxonomy: Taxonomy,
+  now: Date,
+): Promise<Contact | null> {
+  const found = await readRevealable(db, listingId);
+  if (!found) return null;
+  const { refused, permitted, relation } = decide(found, asker, taxonomy);
+  if (refused) return refused === 'closed' ? { state: 'closed' } : null;
+  if (!permitted) return { state: 'paid' };
+  const since = new Date(now.getTime() - ONCE_MS);
+  const known = async (what: RevealWhat) =>
+    relation === 'owner' || (await isRevealed(db, { listingId, what, visitor: asker.browser }, since))
+      ? READ[what](db, listingId)
+      : null;
+  const [number, description] = await Promise.all([known('number'), known('description')]);
+  return { state: 'open', number, description };
+}
+
+/** A job. */
+export function forgetOldReveals(db: Db, now: Date): Promise<number> {
+  return deleteRevealsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+}

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { UserType } from '../identity/user.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+import type { Policies, RevealWhat } from './contact.ts';
+
+type Db = Kysely<DB>;
+
+/** A listing as far as a reveal asks, with what it would tell. */
+export type Revealable = {
+  readonly listingId: number;
+  readonly status: ListingStatus;
+  readonly userId: number;
+  readonly categoryId: number;
+  readonly sellerSuspended: boolean;
+  readonly policies: Policies;
+};
+
+const facts = sql`
+  listings.id as "listingId", status, user_id as "userId", category_id as "categoryId",
+  users.suspended_at is not null as "sellerSuspended",
+  coalesce((select json_object_agg(category_id, paid) from contact_policies), '{}') as policies`;
+
+export async function readRevealable(db: Db, listingId: number): Promise<Revealable | null> {
+  const { rows } = await sql<Revealable>`
+    /* prepared: read revealable */
+    select ${facts}
+    from listings
+    join users on users.id = user_id
+    where listings.id = ${listingId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest published listing of an account: that number it has chosen to show. `type`: what it has to be. */
+export async function readNewestRevealable(db: Db, userId: number, type: UserType | null): Promise<Revealable | null> {
+  const { rows } = await sql<Revealable>`
+    /* prepared: read newest revealable */
+    select ${facts}
+    from users
+    join listings on listings.user_id = users.id
+    where users.id = ${userId} and (${type}::text is null or users.type = ${type}) and status = 'published'
+    order by sorted_at desc, listings.id desc
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** E.164 */
+export async function readTelephone(db: Db, listingId: number): Promise<string | null> {
+  const { rows } = await sql<{ telephone: string }>`
+    /* prepared: read telephone */
+    select telephone from listing_contacts where listing_id = ${listingId}`.execute(db);
+  return rows[0]?.telephone ?? null;
+}
+
+export async function readDescription(db: Db, listingId: number): Promise<string | null> {
+  const { rows } = await sql<{ description: string }>`
+    /* prepared: read description */
+    select description from listing_bodies where listing_id = ${listingId}`.execute(db);
+  return rows[0]?.description ?? null;
+}
+
+export type Reveal = {
+  readonly listingId: number;
+  readonly what: RevealWhat;
+  readonly userId: number | null;
+  readonly visitor: Buffer;
+};
+
+/** Any number, the same in every process. */
+const REVEAL_LOCK = 7_206_941;
+
+/** Of one visitor one at a time, until the transaction ends. */
+export async function lockVisitor(db: Db, visitor: Buffer): Promise<void> {
+  const of = visitor.readInt32BE(0);
+  await sql`
+    /* prepared: lock revealing visitor */
+    select pg_advisory_xact_lock(${REVEAL_LOCK}, ${of})`.execute(db);
+}
+
+/** False where the same visitor has had it since. */
+export async function insertReveal(db: Db, reveal: Reveal, since: Date, now: Date): Promise<boolean> {
+  const { listingId, what, userId, visitor } = reveal;
+  const { rows } = await sql`
+    /* prepared: insert reveal */
+    insert into contact_reveals (listing_id, what, user_id, visitor_hash, at)
+    select ${listingId}, ${what}, ${userId}, ${visitor}, ${now}
+    where not exists (${revealedSince(reveal, since)})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function isRevealed(db: Db, reveal: Omit<Reveal, 'userId'>, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: is revealed */
+    ${revealedSince(reveal, since)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const revealedSince = ({ listingId, what, visitor }: Omit<Reveal, 'userId'>, since: Date) => sql`
+  select 1
+  from contact_reveals
+  where listing_id = ${listingId} and visitor_hash = ${visitor} and what = ${what} and at > ${since}`;
+
+/** Answers how many are gone. */
+export async function deleteRevealsBefore(db: Db, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from contact_reveals where at < ${at}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,188 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+import type { Reporter, ReportReason, ReportState, ReportSubject, ReportSubjectKind, Verdict } from './report.ts';
+
+type Db = Kysely<DB>;
+
+/** Who says it: `visitor` is a keyed hash of the browser, `network` one of the address it comes from. */
+export type ReportedBy = { readonly userId: number | null; readonly visitor: Buffer; readonly network: Buffer };
+
+export type ReportRow = {
+  readonly subject: ReportSubject;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly by: ReportedBy;
+};
+
+/** Said again by one browser it is one report, of what was said last; what is decided stays as it was. Answers whether it is new. */
+export async function upsertReport(db: Db, { subject, reason, text, by }: ReportRow, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    /* prepared: upsert report */
+    insert into reports as report (
+      subject_kind, subject_id, reason, text, user_id, visitor_hash, network_hash, at
+    )
+    values (${subject.kind}, ${subject.id}, ${reason}, ${text}, ${by.userId}, ${by.visitor}, ${by.network}, ${now})
+    on conflict (subject_kind, subject_id, visitor_hash) do update
+    set reason = excluded.reason, text = excluded.text, user_id = coalesce(report.user_id, excluded.user_id)
+    where report.state = 'open'
+    returning xmax = 0 as "isNew"`.execute(db);
+  return rows[0]?.isNew ?? false;
+}
+
+/** The listing, which waits for the transaction: reports of it are counted one after the other. */
+export async function lockReported(
+  db: Db,
+  listingId: number,
+): Promise<{ readonly status: ListingStatus; readonly userId: number } | null> {
+  const { rows } = await sql<{ status: ListingStatus; userId: number }>`
+    /* prepared: lock reported */
+    select status, user_id as "userId" from listings where id = ${listingId} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Far more than ever hold a listing. */
+const REPORTERS_MAX = 1_000;
+
+/** Of the open ones that came after `since`. */
+export async function readReporters(db: Db, subject: ReportSubject, since: Date | null): Promise<Reporter[]> {
+  const { rows } = await sql<Reporter>`
+    /* prepared: read reporters */
+    select user_id as "userId", users.created_at as "userSince", encode(network_hash, 'hex') as network
+    from reports
+    left join users on users.id = user_id
+    where subject_kind = ${subject.kind} and subject_id = ${subject.id} and state = 'open'
+      and at > ${since?.toISOString() ?? '-infinity'}::timestamptz
+    order by reports.id desc
+    limit ${REPORTERS_MAX}`.execute(db);
+  return rows;
+}
+
+/** Open ones about one subject, as one line of the queue. */
+export type ReportedLine = {
+  /** Of the newest: the case's address. */
+  readonly reportId: number;
+  readonly kind: ReportSubjectKind;
+  readonly subjectId: number;
+  readonly count: number;
+  readonly networks: number;
+  readonly reasons: readonly ReportReason[];
+  readonly since: Date;
+  /** Of a listing or a user. */
+  readonly name: string | null;
+  readonly status: ListingStatus | null;
+};
+
+/** What most people report first, of those what waits longest. */
+export async function readReported(
+  db: Db,
+  { kind, skip }: { readonly kind: ReportSubjectKind | null; readonly skip: number },
+  limit: number,
+): Promise<ReportedLine[]> {
+  const { rows } = await sql<ReportedLine>`
+    select
+      page."reportId", page.subject_kind as kind, page.subject_id as "subjectId", page.count, page.networks,
+      page.reasons, page.since, coalesce(listings.name, users.display_name) as name, listings.status
+    from (
+      select
+        max(id) as "reportId", subject_kind, subject_id, count(*)::int as count,
+        count(distinct network_hash)::int as networks, array_agg(distinct reason order by reason) as reasons,
+        min(at) as since
+      from reports
+      where state = 'open' and (${kind}::text is null or subject_kind = ${kind})
+      group by subject_kind, subject_id
+      order by count(*) desc, min(at), subject_id
+      offset ${skip}
+      limit ${limit}
+    ) as page
+    left join listings on page.subject_kind = 'listing' and listings.id = page.subject_id
+    left join users on page.subject_kind = 'user' and users.id = page.subject_id
+    order by page.count desc, page.since, page.subject_id`.execute(db);
+  return rows;
+}
+
+export async function readSubject(db: Db, reportId: number): Promise<ReportSubject | null> {
+  const { rows } = await sql<ReportSubject>`
+    select subject_kind as kind, subject_id as id from reports where id = ${reportId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A report as colleagues read it. */
+export type ReportLine = {
+  readonly id: number;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly userId: number | null;
+  readonly network: string;
+  readonly userSince: Date | null;
+  readonly at: Date;
+  readonly state: ReportState;
+  readonly decidedBy: number | null;
+  readonly decidedAt: Date | null;
+  readonly note: string | null;
+};
+
+/** The open ones first, then the newest. */
+export async function readReportsOf(db: Db, { kind, id }: ReportSubject, limit: number): Promise<ReportLine[]> {
+  const { rows } = await sql<ReportLine>`
+    select
+      reports.id, reason, text, user_id as "userId", encode(network_hash, 'hex') as network,
+      users.created_at as "userSince", at, state, decided_by as "decidedBy", decided_at as "decidedAt", note
+    from reports
+    left join users on users.id = user_id
+    where subject_kind = ${kind} and subject_id = ${id}
+    order by state = 'open' desc, reports.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type SubjectFacts = { readonly name: string | null; readonly status: ListingStatus | null };
+
+/** What a listing or a user is called; nothing of a conversation. */
+export async function readSubjectFacts(db: Db, { kind, id }: ReportSubject): Promise<SubjectFacts> {
+  const { rows } = await sql<SubjectFacts>`
+    select
+      case ${kind}::text
+        when 'listing' then (select name from listings where id = ${id})
+        when 'user' then (select display_name from users where id = ${id})
+      end as name,
+      case when ${kind}::text = 'listing' then (select status from listings where id = ${id}) end as status`.execute(
+    db,
+  );
+  return rows[0] ?? { name: null, status: null };
+}
+
+/** `upTo`: what came while somebody read is not decided with the rest. Answers how many were open until then. */
+export async function decideOpen(
+  db: Db,
+  { kind, id }: ReportSubject,
+  decision: {
+    readonly verdict: Verdict;
+    readonly decidedBy: number | null;
+    readonly note: string | null;
+    readonly upTo: { readonly reportId: number } | { readonly at: Date };
+  },
+  now: Date,
+): Promise<number> {
+  const { verdict, decidedBy, note, upTo } = decision;
+  const before = 'at' in upTo ? sql`at <= ${upTo.at}` : sql`id <= ${upTo.reportId}`;
+  const { numAffectedRows } = await sql`
+    update reports
+    set state = ${verdict}, decided_by = ${decidedBy}, decided_at = ${now}, note = ${note}
+    where subject_kind = ${kind} and subject_id = ${id} and state = 'open' and ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function hasOpen(db: Db, { kind, id }: ReportSubject): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from reports where subject_kind = ${kind} and subject_id = ${id} and state = 'open' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function isReportedBy(db: Db, { kind, id }: ReportSubject, visitor: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from reports
+    where subject_kind = ${kind} and subject_id = ${id} and visitor_hash = ${visitor}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,76 @@
+/** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+import type { Catalogue } from '../listings/listings.server.ts';
+import { changeStatus, changesOf } from '../listings/posting.server.ts';
+import { flagReported, forgetReportFlags } from '../moderation/moderation.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { holdsListing, type ReportSubject } from './report.ts';
+import { decideOpen, lockReported, type ReportRow, readReporters, upsertReport } from './report-store.server.ts';
+
+export { decideReports, type ReportCase, reportCase, reportedSubjects } from './decide-reports.server.ts';
+export { isReportedBy, type ReportedLine, type ReportLine } from './report-store.server.ts';
+
+type Db = Kysely<DB>;
+
+/** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
+export type NewReport = ReportRow;
+
+export type Reported =
+  | { readonly ok: true; readonly isNew: boolean; readonly isHeld: boolean }
+  /** Of a listing that nobody sees, or one's own. */
+  | { readonly ok: false; readonly refused: 'not-found' | 'own' };
+
+const SEEN: readonly ListingStatus[] = ['published', 'sold', 'expired'];
+
+/**
+ * Keeps what somebody reports, once a browser. That there is such a conversation or user, and that they may report it, its
+ * own module has seen to. A published listing that enough distinct people report is held for moderation.
+ */
+export function reportSubject(db: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
+  const work = (trx: Db) => {
+    if (report.subject.kind === 'listing') return reportListing(trx, report, catalogue, now);
+    return upsertReport(trx, report, now).then((isNew): Reported => ({ ok: true, isNew, isHeld: false }));
+  };
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+async function reportListing(trx: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
+  const { subject, reason, by } = report;
+  const listing = await lockReported(trx, subject.id);
+  if (!listing || !SEEN.includes(listing.status)) return { ok: false, refused: 'not-found' };
+  if (listing.userId === by.userId) return { ok: false, refused: 'own' };
+  const isNew = await upsertReport(trx, report, now);
+  if (isNew) await flagReported(trx, subject.id, reason, now);
+  const isHeld = isNew && listing.status === 'published' && (await isEnough(trx, subject, now));
+  if (isHeld) {
+    const actor = { kind: 'job', userId: null } as const;
+    await changeStatus(trx, { listingId: subject.id, act: 'hold', actor }, catalogue, now);
+  }
+  return { ok: true, isNew, isHeld };
+}
+
+/** What a moderator has approved since does not count any more, whether or not those reports are closed yet. */
+async function isEnough(trx: Db, subject: ReportSubject, now: Date): Promise<boolean> {
+  const approved = (await changesOf(trx, subject.id)).find(({ act, actorId }) => act === 'approve' && actorId !== null);
+  const reporters = await readReporters(trx, subject, approved?.at ?? null);
+  const { reportsToHold } = await readSettings(trx);
+  return holdsListing(reporters, reportsToHold, now);
+}
+
+const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
+
+/**
+ * What a moderator decided about a listing decides the reports that stood until then; a rule's approval does not. For the
+ * event of its change: done twice it is as done once.
+ */
+export async function settleReports(trx: Db, listingId: number): Promise<void> {
+  const decided = (await changesOf(trx, listingId)).find(({ act, actorId }) => act in SETTLES && actorId !== null);
+  if (!decided) return;
+  const { at, actorId, words } = decided;
+  const verdict = SETTLES[decided.act as keyof typeof SETTLES];
+  const subject = { kind: 'listing', id: listingId } as const;
+  await decideOpen(trx, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } }, at);
+  await forgetReportFlags(trx, listingId, at);
+}
