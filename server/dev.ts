@@ -2,10 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Assets } from '../app/web/assets.ts';
+import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
 import { readProcessConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { marketplace } from './marketplace.ts';
+import type { ChatSocket } from './socket.ts';
 import { openSite } from './supervisor/open-site.ts';
 
 /** `npm run dev`: one process, every source reloaded when it changes, on the same database as `npm start`. */
@@ -20,11 +23,12 @@ const vite = await createVite({
 });
 const application = await reloading(vite);
 const listener = getRequestListener((request, { incoming }) =>
-  application(request, (incoming as IncomingMessage).socket.remoteAddress),
+  application.fetch(request, (incoming as IncomingMessage).socket.remoteAddress),
 );
 const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
+server.on('upgrade', application.upgrade);
 server.listen(config.port, config.host, () => log.info(`Bazarche is at ${config.origin} (development)`));
 
 async function stop(): Promise<void> {
@@ -37,10 +41,13 @@ async function stop(): Promise<void> {
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 
-/** The application as its sources are now: services are kept, routes and pages are loaded anew for each request. */
-async function reloading({
-  ssrLoadModule,
-}: ViteDevServer): Promise<(request: Request, address: string | undefined) => Promise<Response>> {
+type Reloading = {
+  readonly fetch: (request: Request, address: string | undefined) => Promise<Response>;
+  readonly upgrade: ChatSocket['upgrade'];
+};
+
+/** The application as its sources are now: services are kept, and sockets, routes and pages are loaded anew for each request. */
+async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   const assets: Assets = {
     scripts: ['/@vite/client', '/app/browser/styles.ts', '/app/browser/inside-styles.ts', '/app/browser/entry.ts'],
     styles: [],
@@ -57,15 +64,18 @@ async function reloading({
     assets,
     log,
   });
-  return async (request, address) => {
+  const { createChatSocket } = await ssrLoadModule('/server/socket.ts');
+  const chat: ChatSocket = createChatSocket(services);
+  listen({ url: site.databaseUrl, told: { [CHAT_CHANNEL]: chat.heard }, missed: () => void chat.missed() }, log);
+  const fetch: Reloading['fetch'] = async (request, address) => {
     const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
     noteAddress(request, address);
     const { createApplication } = await ssrLoadModule('/app/web/application.ts');
     const { routes } = await ssrLoadModule('/app/routes.ts');
-    const { fetch } = createApplication(services, routes);
-    const response = await fetch(request);
+    const response: Response = await createApplication(services, routes).fetch(request);
     // Vite's own client needs inline styles and its socket.
     response.headers.delete('content-security-policy');
     return response;
   };
+  return { fetch, upgrade: chat.upgrade };
 }

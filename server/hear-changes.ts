@@ -1,25 +1,34 @@
 import type { PageCache } from '../app/web/page-cache.ts';
+import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
 import { CHANGED_CHANNEL } from '../domain/listings/posting.server.ts';
 import { DAYS_CHANNEL, type SearchService } from '../domain/search/search.server.ts';
+import type { FanOut } from './chat-socket/fan-out.ts';
 import { type Listening, listen } from './listen.ts';
 import type { Log } from './log.ts';
 
-/** A listing that was changed in any process is shown anew by this one at once, and found where it was not before. */
+/** What was changed or said in any process is shown by this one at once. */
 export function hearChanges(
   url: string,
   {
     pages,
     search,
-  }: { readonly pages: Pick<PageCache, 'drop' | 'clear'>; readonly search: Pick<SearchService, 'forgetDays'> },
+    chat,
+  }: {
+    readonly pages: Pick<PageCache, 'drop' | 'clear'>;
+    readonly search: Pick<SearchService, 'forgetDays'>;
+    readonly chat: FanOut;
+  },
   log: Pick<Log, 'warn'>,
 ): Listening {
   const told = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
     [DAYS_CHANNEL]: () => search.forgetDays(),
+    [CHAT_CHANNEL]: chat.heard,
   };
   const missed = () => {
     pages.clear();
     search.forgetDays();
+    void chat.missed();
   };
   return listen({ url, told, missed }, log);
 }

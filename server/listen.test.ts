@@ -22,7 +22,8 @@ it('ITEM-14 every process hears of a change as it is made, and after its connect
   const pages = { drop: (id: number) => heard.push(`drop ${id}`), clear: () => heard.push('clear') };
   const search = { forgetDays: () => heard.push('days') };
   const silent = { warn: () => heard.push('warning') };
-  const parts = { pages, search } as unknown as Parameters<typeof hearChanges>[1];
+  const chat = { heard: (told: string) => heard.push(told), missed: async () => void heard.push('missed') };
+  const parts = { pages, search, chat } as unknown as Parameters<typeof hearChanges>[1];
   const hearing = hearChanges(database.url, parts, silent);
   const until = (what: string) => expect.poll(() => heard, { timeout: 5_000 }).toContain(what);
   await expect.poll(listeners).toBe(1);
@@ -54,6 +55,6 @@ async function listeners(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
     from pg_stat_activity
-    where datname = current_database() and query like 'listen %search_days%'`.execute(db);
+    where datname = current_database() and query like 'listen %chat%'`.execute(db);
   return rows[0]?.n ?? 0;
 }

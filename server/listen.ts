@@ -8,7 +8,11 @@ const CHECK_MS = 30_000;
 /** By channel, what is to be done with what was told. */
 export type Told = Readonly<Record<string, (payload: string) => void>>;
 
-export type Listening = { stop(): Promise<void> };
+export type Listening = {
+  /** Over once it was tried for the first time: it hears, or `missed` will be called when it does. */
+  readonly begun: Promise<void>;
+  stop(): Promise<void>;
+};
 
 /**
  * Hears what other processes tell (LISTEN), on a connection of its own, which must not go through a pooler. While it is
@@ -54,6 +58,7 @@ export function listen(
   }
 
   return {
+    begun: connecting,
     async stop() {
       stopped = true;
       clearTimeout(again);

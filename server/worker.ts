@@ -10,6 +10,7 @@ import { readProcessConfig } from './config.ts';
 import { hearChanges } from './hear-changes.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
+import { createChatSocket } from './socket.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
 
 const CLIENT = new URL('../client/', import.meta.url);
@@ -27,7 +28,11 @@ const services = await createServices({
   log,
 });
 const application = createApplication(services, routes);
-const hearing = hearChanges(config.databaseUrl ?? '', { pages: application.pages, search: services.search }, log);
+const chat = createChatSocket(services);
+const { pages } = application;
+const hearing = hearChanges(config.databaseUrl ?? '', { pages, search: services.search, chat }, log);
+// A socket that is open before this process hears would not be told of what others write.
+await hearing.begun;
 const answer = serveFiles(CLIENT, application.fetch);
 const server = createAdaptorServer({
   fetch(request, { incoming }) {
@@ -35,7 +40,8 @@ const server = createAdaptorServer({
     return answer(request);
   },
 });
-serveAsWebWorker(server as Server, { port: config.port, host: config.host, log, finish });
+server.on('upgrade', chat.upgrade);
+serveAsWebWorker(server as Server, { port: config.port, host: config.host, log, finish, beginDrain: chat.drain });
 
 async function finish(): Promise<void> {
   await hearing.stop();

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Context } from './context.ts';
+import type { Context, Site } from './context.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -26,7 +26,13 @@ export function isCsrfKey(context: Context, given: unknown): boolean {
  * Whether a request that changes something comes from our own pages. Browsers say so; where neither header is sent there
  * is no browser, and no cookie that another site could make use of.
  */
-export function isSameOrigin({ request, services: { site } }: Pick<Context, 'request' | 'services'>): boolean {
+export function isSameOrigin({
+  request,
+  services: { site },
+}: {
+  readonly request: Request;
+  readonly services: { readonly site: Pick<Site, 'origin' | 'isPublic'> };
+}): boolean {
   const fetchSite = request.headers.get('sec-fetch-site');
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
   const origin = request.headers.get('origin');

@@ -56,3 +56,6 @@ export class RequestMetrics {
 
 /** Those of this process. */
 export const requestMetrics = new RequestMetrics();
+
+/** Sockets of the chat that are open. */
+export const openSockets = { count: 0 };

@@ -44,6 +44,18 @@ export async function readSession(db: Db, idHash: Buffer, now: Date): Promise<Re
   return rows[0] ?? null;
 }
 
+/** Of these sessions those that go on. */
+export async function readLiveSessions(db: Db, idHashes: readonly Buffer[], now: Date): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    /* prepared: read live sessions */
+    select sessions.id_hash as hash
+    from sessions
+    join users on users.id = sessions.user_id
+    where sessions.id_hash = any(${idHashes}::bytea[]) and sessions.expires_at > ${now}
+      and users.suspended_at is null and users.deleted_at is null`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
 /** Notes when and from where a session, and so its user, was last seen. */
 export async function touchSession(db: Db, idHash: Buffer, network: string, now: Date): Promise<void> {
   await sql`

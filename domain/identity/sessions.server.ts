@@ -7,6 +7,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  readLiveSessions,
   readSession,
   touchSession,
 } from './session-store.server.ts';
@@ -59,6 +60,19 @@ export async function findViewer(db: Db, id: string, network: string, now: Date)
   const { seenAt, ...viewer } = session;
   if (now.getTime() - seenAt.getTime() > TOUCH_MS) await touchSession(db, sessionHash, network, now);
   return { ...viewer, sessionHash };
+}
+
+const HASHES_AT_ONCE = 1_000;
+
+/** Of sessions that stay open without requests (sockets), those that still go on: their hashes in base64. */
+export async function liveSessions(db: Db, hashes: readonly Buffer[], now: Date): Promise<ReadonlySet<string>> {
+  const live = new Set<string>();
+  for (let at = 0; at < hashes.length; at += HASHES_AT_ONCE) {
+    for (const hash of await readLiveSessions(db, hashes.slice(at, at + HASHES_AT_ONCE), now)) {
+      live.add(hash.toString('base64'));
+    }
+  }
+  return live;
 }
 
 export const endSession = (db: Db, { sessionHash }: Pick<Viewer, 'sessionHash'>): Promise<void> =>

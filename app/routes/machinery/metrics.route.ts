@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
-import { type Gauge, requestMetrics } from '../../web/metrics.ts';
+import { type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
@@ -28,6 +28,7 @@ function gaugesOf({ db, intake }: Context['services']): Gauge[] {
     { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
     { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
     { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
+    { name: 'chat_sockets_open', help: 'Sockets of the chat.', value: openSockets.count },
     { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
     { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
     { name: 'nodejs_heap_used_bytes', help: 'JavaScript heap in use.', value: heapUsed },

@@ -1,0 +1,110 @@
+import { type ToldMessage, toldMessages, unreadOfAll } from '../../domain/chat/chat.server.ts';
+import type { ChatMessage, FromServer } from '../../domain/chat/chat.ts';
+import { parseTold, type Told } from '../../domain/chat/told.ts';
+import type { ChatServices } from './chat-services.ts';
+import type { OpenLines } from './open-lines.ts';
+
+type ToldOfMessage = Extract<Told, { what: 'message' }>;
+
+const READ_AT_ONCE = 200;
+/** With more than this to be read it is quicker to let everyone ask for what was missed. */
+const WAITING_MAX = 5_000;
+const AGAIN_MS = 500;
+const GREETED_AT_ONCE = 100;
+const GREETING_MS = 50;
+
+export type FanOut = {
+  /** What a process told of the chat. */
+  readonly heard: (payload: string) => void;
+  /** Something may have been told that was not heard. */
+  readonly missed: () => Promise<void>;
+};
+
+/**
+ * Brings what was told to the sockets of this process: each message is read once, together with all that were told of
+ * while the last reading ran, and goes out in the order in which it was told.
+ */
+export function createFanOut({ db, log }: Pick<ChatServices, 'db' | 'log'>, lines: OpenLines): FanOut {
+  let waiting: ToldOfMessage[] = [];
+  let isReading = false;
+
+  function heard(payload: string): void {
+    const told = parseTold(payload);
+    if (!told) return;
+    if (told.what === 'typing') tell(told.to, { t: 'typing', c: told.c });
+    else if (told.what === 'read') {
+      tell(told.to, { t: 'read', c: told.c, seq: told.seq });
+      void tellUnread([told.by]).catch(() => {});
+    } else if (lines.has(told.by) || lines.has(told.to)) {
+      waiting.push(told);
+      void read();
+    }
+  }
+
+  async function read(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    while (waiting.length > 0) {
+      if (waiting.length > WAITING_MAX) {
+        waiting = [];
+        await missed();
+        break;
+      }
+      const batch = waiting.slice(0, READ_AT_ONCE);
+      try {
+        await show(batch);
+        waiting.splice(0, batch.length);
+      } catch (error) {
+        log.warn('messages could not be read for their sockets; trying again', { error: String(error) });
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        waiting = waiting.filter(({ by, to }) => lines.has(by) || lines.has(to));
+      }
+    }
+    isReading = false;
+  }
+
+  async function show(batch: readonly ToldOfMessage[]): Promise<void> {
+    const messages = await toldMessages(db, batch);
+    const byKey = new Map(messages.map((message) => [`${message.c} ${message.seq}`, message]));
+    for (const { c, seq, by, to } of batch) {
+      const message = byKey.get(`${c} ${seq}`);
+      if (!message) continue;
+      tell(by, frameOf(message, true));
+      tell(to, frameOf(message, false));
+    }
+    await tellUnread(batch.map(({ to }) => to));
+  }
+
+  async function tellUnread(userIds: readonly number[]): Promise<void> {
+    const here = [...new Set(userIds)].filter((userId) => lines.has(userId));
+    if (here.length === 0) return;
+    const unread = await unreadOfAll(db, here);
+    for (const userId of here) tell(userId, { t: 'unread', unread: unread.get(userId) ?? 0 });
+  }
+
+  /** Greets everyone again, some at a time: they ask for what they have not seen. */
+  async function missed(): Promise<void> {
+    const users = lines.users;
+    for (let at = 0; at < users.length; at += GREETED_AT_ONCE) {
+      const some = users.slice(at, at + GREETED_AT_ONCE);
+      // Without the number they would not ask for their messages: it can wait.
+      const unread = await unreadOfAll(db, some).catch(() => new Map<number, number>());
+      for (const userId of some) tell(userId, { t: 'hello', userId, unread: unread.get(userId) ?? 0 });
+      await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
+    }
+  }
+
+  function tell(userId: number, frame: FromServer): void {
+    if (!lines.has(userId)) return;
+    const text = JSON.stringify(frame);
+    for (const line of lines.of(userId)) line.sayText(text);
+  }
+
+  return { heard, missed };
+}
+
+/** As its sender sees it, or the other. */
+function frameOf({ c, clientId, at, ...rest }: ToldMessage, isSender: boolean): FromServer {
+  const message: ChatMessage = { ...rest, clientId: isSender ? clientId : null, at: at.toISOString() };
+  return { t: 'message', c, message };
+}

@@ -1,0 +1,50 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { paths } from '../../app/paths.ts';
+import { clientKey, noteAddress } from '../../app/web/client-address.ts';
+import { parseCookies } from '../../app/web/cookies.ts';
+import { isSameOrigin } from '../../app/web/csrf.ts';
+import { networkOf, SESSION_COOKIE } from '../../app/web/session.ts';
+import { findViewer } from '../../domain/identity/sessions.server.ts';
+import type { Peer } from './chat-line.ts';
+import type { ChatServices } from './chat-services.ts';
+
+export type Knocking = { readonly request: Request; readonly address: string };
+
+/** Where an upgrade comes from, or the status that it is refused with, as far as can be said without asking the database. */
+export function knock(
+  incoming: IncomingMessage,
+  services: Pick<ChatServices, 'site'>,
+): Knocking | { readonly status: 403 | 404 } {
+  const path = URL.parse(incoming.url ?? '', 'http://own.site')?.pathname;
+  if (path !== paths.chatSocket()) return { status: 404 };
+  const request = new Request(`http://own.site${path}`, { headers: headersOf(incoming) });
+  noteAddress(request, incoming.socket.remoteAddress);
+  return isSameOrigin({ request, services }) ? { request, address: clientKey(request) } : { status: 403 };
+}
+
+/** Whose session it is; null where it is nobody's. */
+export async function peerOf(
+  request: Request,
+  address: string,
+  { db, clock }: Pick<ChatServices, 'db' | 'clock'>,
+): Promise<Peer | null> {
+  const cookies = parseCookies(request.headers.get('cookie'));
+  const id = cookies.get(SESSION_COOKIE);
+  const viewer = id === undefined ? null : await findViewer(db, id, networkOf(request), clock());
+  return viewer && { userId: viewer.userId, sessionHash: viewer.sessionHash, address, visitor: cookies.get('visitor') };
+}
+
+/** A plain answer instead of a socket. */
+export function turnAway(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.once('finish', () => socket.destroy());
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const all = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') all.set(name, value);
+  }
+  return all;
+}

@@ -1,0 +1,82 @@
+import { paths } from '../../app/paths.ts';
+import { markRead, messagesOf, sendMessage, tellTyping } from '../../domain/chat/chat.server.ts';
+import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
+import { liveSessions } from '../../domain/identity/sessions.server.ts';
+import { type ChatLine, CLOSE, type TakeFrame } from './chat-line.ts';
+import type { ChatServices } from './chat-services.ts';
+
+type Frame<T extends FromBrowser['t']> = Extract<FromBrowser, { t: T }>;
+
+const MISSED_AT_ONCE = 100;
+const TYPING_MS = 2_000;
+
+/** Does what a socket asks for. A database that is away ends it: its browser comes back and sends again what was not acknowledged. */
+export function createTakeFrame(services: ChatServices): TakeFrame {
+  const host = new URL(services.site.origin).host;
+  return async function take(line, frame) {
+    try {
+      if (frame.t === 'send') await send(line, frame);
+      else if (frame.t === 'resume') await resume(line, frame);
+      else if (frame.t === 'read') await markRead(services.db, line.peer.userId, frame.c, frame.seq);
+      else await typing(line, frame);
+    } catch (error) {
+      services.log.warn('a socket was closed because what it asked for failed', {
+        asked: frame.t,
+        error: String(error),
+      });
+      line.close(CLOSE.later);
+    }
+  };
+
+  async function send(line: ChatLine, frame: Frame<'send'>): Promise<void> {
+    const { db } = services;
+    const { userId, sessionHash } = line.peer;
+    const now = services.clock();
+    const [live, refused] = await Promise.all([liveSessions(db, [sessionHash], now), overLimit(line, frame, now)]);
+    if (live.size === 0) line.close(SESSION_OVER);
+    else line.say(refused ?? (await stored(userId, frame, now)));
+  }
+
+  async function stored(userId: number, frame: Frame<'send'>, now: Date): Promise<FromServer> {
+    const sending = { userId, to: { conversationId: frame.c }, message: newMessage(frame), host };
+    const sent = await sendMessage(services.db, sending, now);
+    if (!sent.ok) return { t: 'refused', id: frame.id, why: sent.refused };
+    const { seq, at } = sent.message;
+    return { t: 'sent', id: frame.id, c: frame.c, seq, at };
+  }
+
+  /** Null where the limits let it through, or its captcha is answered. */
+  async function overLimit(
+    { peer }: ChatLine,
+    { id, captcha }: Frame<'send'>,
+    now: Date,
+  ): Promise<Extract<FromServer, { t: 'refused' }> | null> {
+    const { address, visitor, userId } = peer;
+    const verdict = await services.limits.take('message', { address, visitor, account: String(userId) }, now);
+    if (verdict.kind === 'free') return null;
+    if (verdict.kind === 'refused') return { t: 'refused', id, why: 'limit', retryAfter: verdict.retryAfter };
+    if (captcha && (await services.captcha.accept(captcha.token, captcha.code, now))) return null;
+    const { token, length } = services.captcha.issue(now);
+    return { t: 'refused', id, why: 'captcha', captcha: { token, length, image: paths.captchaPicture(token) } };
+  }
+
+  async function resume(line: ChatLine, { c, seq }: Frame<'resume'>): Promise<void> {
+    const found = await messagesOf(services.db, line.peer.userId, c, { after: seq, limit: MISSED_AT_ONCE });
+    line.say(found ? { t: 'missed', c, ...found } : { t: 'refused', why: 'not-found' });
+  }
+
+  async function typing(line: ChatLine, { c }: Frame<'typing'>): Promise<void> {
+    const now = performance.now();
+    if (now - line.typedAt < TYPING_MS) return;
+    line.typedAt = now;
+    await tellTyping(services.db, line.peer.userId, c);
+  }
+}
+
+const newMessage = ({ id, text = '', point = undefined }: Frame<'send'>): NewMessage => ({
+  clientId: id,
+  text,
+  picture: null,
+  point: point ?? null,
+  offerId: null,
+});

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import type { SocketLike } from '../app/browser/chat-connection.ts';
+import { CHAT_CHANNEL, type FromBrowser, type FromServer } from '../domain/chat/chat.ts';
+import { listen } from '../server/listen.ts';
+import { type ChatSocket, createChatSocket } from '../server/socket.ts';
+import type { Browser } from './browser.ts';
+import type { TestSite } from './site.ts';
+
+export type ChatServer = { readonly url: string; readonly chat: ChatSocket; readonly stop: () => Promise<void> };
+
+/** What a web worker does for the chat, on a port of its own; several on one site are several processes. */
+export async function openChatServer(site: TestSite): Promise<ChatServer> {
+  const chat = createChatSocket(site.services);
+  const hearing = listen(
+    { url: site.databaseUrl, told: { [CHAT_CHANNEL]: chat.heard }, missed: () => void chat.missed() },
+    site.services.log,
+  );
+  await hearing.begun;
+  const server = createServer((_, response) => response.end());
+  server.on('upgrade', chat.upgrade);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/chat/socket`,
+    chat,
+    async stop() {
+      chat.drain();
+      await hearing.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** As a browser opens it: with its cookies, from our own pages. */
+export function socketHeaders(cookie: string, address = '5.22.1.9'): Record<string, string> {
+  return { cookie, origin: 'http://localhost:3000', 'x-forwarded-for': address };
+}
+
+export const cookieOf = ({ cookies }: Browser): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** The constructor that a page's `WebSocket` is, for somebody who is signed in. `urlOf`: where it leads instead. */
+export function webSocketFor(
+  headers: Readonly<Record<string, string>>,
+  urlOf: (url: string) => string = (url) => url,
+): new (
+  url: string,
+) => SocketLike {
+  return class extends WebSocket {
+    constructor(url: string) {
+      super(urlOf(url), { headers, perMessageDeflate: false });
+    }
+  } as unknown as new (
+    url: string,
+  ) => SocketLike;
+}
+
+export type RawSocket = {
+  readonly socket: WebSocket;
+  readonly frames: FromServer[];
+  /** The close code; of a refused upgrade its status. */
+  readonly ended: Promise<number>;
+  readonly say: (frame: FromBrowser | Record<string, unknown>) => void;
+  /** The first frame of a kind that comes from now on or has come before. */
+  readonly next: <T extends FromServer['t']>(t: T) => Promise<Extract<FromServer, { t: T }>>;
+};
+
+export function openRaw(url: string, headers: Readonly<Record<string, string>>): RawSocket {
+  const socket = new WebSocket(url, { headers, perMessageDeflate: false });
+  const frames: FromServer[] = [];
+  const ended = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code));
+    socket.on('unexpected-response', (_, { statusCode = 0 }) => {
+      resolve(statusCode);
+      socket.terminate();
+    });
+  });
+  socket.on('error', () => {});
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+  async function next<T extends FromServer['t']>(t: T) {
+    const until = performance.now() + 5_000;
+    for (;;) {
+      const at = frames.findIndex((frame) => frame.t === t);
+      if (at >= 0) return frames.splice(at, 1)[0] as Extract<FromServer, { t: T }>;
+      if (performance.now() > until) throw new Error(`no «${t}» came, but ${JSON.stringify(frames)}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+  return { socket, frames, ended, next, say: (frame) => socket.send(JSON.stringify(frame)) };
+}
