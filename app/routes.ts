@@ -69,10 +69,6 @@ import { chooseBrand } from './routes/choose/brands.route.tsx';
 import { chooseCategory } from './routes/choose/categories.route.tsx';
 import { chooseFilters } from './routes/choose/filters.route.tsx';
 import { choosePlace, rememberPlace } from './routes/choose/locations.route.tsx';
-import { addFavouritePage } from './routes/favourites/add-favourite.route.tsx';
-import { deleteFavouriteCall, saveFavouriteCall } from './routes/favourites/favourite-calls.route.ts';
-import { favouritesPage } from './routes/favourites/favourites.route.tsx';
-import { myFavourites } from './routes/favourites/my-favourites.route.ts';
 import { contactPage } from './routes/contact/contact.route.tsx';
 import {
   revealAgentNumber,
@@ -81,6 +77,10 @@ import {
   revealShopNumber,
   revealUserNumber,
 } from './routes/contact/reveal-calls.route.ts';
+import { addFavouritePage } from './routes/favourites/add-favourite.route.tsx';
+import { deleteFavouriteCall, saveFavouriteCall } from './routes/favourites/favourite-calls.route.ts';
+import { favouritesPage } from './routes/favourites/favourites.route.tsx';
+import { myFavourites } from './routes/favourites/my-favourites.route.ts';
 import { home } from './routes/home/home.route.tsx';
 import { newPictures } from './routes/images/pictures.route.tsx';
 import { updateImage } from './routes/images/update.route.ts';
