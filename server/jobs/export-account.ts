@@ -1,5 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
+import { chatPart } from '../../domain/chat/chat-part.server.ts';
 import { failExport, makeExport } from '../../domain/identity/export.server.ts';
 import type { ExportPart } from '../../domain/identity/export-archive.server.ts';
 import { accountPart, devicesPart } from '../../domain/identity/export-parts.server.ts';
@@ -13,6 +14,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   accountPart(images),
   devicesPart,
   listingsPart(catalogue, images),
+  chatPart(images),
 ];
 
 /** Makes the archive, and tells its owner by e-mail: without it, and without a way to it that needs no sign-in. */

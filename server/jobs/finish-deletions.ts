@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fa } from '../../app/messages/fa.ts';
 import type { DB } from '../../db/schema.ts';
+import { removeChatsOf } from '../../domain/chat/remove-chats.server.ts';
 import { accountsToDelete, finishDeletion } from '../../domain/identity/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/export.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
@@ -34,7 +35,8 @@ async function finishOne(trx: Kysely<DB>, { exports: storage, images, clock }: J
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser, now);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId, now);
+  const chats = await removeChatsOf(trx, userId);
   await removeExportsOf(trx, storage, userId);
-  for (const key of pictureKeys) await images.remove(key);
+  for (const key of [...pictureKeys, ...chats.pictureKeys]) await images.remove(key);
   if (finished.pictureKey !== null) await images.remove(finished.pictureKey);
 }
