@@ -8,6 +8,7 @@ export const PARTS = [
   'pictures',
   'moderation',
   'analytics',
+  'chat',
   'cache',
   'browser',
   'lighthouse',

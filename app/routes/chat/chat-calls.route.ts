@@ -10,9 +10,12 @@ import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { chatRefusal } from './chat-refusal.ts';
 
 /** Of a form, where there is one or the other; null for what is no id. */
-const id = v.pipe(
-  v.unknown(),
-  v.transform((sent) => parseId(String(sent))),
+const id = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((sent) => parseId(String(sent))),
+  ),
+  null,
 );
 /** A form has both in one field: `35.7,51.4`. */
 const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;
@@ -40,7 +43,7 @@ export const sendMessageCall = defineAction({
   input: v.object({
     listingId: id,
     conversationId: id,
-    message: v.fallback(v.string(), ''),
+    message: v.fallback(v.optional(v.string(), ''), ''),
     clientId: v.fallback(v.optional(v.pipe(v.string(), v.regex(CLIENT_ID))), undefined),
     point,
   }),
@@ -62,7 +65,7 @@ export const sendMessageCall = defineAction({
 export const readChatCall = defineAction({
   guard: 'signed-in',
   input: v.object({
-    seq: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
+    seq: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0), 0),
   }),
   act: (context, { seq }) =>
     inOwn(context, (userId, c, lastSeq) => markRead(context.services.db, userId, c, seq > 0 ? seq : lastSeq)),
