@@ -1,6 +1,7 @@
 /** What is said of each address at `/api/openapi.json` (OPS-05): its key is method and path as routes.ts has them. A test compares the two. */
 import { analyticsDescriptions } from './routes/api/describe-analytics.ts';
 import { callDescriptions } from './routes/api/describe-calls.ts';
+import { chatDescriptions } from './routes/api/describe-chat.ts';
 import { contactDescriptions } from './routes/api/describe-contact.ts';
 import { imageDescriptions } from './routes/api/describe-images.ts';
 import { machineryDescriptions } from './routes/api/describe-machinery.ts';
@@ -28,6 +29,7 @@ export const routeDescriptions: RouteDescriptions = {
   ...noticeDescriptions,
   ...savedDescriptions,
   ...contactDescriptions,
+  ...chatDescriptions,
   ...pageDescriptions,
   ...machineryDescriptions,
 };

@@ -65,6 +65,8 @@ import { openapi } from './routes/api/openapi.route.ts';
 import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
 import { captchaFile } from './routes/captcha/captcha.route.ts';
 import { captchaNew } from './routes/captcha/captcha-new.route.ts';
+import { blockCall, readChatCall, sendMessageCall, unblockCall } from './routes/chat/chat-calls.route.ts';
+import { chatConversations, chatMessages, chatSearch, chatUnread } from './routes/chat/chat-readings.route.ts';
 import { chooseBrand } from './routes/choose/brands.route.tsx';
 import { chooseCategory } from './routes/choose/categories.route.tsx';
 import { chooseFilters } from './routes/choose/filters.route.tsx';
@@ -334,6 +336,14 @@ export const routes: RouteTable = [
   ['DELETE', '/api/web/save-push-id', removePushCall],
   ['GET', '/unsubscribe/:token', unsubscribePage],
   ['POST', '/unsubscribe/:token', unsubscribeCall],
+  ['GET', '/api/web/chat/unread', chatUnread],
+  ['GET', '/api/web/chat/conversations', chatConversations],
+  ['GET', '/api/web/chat/search', chatSearch],
+  ['POST', '/api/web/chat/message', sendMessageCall],
+  ['GET', '/api/web/chat/:id/messages', chatMessages],
+  ['POST', '/api/web/chat/:id/read', readChatCall],
+  ['POST', '/api/web/chat/:id/block', blockCall],
+  ['POST', '/api/web/chat/:id/unblock', unblockCall],
   ['GET', '/api/openapi.json', openapi],
   ['GET', '/api/docs', docs],
   ['GET', '/robots.txt', robots],

@@ -9,6 +9,7 @@ export const PARTS = [
   'moderation',
   'saved-searches',
   'analytics',
+  'chat',
   'cache',
   'browser',
   'lighthouse',

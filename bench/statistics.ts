@@ -8,6 +8,11 @@ export function p95(values: readonly number[]): number {
   return quantile(values, 0.95);
 }
 
+/** The smallest value that at least 99 % of the values do not exceed. */
+export function p99(values: readonly number[]): number {
+  return quantile(values, 0.99);
+}
+
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

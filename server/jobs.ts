@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
+import { forgetPresence, tellAway } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
@@ -42,6 +43,8 @@ type Timer = { readonly name: string; readonly every: number; readonly run: (par
 const TIMERS: readonly Timer[] = [
   { name: 'react to events', every: 2 * SECOND, run: reactToAll },
   { name: 'deliver notices', every: 5 * SECOND, run: deliverNotices },
+  { name: 'tell of waiting messages', every: 15 * SECOND, run: ({ db, clock }) => tellAway(db, clock()) },
+  { name: 'forget who was here', every: HOUR, run: ({ db, clock }) => forgetPresence(db, clock()) },
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
   { name: 'count views and leads', every: 60 * SECOND, run: ({ db, clock }) => rollUp(db, clock()) },
   { name: 'renew tables of events', every: HOUR, run: ({ db, clock }) => renewPartitions(db, clock()) },

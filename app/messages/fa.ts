@@ -6,6 +6,7 @@ import { api } from './api.ts';
 import { captcha } from './captcha.ts';
 import { card } from './card.ts';
 import { certificates } from './certificates.ts';
+import { chat } from './chat.ts';
 import { choose } from './choose.ts';
 import { contact } from './contact.ts';
 import { accountExport } from './export.ts';
@@ -44,6 +45,7 @@ export const fa = {
   captcha,
   card,
   certificates,
+  chat,
   choose,
   contact,
   failures,

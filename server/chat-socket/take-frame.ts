@@ -4,6 +4,7 @@ import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from
 import { liveSessions } from '../../domain/identity/sessions.server.ts';
 import { type ChatLine, CLOSE, type TakeFrame } from './chat-line.ts';
 import type { ChatServices } from './chat-services.ts';
+import { coalesced } from './coalesce.ts';
 
 type Frame<T extends FromBrowser['t']> = Extract<FromBrowser, { t: T }>;
 
@@ -13,6 +14,7 @@ const TYPING_MS = 2_000;
 /** Does what a socket asks for. A database that is away ends it: its browser comes back and sends again what was not acknowledged. */
 export function createTakeFrame(services: ChatServices): TakeFrame {
   const host = new URL(services.site.origin).host;
+  const liveAmong = coalesced((hashes: readonly Buffer[]) => liveSessions(services.db, hashes, services.clock()));
   return async function take(line, frame) {
     try {
       if (frame.t === 'send') await send(line, frame);
@@ -29,11 +31,10 @@ export function createTakeFrame(services: ChatServices): TakeFrame {
   };
 
   async function send(line: ChatLine, frame: Frame<'send'>): Promise<void> {
-    const { db } = services;
     const { userId, sessionHash } = line.peer;
     const now = services.clock();
-    const [live, refused] = await Promise.all([liveSessions(db, [sessionHash], now), overLimit(line, frame, now)]);
-    if (live.size === 0) line.close(SESSION_OVER);
+    const [live, refused] = await Promise.all([liveAmong(sessionHash), overLimit(line, frame, now)]);
+    if (!live.has(sessionHash.toString('base64'))) line.close(SESSION_OVER);
     else line.say(refused ?? (await stored(userId, frame, now)));
   }
 

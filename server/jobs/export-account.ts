@@ -1,5 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
+import { chatPart } from '../../domain/chat/chat-part.server.ts';
 import { exportedFavourites } from '../../domain/favourites/favourites.server.ts';
 import { failExport, makeExport } from '../../domain/identity/export.server.ts';
 import type { ExportPart } from '../../domain/identity/export-archive.server.ts';
@@ -19,6 +20,7 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
   noticesPart,
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
+  chatPart(images),
 ];
 
 /** Makes the archive, and tells its owner by e-mail: without it, and without a way to it that needs no sign-in. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendMessage } from '../../domain/chat/chat.server.ts';
 import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
 import { askDeletion } from '../../domain/identity/accounts.server.ts';
 import { requestExport } from '../../domain/identity/export.server.ts';
@@ -64,6 +66,13 @@ beforeEach(async () => {
     { ...sofa, status: 'pending' },
   );
   bystanders = await site.publish({ name: 'مبل راحتی همسایه' });
+  const picture = { key: `chat-${userId}`, width: 4, height: 3, hash: 'x' };
+  await site.job.images.write(picture.key, 'original.jpg', Buffer.from('a door'));
+  const said = { text: words, picture: null, point: null, offerId: null };
+  for (const message of [{ ...said, picture }, { ...said, point: { lat: 35.71234, long: 51.4 } }, said]) {
+    const to = { listingId: bystanders[0] ?? 0 };
+    await sendMessage(db, { userId, to, message: { ...message, clientId: randomUUID() } }, TEST_NOW);
+  }
   await requestExport(db, { userId, orderKey: `ready ${userId}`, now: TEST_NOW });
   await site.runJobs();
   await requestExport(db, { userId, orderKey: `waiting ${userId}`, now: TEST_NOW });
@@ -159,6 +168,7 @@ describe('the end of an account', () => {
     for (const key of keys) expect(await site.job.exports.read(key)).toBeNull();
     expect(await site.job.images.read(`user-${mobile.slice(1)}`, 'original.jpg')).toBeNull();
     expect(await site.job.images.read(`sofa-${userId}`, 'original.jpg')).toBeNull();
+    expect(await site.job.images.read(`chat-${userId}`, 'original.jpg')).toBeNull();
     expect((await browser.get('/my')).status).toBe(302);
     // The one that waited is asked of nobody.
     expect(await site.runJobs()).toBe(1);

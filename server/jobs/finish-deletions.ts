@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fa } from '../../app/messages/fa.ts';
 import type { DB } from '../../db/schema.ts';
+import { removeChatsOf } from '../../domain/chat/remove-chats.server.ts';
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
 import { accountsToDelete, finishDeletion } from '../../domain/identity/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/export.server.ts';
@@ -40,7 +41,8 @@ async function finishOne(trx: Kysely<DB>, { exports: storage, images, clock }: J
   await removeNoticesOf(trx, userId);
   await deleteFavouritesOf(trx, userId);
   await deleteSearchesOf(trx, userId);
+  const chats = await removeChatsOf(trx, userId);
   await removeExportsOf(trx, storage, userId);
-  for (const key of pictureKeys) await images.remove(key);
+  for (const key of [...pictureKeys, ...chats.pictureKeys]) await images.remove(key);
   if (finished.pictureKey !== null) await images.remove(finished.pictureKey);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendMessage } from '../../../domain/chat/chat.server.ts';
 import { forgetOldExports, makeExport } from '../../../domain/identity/export.server.ts';
 import type { ExportStorage } from '../../../domain/identity/export-storage-gateway.server.ts';
 import { runWaitingJobs } from '../../../domain/jobs/jobs.server.ts';
@@ -47,6 +48,26 @@ async function fileOf(browser: Browser, id: number): Promise<Map<string, Buffer>
 
 const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 
+/** Somebody sends a picture to a seller, who answers. The conversation's id. */
+async function talk(userId: number, listingId: number): Promise<number> {
+  const { db } = site.services;
+  await site.job.images.write('the-door', 'original.jpg', Buffer.from('a door'));
+  const said = { point: null, offerId: null, clientId: 'client-1' };
+  const picture = { key: 'the-door', width: 4, height: 3, hash: 'x' };
+  const first = { ...said, text: 'این هم عکسش', picture };
+  const sent = await sendMessage(db, { userId, to: { listingId }, message: first }, TEST_NOW);
+  if (!sent.ok) throw new Error(sent.refused);
+  const { conversationId } = sent;
+  const { seller_id } = await db
+    .selectFrom('conversations')
+    .select('seller_id')
+    .where('id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  const answer = { ...said, text: 'ممنون', picture: null };
+  await sendMessage(db, { userId: seller_id, to: { conversationId }, message: answer }, TEST_NOW);
+  return conversationId;
+}
+
 /** The site's jobs with another storage. */
 const runWith = (exports: ExportStorage) =>
   runWaitingJobs(site.services.db, createJobHandlers({ ...site.job, exports }));
@@ -75,7 +96,7 @@ describe('my data', () => {
     const sofas = taxonomy.bySlug.get('sofas');
     const select = sofas?.attributes.find(({ attribute }) => attribute.options.length > 0)?.attribute;
     const picture = { key: 'the-sofa', width: 4, height: 3, hash: 'x' };
-    const [shown = 0, sold = 0] = await site.publish(
+    const [shown = 0, sold = 0, asked = 0] = await site.publish(
       {
         userId,
         name: 'مبل هفت نفره در حد نو',
@@ -86,6 +107,8 @@ describe('my data', () => {
       { userId, status: 'sold', name: 'میز ناهارخوری چوبی' },
       { name: 'مبل کس دیگری در حد نو' },
     );
+
+    const c = await talk(userId, asked);
 
     const id = await ask(browser);
     expect(await browser.page('/my/export')).toContain('در حال آماده شدن');
@@ -99,10 +122,16 @@ describe('my data', () => {
     expect([...files.keys()].toSorted()).toEqual([
       'README.txt',
       'account.json',
+      'chats.json',
       'devices.json',
       'listings.json',
       `pictures/${shown}-1.png`,
+      `pictures/chat-${c}-1.jpg`,
       'pictures/profile.jpg',
+    ]);
+    expect(json(files, 'chats.json')).toMatchObject([
+      { conversation: c, seq: 1, by: 'me', kind: 'image', text: 'این هم عکسش', picture: `pictures/chat-${c}-1.jpg` },
+      { conversation: c, seq: 2, by: 'فروشنده', kind: 'text', text: 'ممنون', picture: null },
     ]);
     expect(String(files.get('README.txt'))).toContain('داده‌های شما در بازارچه');
     for (const name of files.keys()) expect(String(files.get('README.txt'))).toContain(name.replace(/\/.*/, '/'));

@@ -1,0 +1,264 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { WebSocket } from 'ws';
+import { paths } from '../app/paths.ts';
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { conversationsOf } from '../domain/chat/chat.server.ts';
+import type { FromServer } from '../domain/chat/chat.ts';
+import { CPU_NOISE, type Figure } from './figure.ts';
+import { cpuOf, cpuWithChildren, findPostmaster, memoryOf } from './processes.ts';
+import { type Production, startProduction } from './production.ts';
+import { median, p99 } from './statistics.ts';
+
+const SOCKETS = 2_000;
+const OPENED_AT_ONCE = 50;
+const A_SECOND = 200;
+/** At an eighth, a quarter, half and the whole of the rate: a worker that has just started is slow. */
+const WARM_UP_S = 3;
+const MEASURED_S = 20;
+const CONVERSATIONS = 1_000;
+const SHOWN = 30;
+const TIMES = 200;
+const GROUP = 'Chat';
+
+type Person = { readonly id: number; readonly cookie: string };
+
+/** Two thousand people who talk in pairs over one worker, and one who talks to a thousand. Leaves nothing behind. */
+export async function measureChat(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
+  const db = createDatabase({ url, connections: 2, statementTimeout: 60_000 });
+  const people = await addPeople(db, SOCKETS);
+  try {
+    const list = await listOfConversations(url, db, people);
+    tell('my chats read');
+    await removeConversations(db, people);
+    const conversations = await addPairs(db, people);
+    const production = await startProduction(url, dataDir);
+    try {
+      return [...(await talk(production, await findPostmaster(url), people, conversations, tell)), list];
+    } finally {
+      await production.stop();
+    }
+  } finally {
+    await removeAll(db, people);
+    await db.destroy();
+  }
+}
+
+async function talk(
+  production: Production,
+  postmaster: number,
+  people: readonly Person[],
+  conversations: readonly number[],
+  tell: (line: string) => void,
+): Promise<Figure[]> {
+  const heard = new Map<string, (at: number) => void>();
+  const open = (person: Person, index: number) => openSocket(production.origin, person, index, heard);
+  // What the first of them bring with them is not of each.
+  const first = await openAll(people.slice(0, SOCKETS / 10), open);
+  for (const socket of first) socket.close();
+  await sleep(3_000);
+  const before = memoryOf(production.worker).now;
+  const sockets = await openAll(people, open);
+  await sleep(3_000);
+  const bytes = (memoryOf(production.worker).now - before) / SOCKETS;
+  tell(`${sockets.length} sockets are open`);
+  const say = (number: number) => {
+    const sender = number % SOCKETS;
+    const id = randomBytes(12).toString('base64url');
+    const began = performance.now();
+    const shown = new Promise<number>((resolve) => heard.set(id, (at) => resolve(at - began)));
+    sockets[sender]?.send(JSON.stringify({ t: 'send', id, c: conversations[sender >> 1], text: id }));
+    return shown;
+  };
+  for (const share of [8, 4, 2, 1]) await atRate(WARM_UP_S, A_SECOND / share, say);
+  const [node, database] = [cpuOf(production.worker), cpuWithChildren(postmaster)];
+  const times = await atRate(MEASURED_S, A_SECOND, say);
+  const cost = {
+    node: (cpuOf(production.worker) - node) / times.length,
+    database: (cpuWithChildren(postmaster) - database) / times.length,
+  };
+  for (const socket of sockets) socket.terminate();
+  const load = `${SOCKETS} sockets, ${A_SECOND} messages a second`;
+  return [
+    {
+      group: GROUP,
+      name: `sent to shown, 99th percentile: ${load}`,
+      value: p99(times),
+      unit: 'ms',
+      budget: { limit: 60, is: 'most' },
+      noise: 0.25,
+      note: `half of them in ${median(times).toFixed(1)}`,
+    },
+    {
+      group: GROUP,
+      name: 'memory of a socket',
+      value: bytes / 1024,
+      unit: 'KB',
+      budget: { limit: 20, is: 'most' },
+      noise: 0.1,
+    },
+    {
+      group: GROUP,
+      name: 'CPU of a message',
+      value: cost.node + cost.database,
+      unit: 'ms',
+      note: `PostgreSQL ${cost.database.toFixed(2)}, Node ${cost.node.toFixed(2)}`,
+    },
+  ];
+}
+
+/** Answers how long each took. One that is never shown ends the measurement. */
+async function atRate(seconds: number, rate: number, say: (number: number) => Promise<number>): Promise<number[]> {
+  const shown: Promise<number>[] = [];
+  const began = performance.now();
+  while (shown.length < seconds * rate) {
+    const due = Math.min(seconds * rate, Math.floor(((performance.now() - began) * rate) / 1_000) + 1);
+    while (shown.length < due) shown.push(say(shown.length));
+    await sleep(2);
+  }
+  const late = sleep(10_000, null, { ref: false }).then(() => {
+    throw new Error('a message was never shown');
+  });
+  return Promise.race([Promise.all(shown), late]);
+}
+
+async function openAll(
+  people: readonly Person[],
+  open: (person: Person, index: number) => Promise<WebSocket>,
+): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  for (let at = 0; at < people.length; at += OPENED_AT_ONCE) {
+    const some = people.slice(at, at + OPENED_AT_ONCE);
+    sockets.push(...(await Promise.all(some.map((person, index) => open(person, at + index)))));
+  }
+  return sockets;
+}
+
+/** Open once it is greeted. `heard`: by the text of a message, what its receiver does. */
+function openSocket(
+  origin: string,
+  { id, cookie }: Person,
+  index: number,
+  heard: Map<string, (at: number) => void>,
+): Promise<WebSocket> {
+  const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.chatSocket()}`, {
+    headers: { cookie, origin, 'x-forwarded-for': address },
+    perMessageDeflate: false,
+  });
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('message', (data) => {
+      const frame = JSON.parse(String(data)) as FromServer;
+      if (frame.t === 'hello') resolve(socket);
+      if (frame.t === 'refused') throw new Error(`a message was refused: ${frame.why}`);
+      if (frame.t !== 'message' || frame.message.senderId === id) return;
+      heard.get(frame.message.text)?.(performance.now());
+      heard.delete(frame.message.text);
+    });
+  });
+}
+
+/** What the first page of somebody's conversations costs here and in the database, who has a thousand. */
+async function listOfConversations(url: string, db: Database, people: readonly Person[]): Promise<Figure> {
+  const [me, ...others] = people.map(({ id }) => id);
+  await addConversations(
+    db,
+    others.slice(0, CONVERSATIONS).map((buyer) => [buyer, me ?? 0]),
+  );
+  const one = createDatabase({ url, connections: 1 });
+  try {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
+    const backend = rows[0]?.pid ?? 0;
+    const read = async (times: number) => {
+      for (let time = 0; time < times; time++) await conversationsOf(one, me ?? 0, { limit: SHOWN });
+    };
+    await read(TIMES / 4);
+    const [own, database] = [process.cpuUsage(), cpuOf(backend)];
+    await read(TIMES);
+    const { user, system } = process.cpuUsage(own);
+    const cost = { node: (user + system) / 1_000 / TIMES, database: (cpuOf(backend) - database) / TIMES };
+    return {
+      group: GROUP,
+      name: `my chats of ${CONVERSATIONS} conversations`,
+      value: cost.node + cost.database,
+      unit: 'ms',
+      budget: { limit: 5, is: 'most' },
+      noise: CPU_NOISE,
+      note: `PostgreSQL ${cost.database.toFixed(2)}, Node ${cost.node.toFixed(2)}`,
+    };
+  } finally {
+    await one.destroy();
+  }
+}
+
+async function addPeople(db: Database, count: number): Promise<Person[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (display_name, type) select 'bench ' || n, 'person' from generate_series(1, ${count}::int) as n
+    returning id`.execute(db);
+  const sessions = rows.map(({ id }) => ({ id, session: randomBytes(32).toString('base64url') }));
+  await sql`
+    insert into sessions (id_hash, user_id, created_at, seen_at, expires_at, agent, network)
+    select hash, id, now(), now(), now() + interval '1 day', '', ''
+    from unnest(
+      ${sessions.map(({ session }) => createHash('sha256').update(session).digest())}::bytea[],
+      ${sessions.map(({ id }) => id)}::bigint[]
+    ) as session (hash, id)`.execute(db);
+  return sessions.map(({ id, session }) => ({ id, cookie: `session=${session}` }));
+}
+
+/** One conversation for each two that follow each other; their ids in that order. */
+async function addPairs(db: Database, people: readonly Person[]): Promise<number[]> {
+  const pairs = people.flatMap(({ id }, index): (readonly [number, number])[] =>
+    index % 2 === 0 ? [[id, people[index + 1]?.id ?? 0]] : [],
+  );
+  return addConversations(db, pairs);
+}
+
+async function addConversations(db: Database, pairs: readonly (readonly [number, number])[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with pair as (
+      select buyer, seller, n
+      from unnest(${pairs.map(([buyer]) => buyer)}::bigint[], ${pairs.map(([, seller]) => seller)}::bigint[])
+        with ordinality as pair (buyer, seller, n)
+    ), listing as (
+      select id, row_number() over (order by id) as n from listings where status = 'published' limit ${pairs.length}
+    )
+    insert into conversations (listing_id, buyer_id, seller_id, created_at, last_seq, last_at, last_text, last_sender_id)
+    select listing.id, buyer, seller, now(), 1, now() + n * interval '1 second', 'سلام', buyer
+    from pair join listing using (n)
+    order by n
+    returning id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    with members as (
+      insert into conversation_members (conversation_id, user_id, other_id, last_at, unread, unread_since)
+      select id, buyer_id, seller_id, last_at, 0, null::timestamptz from conversations where id = any(${ids}::bigint[])
+      union all
+      select id, seller_id, buyer_id, last_at, 1, last_at from conversations where id = any(${ids}::bigint[])
+    )
+    insert into messages (conversation_id, seq, sender_id, client_id, kind, text, sent_at)
+    select id, 1, buyer_id, 'client-1', 'text', 'سلام', last_at from conversations where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  await sql`analyze conversations, conversation_members, messages, users, sessions`.execute(db);
+  return ids;
+}
+
+async function removeConversations(db: Database, people: readonly Person[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const theirs = sql`select id from conversations where buyer_id = any(${ids}::bigint[])`;
+  await sql`delete from messages where conversation_id in (${theirs})`.execute(db);
+  await sql`delete from conversation_members where conversation_id in (${theirs})`.execute(db);
+  await sql`delete from conversations where buyer_id = any(${ids}::bigint[])`.execute(db);
+  await sql`vacuum analyze messages, conversation_members, conversations`.execute(db);
+}
+
+async function removeAll(db: Database, people: readonly Person[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  await removeConversations(db, people);
+  await sql`delete from notifications where user_id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from sessions where user_id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from users where id = any(${ids}::bigint[])`.execute(db);
+}
