@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSettings } from './config.ts';
+import { newKeyPair } from './config-push.ts';
 
 const LONG = 'x'.repeat(32);
+const PAIR = newKeyPair();
 
 /** The sentences that stop a start with this environment. */
 function complaints(env: Record<string, string>): string[] {
@@ -41,6 +43,14 @@ describe('OPS-04 a wrong setting stops the start with a sentence that names it',
     ['GEOCODER_KEY', 'a b', 'GEOCODER_KEY is not valid, but must be the key that the provider gave, without spaces.'],
     ['AD_SCRIPT_URL', 'http://ads.example/a.js', 'AD_SCRIPT_URL is "http://ads.example/a.js", but must be an https'],
     ['CODE_LENGTH', '3', 'CODE_LENGTH is "3", but must be a whole number from 4 to 8.'],
+    ['VAPID_SUBJECT', 'the owner', 'VAPID_SUBJECT is "the owner", but must be an address like mailto:'],
+    ['VAPID_SUBJECT', 'http://bazarche.example', 'VAPID_SUBJECT is'],
+    [
+      'VAPID_PUBLIC_KEY',
+      PAIR.publicKey,
+      'VAPID_PRIVATE_KEY is not set, but must be the other half of VAPID_PUBLIC_KEY.',
+    ],
+    ['VAPID_PRIVATE_KEY', PAIR.privateKey, 'VAPID_PUBLIC_KEY is not set, but must be the other half'],
     ['OUTBOX', 'yes', 'OUTBOX is "yes", but must be 0 or 1.'],
     ['SMS_PROVIDER', 'twilio', 'SMS_PROVIDER is "twilio", but must be one of kavenegar, smsir.'],
     ['SMS_KEY', 'abcdefgh', 'SMS_PROVIDER is not set, but must be one of kavenegar, smsir when SMS_KEY is set.'],
@@ -228,5 +238,43 @@ describe('what the settings mean', () => {
 
   it('an empty value counts as not set', () => {
     expect(readConfig({ PORT: '', ORIGIN: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('OPS-04 NOTI-02 the keys of pushes', () => {
+  const vapid = { VAPID_PUBLIC_KEY: PAIR.publicKey, VAPID_PRIVATE_KEY: PAIR.privateKey };
+
+  it('OPS-04 NOTI-02 are those that are set, else made and kept; their subject is the site where it has an address', () => {
+    expect(readConfig(vapid)).toMatchObject({ vapid: PAIR, vapidSubject: 'mailto:webmaster@localhost' });
+    expect(readConfig({})).toMatchObject({ vapid: null });
+    const publicSite = { ORIGIN: 'https://bazarche.example', SECRET: LONG };
+    expect(readConfig(publicSite)).toMatchObject({ vapidSubject: 'https://bazarche.example' });
+    expect(readConfig({ ...publicSite, VAPID_SUBJECT: 'mailto:a@b.example' })).toMatchObject({
+      vapidSubject: 'mailto:a@b.example',
+    });
+  });
+
+  it('OPS-04 NOTI-02 belong together, and the private one is not repeated', () => {
+    for (const wrong of [
+      { ...vapid, VAPID_PUBLIC_KEY: newKeyPair().publicKey },
+      { ...vapid, VAPID_PRIVATE_KEY: PAIR.privateKey.slice(1) },
+      { ...vapid, VAPID_PRIVATE_KEY: 'A'.repeat(43) },
+      { ...vapid, VAPID_PRIVATE_KEY: '_'.repeat(43) },
+    ]) {
+      const found = complaints(wrong);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.join()).not.toContain(wrong.VAPID_PRIVATE_KEY);
+    }
+  });
+
+  it('OPS-04 NOTI-02 must be shared by the machines of a public site', () => {
+    const site = {
+      ORIGIN: 'https://bazarche.example',
+      SECRET: LONG,
+      ROLE: 'web',
+      DATABASE_URL: 'postgres://u:p@db/bazarche',
+    };
+    expect(complaints(site)).toEqual([expect.stringMatching(/^VAPID_PUBLIC_KEY is not set/)]);
+    expect(complaints({ ...site, ...vapid })).toEqual([]);
   });
 });

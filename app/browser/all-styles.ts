@@ -9,6 +9,7 @@ export const sheets = import.meta.glob(
     '../routes/**/*.css',
     './*.css',
     '!../routes/{account,admin,outbox,posting}/**',
+    '!../routes/notices/{notices,push-switch}*.css',
     '!../parts/{account,admin,map-field,picture-picker}*.css',
   ],
   { eager: true },

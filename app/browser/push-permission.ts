@@ -1,19 +1,14 @@
 import { push as words } from '../messages/push.ts';
 import { lazy, using, usingQuietly } from './lazy.ts';
 import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
+import { mayAsk } from './push-may-ask.ts';
 import { storage } from './storage.ts';
 import { toast } from './toast.ts';
 
 /** NOTI-02. */
 const AFTER_MS = 2_100;
-const DAY_MS = 86_400_000;
 
 let isWatching = false;
-
-/** A clock that was set back must not keep the question away for ever. */
-export function mayAsk(permission: string, askedAt: number | null, now: number): boolean {
-  return permission === 'default' && (askedAt === null || now < askedAt || now - askedAt >= DAY_MS);
-}
 
 /** For whoever is signed in, in a browser that can: the question after a while, and the switch of the page of choices. */
 export function watchPermission(): void {

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './account-frame.module.css';
 import { ACCOUNT_SECTIONS, type AccountSection } from './account-sections.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 type AccountFrameProps = {
   /** Absent on a page of no section. */
@@ -31,8 +32,14 @@ export function AccountFrame({ current, nested, children }: AccountFrameProps): 
   );
 }
 
+type SectionLinksProps = {
+  readonly current?: AccountSection | undefined;
+  /** Notices; a page that has not counted them is told by the browser's script. */
+  readonly unread?: number;
+};
+
 /** The sections themselves: all of «my Bazarche» on a phone. */
-export function SectionLinks({ current }: { readonly current?: AccountSection | undefined }): ReactNode {
+export function SectionLinks({ current, unread }: SectionLinksProps): ReactNode {
   return (
     <ul className={styles.links}>
       {ACCOUNT_SECTIONS.map(({ section, icon, name, href }) => (
@@ -40,7 +47,9 @@ export function SectionLinks({ current }: { readonly current?: AccountSection | 
           <a href={href} aria-current={section === current ? 'page' : undefined}>
             <Icon name={icon} />
             {name}
-            {section === 'notifications' && <span data-personal="bell-count" />}
+            {section === 'notifications' && (
+              <span data-personal="bell-count">{unread !== undefined && <UnreadBadge count={unread} />}</span>
+            )}
             <Icon name="chevron-left" />
           </a>
         </li>

@@ -6,6 +6,27 @@ const mail: Message = { channel: 'email', to: 'sara@example.com', subject: 'کد
 const sms: Message = { ...mail, channel: 'sms', to: '+989121234567', subject: '' };
 
 describe('whom messages are sent to', () => {
+  it.each([
+    'https://bazarche.example/unsubscribe/1\r\nBcc: all@example.com',
+    'https://bazarche.example/>, <mailto:x@example.com',
+    'https://bazarche.example/a b',
+    'mailto:x@example.com',
+    'javascript:alert(1)',
+    '',
+  ])('NOTI-01 a letter whose end would be %j is not sent', (unsubscribeUrl) => {
+    expect(refuseMessage({ ...mail, unsubscribeUrl })).toBe('unsubscribe');
+  });
+
+  it('NOTI-01 the end of a letter is an address of the site', () => {
+    for (const origin of ['http://localhost:3000', 'https://bazarche.example', 'http://[::1]:3000'])
+      expect(refuseMessage({ ...mail, unsubscribeUrl: `${origin}/unsubscribe/1-messages-0-a_b` })).toBeNull();
+  });
+
+  it('NOTI-02 a push is kept by the name of its service alone', () => {
+    expect(refuseMessage({ ...sms, channel: 'push', to: 'fcm.googleapis.com' })).toBeNull();
+    expect(refuseMessage({ ...sms, channel: 'push', to: 'https://fcm.googleapis.com/send/1' })).toBe('recipient');
+  });
+
   it('AUTH-04 one e-mail address or one Iranian mobile number', () => {
     expect(refuseMessage(mail)).toBeNull();
     expect(refuseMessage({ ...mail, to: 'a.b+tag@sub.example.co' })).toBeNull();

@@ -137,6 +137,19 @@ it('AUTH-04 an HTML part that is given is sent as it is', async () => {
   expect(partOf(mails[0]?.raw ?? '', 'text/html')).toContain('<p dir="rtl">ویژه</p>');
 });
 
+it('NOTI-01 a letter can be ended with one press in the mail program', async () => {
+  const { url, mails } = await mailServer();
+  const unsubscribeUrl = 'https://bazarche.example/unsubscribe/17-messages-0-AAAAAAAAAAAAAAAAAAAAAA';
+  await send(url, { ...mail, unsubscribeUrl });
+  await send(url);
+  const [letter, code] = mails.map(({ raw }) => headersOf(raw));
+  expect(letter).toMatchObject({
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+  expect(code).not.toHaveProperty('list-unsubscribe');
+});
+
 it('AUTH-04 a file or an address in what people wrote is not read', async () => {
   const { url, mails } = await mailServer();
   const html = '<img src="/etc/passwd"><img src="http://127.0.0.1/x">';

@@ -18,11 +18,12 @@ export type MyView = {
   readonly deleteAfter: Date | null;
   /** Works here: there is a back office. */
   readonly isStaff: boolean;
+  readonly unread: number;
   readonly form: FormState;
 };
 
 export function MyPage({ view }: { readonly view: MyView }): ReactNode {
-  const { name, mobile, pictureKey, deleteAfter, isStaff, form } = view;
+  const { name, mobile, pictureKey, deleteAfter, isStaff, unread, form } = view;
   return (
     <div className={styles.my}>
       <h1 className="visually-hidden">{fa.account.title}</h1>
@@ -32,7 +33,7 @@ export function MyPage({ view }: { readonly view: MyView }): ReactNode {
         <b>{name}</b>
         {mobile && <bdi dir="ltr">{mobile}</bdi>}
       </p>
-      <SectionLinks />
+      <SectionLinks unread={unread} />
       {isStaff && (
         <a className="button" href={paths.admin()}>
           <Icon name="shield-check" />

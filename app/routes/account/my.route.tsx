@@ -6,6 +6,7 @@ import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
+import { unreadCount } from '../notices/unread-count.ts';
 import { MyPage, type MyView } from './my-page.tsx';
 
 /** «My Bazarche»: the way to everything that is one's own. */
@@ -21,6 +22,7 @@ export const my = definePage<MyView>({
       mobile: account.mobile && maskMobile(account.mobile),
       isStaff: may(role, 'enter the back office'),
       pictureKey: account.pictureKey,
+      unread: await unreadCount(context, userId),
       deleteAfter: account.deleteAfter,
       form: formState(context),
     };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { UnreadBadge } from '../../parts/unread-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import { UnreadBadge } from './unread-badge.tsx';
 import { unreadCount } from './unread-count.ts';
 
 type BellView = { readonly count: number } | null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import styles from './push-switch.module.css';
+import styles from './push-popups.module.css';
 
 const { denied } = fa.push;
 

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { PopupHeader } from '../choose/popup-header.tsx';
 import { PermissionSteps } from './permission-steps.tsx';
+import styles from './push-popups.module.css';
 
 const { ask, denied } = fa.push;
 
@@ -35,7 +36,7 @@ export const permissionDeniedPopup = defineFragment({
   Component: (): ReactNode => (
     <>
       <PopupHeader title={denied.title} />
-      <div className="form">
+      <div className={styles.denied}>
         <PermissionSteps />
         <button type="button" className="button accent wide" data-close="">
           {denied.close}

@@ -26,7 +26,7 @@ export function PushSwitch(): ReactNode {
         </button>
       </div>
       <details>
-        <summary>{fa.push.denied.title}</summary>
+        <summary>{words.help}</summary>
         <PermissionSteps />
       </details>
     </section>

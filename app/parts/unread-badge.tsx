@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { fa } from '../../messages/fa.ts';
+import { UNREAD_COUNTED } from '../../domain/notifications/notice.ts';
+import { persianNumber } from '../../domain/values/numbers.ts';
+import { fa } from '../messages/fa.ts';
 import styles from './unread-badge.module.css';
-import { shortCount } from './unread-count.ts';
 
 /** How many notices are unread, in a red dot; nothing to see where there are none. */
 export function UnreadBadge({ count }: { readonly count: number }): ReactNode {
@@ -12,4 +13,9 @@ export function UnreadBadge({ count }: { readonly count: number }): ReactNode {
       <span className="visually-hidden">{fa.notices.unreadCount(shortCount(count))}</span>
     </b>
   );
+}
+
+/** «۱۲», «۹۹+» */
+function shortCount(count: number): string {
+  return count < UNREAD_COUNTED ? persianNumber(count) : fa.notices.moreThan(persianNumber(UNREAD_COUNTED - 1));
 }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { chosenBy, NOTIFY_KINDS, type NotifyKind } from '../../../domain/identity/notify.ts';
+import { unsubscribeToken } from '../../../domain/notifications/unsubscribe-token.server.ts';
+import { addAccount } from '../../../test/accounts.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+
+const tokenFor = (userId: number, kind: NotifyKind, key = site.services.keys.unsubscribe) =>
+  unsubscribeToken(key, { userId, kind, searchId: null });
+const chosen = async (userId: number) => {
+  const account = await readAccount(site.services.db, userId);
+  return account ? chosenBy(account) : [];
+};
+/** As a mail program does it: from anywhere, without cookies. */
+const oneClick = (token: string, headers: Record<string, string> = {}) =>
+  site.ask(`/unsubscribe/${token}`, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+describe('NOTI-01 the end of a letter', () => {
+  it.each(NOTIFY_KINDS)('NOTI-01 one press ends letters of %s, and nothing else', async (kind) => {
+    const userId = await addAccount(site, { email: `${kind.toLowerCase()}@example.ir` });
+    const before = await chosen(userId);
+    for (const headers of [{}, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }]) {
+      const response = await oneClick(tokenFor(userId, kind), headers);
+      expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+      expect(await chosen(userId)).toEqual(before.filter((choice) => choice !== `${kind}.email`));
+    }
+  });
+
+  it('NOTI-01 looking at the page changes nothing; its form does, and the page says so', async () => {
+    const userId = await addAccount(site, { email: 'looker@example.ir' });
+    const path = `/unsubscribe/${tokenFor(userId, 'messages')}`;
+    const html = await site.page(path);
+    expect(html).toContain('گفت‌وگوها');
+    expect(html).toContain(`<form action="${path}" method="post">`);
+    expect(html).toMatch(/name="robots" content="noindex/);
+    expect(await chosen(userId)).toContain('messages.email');
+    const posted = await site.ask(path, { method: 'POST' });
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, path]);
+    expect(await chosen(userId)).not.toContain('messages.email');
+    expect(await site.page(path)).toContain('role="status"');
+    expect(await site.page(path)).not.toContain(`action="${path}"`);
+  });
+
+  it('NOTI-01 a token that we did not make is not there, in Persian', async () => {
+    const userId = await addAccount(site, { email: 'victim@example.ir' });
+    const good = tokenFor(userId, 'messages');
+    const other = tokenFor(userId + 1, 'messages');
+    const wrong = [
+      'x',
+      good.slice(0, -1),
+      `${good}A`,
+      good.replace('messages', 'listings'),
+      good.replace(String(userId), String(userId + 1)),
+      other.replace(String(userId + 1), String(userId)),
+      good.replace('-0-', '-1-'),
+      good.replace('messages', 'constructor'),
+      good.toUpperCase(),
+      tokenFor(userId, 'messages', site.services.keys.orders),
+      encodeURIComponent(`${good}\n`),
+    ];
+    const before = await chosen(userId);
+    for (const token of wrong) {
+      const [page, post] = [await site.ask(`/unsubscribe/${token}`), await oneClick(token)];
+      expect([token, page.status, post.status]).toEqual([token, 404, 404]);
+      expect(await page.text()).toMatch(/<h1[^>]*>[^<]*[آ-ی]/);
+    }
+    expect(await chosen(userId)).toEqual(before);
+  });
+
+  it('NOTI-01 works for an account that is gone, without bringing anything back', async () => {
+    const userId = await addAccount(site, { email: 'gone@example.ir' });
+    const token = tokenFor(userId, 'news');
+    await site.services.db
+      .updateTable('users')
+      .set({ deleted_at: site.clock, email: null })
+      .where('id', '=', userId)
+      .execute();
+    expect((await oneClick(token)).status).toBe(200);
+    expect((await site.ask(`/unsubscribe/${token}`)).status).toBe(200);
+  });
+
+  it('NOTI-01 a body that is none of ours is refused or does the same, never more', async () => {
+    const userId = await addAccount(site, { email: 'rubbish@example.ir' });
+    const path = `/unsubscribe/${tokenFor(userId, 'messages')}`;
+    const post = (body: string, type: string) =>
+      site.ask(path, { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await post('x'.repeat(200_000), 'application/x-www-form-urlencoded')).status).toBe(413);
+    expect((await post('x', 'image/png')).status).toBe(415);
+    expect(await chosen(userId)).toContain('messages.email');
+  });
+});

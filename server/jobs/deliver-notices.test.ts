@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '../../domain/delivery/message.ts';
+import { TRIES_MAX } from '../../domain/notifications/deliver.server.ts';
+import type { NewNotice } from '../../domain/notifications/notice.ts';
+import { forgetOldNotices, notify, readAllNotices } from '../../domain/notifications/notifications.server.ts';
+import type { PushResult } from '../../domain/notifications/push.ts';
+import { savePushAddress } from '../../domain/notifications/push-subscriptions.server.ts';
+import { addAccount, newBrowser, newMobile } from '../../test/accounts.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { deliverNotices } from './deliver-notices.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+let listingId: number;
+let made = 0;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [listingId = 0] = await site.publish({ name: 'مبل <راحتی> هفت‌نفره' });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.clock = TEST_NOW;
+  await site.services.db.deleteFrom('notifications').execute();
+});
+
+const pass = (ms: number) => {
+  site.clock = new Date(site.clock.getTime() + ms);
+};
+const newEmail = () => `someone${++made}@example.ir`;
+const tell = (...notices: NewNotice[]) => notify(site.services.db, notices, site.clock);
+const priceDrop = (userId: number, key = `${++made}`): NewNotice => ({
+  userId,
+  kind: 'price-drop',
+  key,
+  data: { listingId, before: 2_000_000, price: 1_500_000 },
+});
+
+type Sent = { messages: Message[]; pushes: string[] };
+
+/** What goes out, by ways that answer as a test says. */
+async function deliver(
+  answer: { email?: () => boolean | Promise<boolean>; push?: (endpoint: string) => PushResult } = {},
+): Promise<Sent> {
+  const sent: Sent = { messages: [], pushes: [] };
+  await deliverNotices({
+    ...site.job,
+    delivery: {
+      offers: () => true,
+      async send(message) {
+        sent.messages.push(message);
+        return answer.email?.() ?? true;
+      },
+    },
+    push: {
+      async send({ endpoint }, text) {
+        sent.pushes.push(JSON.stringify({ endpoint, ...text }));
+        return answer.push?.(endpoint) ?? { kind: 'sent' };
+      },
+    },
+  });
+  return sent;
+}
+
+/** Somebody who is signed in with a browser that is told by push. */
+async function withPush(...endpoints: string[]): Promise<number> {
+  const mobile = newMobile();
+  const userId = await newBrowser(site).signIn(mobile);
+  const { db } = site.services;
+  const { id_hash } = await db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  for (const endpoint of endpoints) {
+    await savePushAddress(db, { endpoint, p256dh: 'p', auth: 'a' }, { userId, sessionHash: id_hash }, site.clock);
+  }
+  return userId;
+}
+
+const subscriptionsOf = (userId: number) =>
+  site.services.db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'failures'])
+    .where('user_id', '=', userId)
+    .execute();
+const waiting = async () =>
+  (await site.services.db.selectFrom('notifications').select('id').where('deliver_at', 'is not', null).execute())
+    .length;
+
+describe('NOTI-01 what goes out', () => {
+  it('NOTI-01 is a letter with words, a way there and a way to end such letters', async () => {
+    const email = newEmail();
+    const userId = await addAccount(site, { email });
+    await tell(priceDrop(userId));
+    const { messages } = await deliver();
+    expect(messages).toHaveLength(1);
+    const [letter] = messages;
+    expect(letter).toMatchObject({ channel: 'email', to: email, subject: 'قیمت نشان‌شدهٔ شما پایین آمد' });
+    const origin = site.services.site.origin;
+    expect(letter?.unsubscribeUrl).toMatch(new RegExp(`^${origin}/unsubscribe/${userId}-priceDrops-0-`));
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain(`${origin}/v/${listingId}`);
+      expect(part).toContain(letter?.unsubscribeUrl);
+      expect(part).toContain('از ۲٬۰۰۰٬۰۰۰ به ۱٬۵۰۰٬۰۰۰ تومان');
+    }
+    expect(letter?.html).toContain('dir="rtl"');
+    expect(letter?.html).toContain('مبل &lt;راحتی&gt;');
+    expect(letter?.html).not.toContain('<راحتی>');
+    expect(await waiting()).toBe(0);
+    expect((await deliver()).messages).toEqual([]);
+  });
+
+  it('NOTI-01 of one kind is gathered into one letter, of another into another', async () => {
+    const userId = await addAccount(site, { email: newEmail() });
+    await tell(...Array.from({ length: 12 }, () => priceDrop(userId)), {
+      userId,
+      kind: 'listing-expired',
+      key: 'x',
+      data: { listingId },
+    });
+    const { messages } = await deliver();
+    expect(messages.map(({ subject }) => subject)).toEqual(['قیمت ۱۲ نشان‌شدهٔ شما پایین آمد', 'زمان آگهی شما تمام شد']);
+    expect(messages[0]?.text).toContain('و ۲ مورد دیگر');
+    // All lead to the same listing: so does the letter.
+    expect(messages[0]?.text).toContain(`/v/${listingId}`);
+  });
+
+  it('NOTI-01 follows the choices of its account, and stays on the site all the same', async () => {
+    const [email, mobile] = [newEmail(), newMobile()];
+    const userId = await addAccount(site, { email, mobile });
+    const choose = (notify: Record<string, boolean>) =>
+      site.services.db
+        .updateTable('users')
+        .set({ notify: JSON.stringify(notify) })
+        .where('id', '=', userId)
+        .execute();
+    const channels = async () => {
+      await tell({ userId, kind: 'listing-approved', key: `${++made}`, data: { listingId } });
+      return (await deliver()).messages.map(({ channel }) => channel);
+    };
+    expect(await channels()).toEqual(['email', 'sms']);
+    await choose({ 'listings.sms': false });
+    expect(await channels()).toEqual(['email']);
+    await choose({ 'listings.sms': false, 'listings.email': false });
+    expect(await channels()).toEqual([]);
+    await tell(priceDrop(userId));
+    // No SMS of what may not be told by SMS.
+    expect((await deliver()).messages.map(({ channel }) => channel)).toEqual(['email']);
+    expect(await waiting()).toBe(0);
+    const rows = await site.services.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(rows).toHaveLength(4);
+  });
+
+  it('NOTI-01 does not go to an address that is not proved, a suspended or a gone account', async () => {
+    const { db } = site.services;
+    const unproved = await addAccount(site, {});
+    const suspended = await addAccount(site, { email: newEmail() });
+    const gone = await addAccount(site, { email: newEmail() });
+    await db.updateTable('users').set({ pending_email: newEmail() }).where('id', '=', unproved).execute();
+    await db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', suspended).execute();
+    await db.updateTable('users').set({ deleted_at: TEST_NOW }).where('id', '=', gone).execute();
+    await tell(priceDrop(unproved), priceDrop(suspended), priceDrop(gone));
+    expect(await deliver()).toEqual({ messages: [], pushes: [] });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('NOTI-01 does not go out once it is read', async () => {
+    const userId = await addAccount(site, { email: newEmail() });
+    await tell(priceDrop(userId));
+    await readAllNotices(site.services.db, userId, site.clock);
+    expect((await deliver()).messages).toEqual([]);
+  });
+
+  it('NOTI-01 told twice under one key goes out once', async () => {
+    const userId = await addAccount(site, { email: newEmail() });
+    expect(await tell(priceDrop(userId, 'same'))).toBe(1);
+    await deliver();
+    expect(await tell(priceDrop(userId, 'same'))).toBe(0);
+    expect((await deliver()).messages).toEqual([]);
+  });
+
+  it('NOTI-01 of two processes one sends it', async () => {
+    const userIds = await Promise.all(Array.from({ length: 20 }, () => addAccount(site, { email: newEmail() })));
+    await tell(...userIds.map((userId) => priceDrop(userId)));
+    const sent = await Promise.all([deliver(), deliver(), deliver()]);
+    const to = sent.flatMap(({ messages }) => messages.map((message) => message.to));
+    expect(to).toHaveLength(20);
+    expect(new Set(to).size).toBe(20);
+  });
+
+  it('NOTI-01 is tried again, later and later, five times in all', async () => {
+    const userId = await addAccount(site, { email: newEmail() });
+    await tell(priceDrop(userId));
+    const tries: number[] = [];
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      if ((await deliver({ email: () => false })).messages.length > 0) tries.push(minute);
+      pass(MINUTE_MS);
+    }
+    expect(tries).toEqual([0, 1, 6, 31, 156]);
+    expect(tries).toHaveLength(TRIES_MAX);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('NOTI-01 is sent again by whoever comes next when its process died, and not by the way that is known to be done', async () => {
+    const userId = await withPush('https://push.example.com/dead');
+    await site.services.db.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
+    await tell(priceDrop(userId));
+    const dying = deliver({
+      push: () => {
+        throw new Error('killed');
+      },
+    });
+    await expect(dying).rejects.toThrow('killed');
+    // Others pass it over while it may still be on its way.
+    expect(await deliver()).toEqual({ messages: [], pushes: [] });
+    pass(3 * MINUTE_MS);
+    const { messages, pushes } = await deliver();
+    expect([messages.length, pushes.length]).toEqual([0, 1]);
+  });
+
+  it('NOTI-01 is forgotten after ninety days', async () => {
+    const userId = await addAccount(site, {});
+    await tell(priceDrop(userId));
+    pass(80 * DAY_MS);
+    await tell(priceDrop(userId));
+    pass(11 * DAY_MS);
+    await forgetOldNotices(site.services.db, site.clock);
+    const rows = await site.services.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('NOTI-02 pushes', () => {
+  it('NOTI-02 go to each browser, with words, a way there, and in the outbox where there is one', async () => {
+    const userId = await withPush('https://push.example.com/a1', 'https://push.example.com/b1');
+    await tell(priceDrop(userId));
+    const { pushes } = await deliver();
+    expect(pushes).toHaveLength(2);
+    expect(JSON.parse(pushes[0] ?? '')).toMatchObject({ title: 'قیمت نشان‌شدهٔ شما پایین آمد', url: `/v/${listingId}` });
+    await tell(priceDrop(userId));
+    await deliverNotices(site.job);
+    const row = await site.services.db
+      .selectFrom('outbox_messages')
+      .selectAll()
+      .where('channel', '=', 'push')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ recipient: 'push.example.com', subject: 'قیمت نشان‌شدهٔ شما پایین آمد' });
+  });
+
+  it('NOTI-02 that fail are tried again alone; the others and the letter are not repeated', async () => {
+    const userId = await withPush('https://push.example.com/good', 'https://push.example.com/busy');
+    await site.services.db.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
+    await tell(priceDrop(userId));
+    const busy: PushResult = { kind: 'later', seconds: 600, reason: 'status 429' };
+    const first = await deliver({ push: (endpoint) => (endpoint.endsWith('busy') ? busy : { kind: 'sent' }) });
+    expect([first.messages.length, first.pushes.length]).toEqual([1, 2]);
+    pass(5 * MINUTE_MS);
+    expect(await deliver()).toEqual({ messages: [], pushes: [] });
+    pass(5 * MINUTE_MS);
+    const { messages, pushes } = await deliver();
+    expect(messages).toEqual([]);
+    expect(pushes).toEqual([expect.stringContaining('busy')]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('NOTI-02 that are gone end their subscription', async () => {
+    const userId = await withPush('https://push.example.com/gone', 'https://push.example.com/stays');
+    await tell(priceDrop(userId));
+    await deliver({ push: (endpoint) => ({ kind: endpoint.endsWith('gone') ? 'gone' : 'sent' }) });
+    expect(await subscriptionsOf(userId)).toEqual([{ endpoint: 'https://push.example.com/stays', failures: 0 }]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('NOTI-02 that nobody answers end their subscription after ten failures in a row', async () => {
+    const userId = await withPush('https://push.example.com/silent');
+    const silent: PushResult = { kind: 'silent', reason: 'no answer in time' };
+    let asked = 0;
+    for (let hour = 0; hour < 16; hour += 1) {
+      await tell(priceDrop(userId));
+      asked += (await deliver({ push: () => silent })).pushes.length;
+      if (hour === 4) {
+        expect((await subscriptionsOf(userId))[0]?.failures).toBeGreaterThan(3);
+        await tell({ userId, kind: 'listing-approved', key: 'a', data: { listingId } });
+        await deliver();
+        expect((await subscriptionsOf(userId))[0]?.failures).toBe(0);
+      }
+      pass(4 * 60 * MINUTE_MS);
+    }
+    expect(asked).toBeLessThan(25);
+    expect(await subscriptionsOf(userId)).toEqual([]);
+  });
+
+  it('NOTI-02 that are refused are not repeated, and count', async () => {
+    const userId = await withPush('https://push.example.com/refused');
+    await tell(priceDrop(userId));
+    await deliver({ push: () => ({ kind: 'refused', reason: 'status 403' }) });
+    expect(await waiting()).toBe(0);
+    expect(await subscriptionsOf(userId)).toMatchObject([{ failures: 1 }]);
+  });
+});

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, signIn } from './people.ts';
+
+/** Headless Chromium refuses notifications and has no push service: both are played, as a browser would do them. */
+async function playPermission(page: Page, answer: 'granted' | 'denied'): Promise<void> {
+  await page.addInitScript((given) => {
+    Object.defineProperty(Notification, 'permission', {
+      get: () => sessionStorage.getItem('played permission') ?? 'default',
+    });
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('played permission', given);
+      return given;
+    };
+    let isOn = false;
+    const subscription = {
+      endpoint: 'https://push.example.com/send/journey',
+      unsubscribe: async () => {
+        isOn = false;
+        return true;
+      },
+      toJSON: () => ({
+        endpoint: 'https://push.example.com/send/journey',
+        keys: { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) },
+      }),
+    };
+    PushManager.prototype.getSubscription = async () => (isOn ? subscription : null) as PushSubscription | null;
+    PushManager.prototype.subscribe = async () => {
+      isOn = true;
+      return subscription as unknown as PushSubscription;
+    };
+  }, answer);
+}
+
+const isAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+    [],
+  );
+
+test.beforeEach(async ({ context }) => fromElsewhere(context));
+
+test('NOTI-02 GEN-18 whoever is signed in is asked once a day, and the browser is told to the site', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await playPermission(page, 'granted');
+  await signIn(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await page.goto('/');
+  const popup = page.getByRole('dialog', { name: 'زودتر باخبر شوید' });
+  await expect(popup).toBeVisible({ timeout: 10_000 });
+  await isAccessible(page);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/web/save-push-id'));
+  await popup.getByRole('button', { name: 'فعال کردن' }).click();
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByText('اعلان‌ها در این مرورگر فعال شد.').first()).toBeVisible();
+  await expect(popup).toBeHidden();
+  await page.evaluate(() => sessionStorage.removeItem('played permission'));
+  await page.goto('/s');
+  await awake(page);
+  await page.waitForTimeout(3_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('NOTI-02 a «no» is told how to be taken back; the page of choices has the same switch', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await playPermission(page, 'denied');
+  await signIn(page);
+  await page.goto('/my/profile/notifications');
+  await page.getByRole('button', { name: 'فعال کردن در این مرورگر' }).click();
+  await expect(page.getByRole('dialog', { name: 'اجازهٔ اعلان بسته است' })).toBeVisible();
+  await isAccessible(page);
+});
+
+test('NOTI-01 the list of notices is whole, accessible and as wide as the narrowest phone', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/my/notifications');
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'my-notifications-page');
+  await awake(page);
+  await expect(page.locator('[data-personal=bell]')).not.toHaveAttribute('hidden');
+  await isAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(page);
+});
