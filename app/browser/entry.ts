@@ -99,7 +99,12 @@ function watchHistory(): void {
 
 /** The cookie only says that asking is worth it. */
 function showPersonalParts(): void {
-  if (readCookie('user-logged-in') === '1') usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal());
+  if (readCookie('user-logged-in') !== '1') return;
+  usingQuietly(lazy.personal, async ({ showPersonal }) => {
+    await showPersonal();
+    // It may have brought what was saved on another device.
+    paintHearts(document);
+  });
 }
 
 function savesData(): boolean {

@@ -1,7 +1,6 @@
 import { paths } from '../paths.ts';
 import { contentArrived, contentLeaves } from './content.ts';
 import { jsonAttribute, parseHtml } from './dom.ts';
-import { paintHearts } from './favourites.ts';
 import { forgetUser } from './local-user.ts';
 
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
@@ -26,8 +25,6 @@ export async function showPersonal(): Promise<void> {
     const html = parts[index];
     if (html) fill(place, html);
   }
-  // The answer may have brought what was saved on another device.
-  paintHearts(document);
 }
 
 /** Null when nothing can be said: then the page stays as it is. */

@@ -87,6 +87,9 @@ describe('my data', () => {
       { name: 'مبل کس دیگری در حد نو' },
     );
 
+    await browser.call('/api/web/favourites/save', { id: sold });
+    await browser.call('/api/web/new-saved-search', { serpQuery: 'q=مبل&ct=tehran', name: 'مبل تهران' });
+
     const id = await ask(browser);
     expect(await browser.page('/my/export')).toContain('در حال آماده شدن');
     expect(await site.runJobs()).toBe(1);
@@ -100,9 +103,11 @@ describe('my data', () => {
       'README.txt',
       'account.json',
       'devices.json',
+      'favourites.json',
       'listings.json',
       `pictures/${shown}-1.png`,
       'pictures/profile.jpg',
+      'saved-searches.json',
     ]);
     expect(String(files.get('README.txt'))).toContain('داده‌های شما در بازارچه');
     for (const name of files.keys()) expect(String(files.get('README.txt'))).toContain(name.replace(/\/.*/, '/'));
@@ -116,6 +121,8 @@ describe('my data', () => {
       picture: 'pictures/profile.jpg',
     });
     expect(json(files, 'devices.json')).toHaveLength(1);
+    expect(json(files, 'favourites.json')).toMatchObject([{ listingId: sold, priceSaved: 1_000_000 }]);
+    expect(json(files, 'saved-searches.json')).toMatchObject([{ name: 'مبل تهران', notify: 'each' }]);
     const listings = json(files, 'listings.json');
     expect(listings.map((listing: { id: number }) => listing.id)).toEqual([shown, sold]);
     expect(listings[0]).toMatchObject({

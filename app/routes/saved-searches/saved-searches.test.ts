@@ -114,7 +114,9 @@ describe('saving', () => {
 
   it('SAVE-01 AUTH-03 a visitor is told with 200 where to sign in, and saves it after that', async () => {
     const visitor = newBrowser(site);
-    const answer = await visitor.call(SAVE, { serpQuery: `/s/tehran/sofas?q=${encodeURIComponent('مبل راحتی & نو 100%+1')}` });
+    const answer = await visitor.call(SAVE, {
+      serpQuery: `/s/tehran/sofas?q=${encodeURIComponent('مبل راحتی & نو 100%+1')}`,
+    });
     expect([answer.status, answer.success, answer.data.userIsLoggedIn]).toEqual([200, false, false]);
     const signIn = new URL(String(answer.data.loginUrl), site.services.site.origin);
     expect(signIn.pathname).toBe('/session');
