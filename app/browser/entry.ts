@@ -99,12 +99,8 @@ function watchHistory(): void {
 
 /** The cookie only says that asking is worth it. */
 function showPersonalParts(): void {
-  if (readCookie('user-logged-in') !== '1') return;
-  usingQuietly(lazy.personal, async ({ showPersonal }) => {
-    await showPersonal();
-    // It may have brought what was saved on another device.
-    paintHearts(document);
-  });
+  if (readCookie('user-logged-in') === '1')
+    usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
 }
 
 function savesData(): boolean {
