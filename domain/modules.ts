@@ -111,7 +111,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   'saved-searches': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings', 'notifications'],
     tables: ['saved_queries', 'saved_query_keys', 'saved_searches', 'saved_search_matches'],
-    reads: ['listings', 'listing_bodies'],
+    reads: ['listings'],
   },
   chat: {
     knows: ['values', 'identity', 'media', 'search', 'listings', 'notifications'],

@@ -99,7 +99,8 @@ function watchHistory(): void {
 
 /** The cookie only says that asking is worth it. */
 function showPersonalParts(): void {
-  if (readCookie('user-logged-in') === '1') usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal());
+  if (readCookie('user-logged-in') === '1')
+    usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
 }
 
 function savesData(): boolean {

@@ -1,7 +1,6 @@
 import { paths } from '../paths.ts';
 import { contentArrived, contentLeaves } from './content.ts';
 import { jsonAttribute, parseHtml } from './dom.ts';
-import { paintHearts } from './favourites.ts';
 import { forgetUser } from './local-user.ts';
 
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
@@ -10,8 +9,11 @@ type Template = { readonly id: string; readonly params: Readonly<Record<string, 
 const MOST = 20;
 const TIMEOUT_MS = 10_000;
 
-/** Fills the parts of a page from a shared cache that differ from person to person: one call for all of them (GEN-07). */
-export async function showPersonal(): Promise<void> {
+/**
+ * Fills the parts of a page from a shared cache that differ from person to person: one call for all of them (GEN-07). Its
+ * answer may bring what was saved on another device: then `paintHearts` paints that.
+ */
+export async function showPersonal(paintHearts: (root: ParentNode) => void): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-personal]')].slice(0, MOST);
   if (places.length === 0) return;
   const asked = places.map((place) => ({
@@ -27,7 +29,6 @@ export async function showPersonal(): Promise<void> {
     const html = parts[index];
     if (html) fill(place, html);
   }
-  // The answer may have brought what was saved on another device.
   paintHearts(document);
   if (!isNobody) wakeForMembers();
 }

@@ -7,7 +7,7 @@ export const SAVED_SEARCHES_MAX = 50;
 export const SEARCH_NAME = { min: 1, max: 60 } as const;
 /** Characters of a search as it is given, and of its canonical text, which is indexed. */
 export const SERP_QUERY_MAX = 4_096;
-export const CANONICAL_MAX = 2_000;
+const CANONICAL_MAX = 2_000;
 
 /** Each listing by itself, once a day together, or only counted on the page. */
 export const SEARCH_NOTIFY = ['each', 'daily', 'none'] as const;

@@ -175,6 +175,19 @@ describe('the end of an account', () => {
     expect(await db.selectFrom('account_exports').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   });
 
+  it('AUTH-05 FAV-01 SAVE-02 keeps nothing of what it had saved', async () => {
+    const { db } = site.services;
+    await finishDeletions({ ...site.job, clock: () => TEST_NOW });
+    await browser.post('/my/profile/delete/undo');
+    const saved = await browser.call('/api/web/favourites/save', { id: bystanders[0] });
+    const search = await browser.call('/api/web/new-saved-search', { serpQuery: 'q=مبل' });
+    expect([saved.success, search.success]).toEqual([true, true]);
+    await askDeletion(db, userId, TEST_NOW);
+    await finish();
+    for (const table of ['favourites', 'saved_searches'] as const)
+      expect(await db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([]);
+  });
+
   it('AUTH-05 keeps what is no longer about a person: rows that others point to, kind, city, price and time', async () => {
     const { db } = site.services;
     const id = published[0] ?? 0;

@@ -14,6 +14,7 @@ const PAGES = [
   ['choosing a place', '/choose/place', 'choose-place-page', 200, PHONE],
   ['choosing a brand', '/choose/brand?c=43627', 'choose-brand-page', 200, PHONE],
   ['choosing filters', '/choose/filters?c=43627', 'choose-filters-page', 200, PHONE],
+  ['favourites', '/favourites', 'favourites-page', 200, PHONE],
   ['sign-in', '/session', 'session-page', 200, BOTH],
   ['offline', '/offline', 'offline-page', 200, PHONE],
   ['what is not there', '/v/999999999', 'not-found-page', 404, PHONE],

@@ -109,6 +109,8 @@ describe('my data', () => {
     );
 
     const c = await talk(userId, asked);
+    await browser.call('/api/web/favourites/save', { id: sold });
+    await browser.call('/api/web/new-saved-search', { serpQuery: 'q=مبل&ct=tehran', name: 'مبل تهران' });
 
     const id = await ask(browser);
     expect(await browser.page('/my/export')).toContain('در حال آماده شدن');
@@ -124,10 +126,12 @@ describe('my data', () => {
       'account.json',
       'chats.json',
       'devices.json',
+      'favourites.json',
       'listings.json',
       `pictures/${shown}-1.png`,
       `pictures/chat-${c}-1.jpg`,
       'pictures/profile.jpg',
+      'saved-searches.json',
     ]);
     expect(json(files, 'chats.json')).toMatchObject([
       { conversation: c, seq: 1, by: 'me', kind: 'image', text: 'این هم عکسش', picture: `pictures/chat-${c}-1.jpg` },
@@ -145,6 +149,8 @@ describe('my data', () => {
       picture: 'pictures/profile.jpg',
     });
     expect(json(files, 'devices.json')).toHaveLength(1);
+    expect(json(files, 'favourites.json')).toMatchObject([{ listingId: sold, priceSaved: 1_000_000 }]);
+    expect(json(files, 'saved-searches.json')).toMatchObject([{ name: 'مبل تهران', notify: 'each' }]);
     const listings = json(files, 'listings.json');
     expect(listings.map((listing: { id: number }) => listing.id)).toEqual([shown, sold]);
     expect(listings[0]).toMatchObject({

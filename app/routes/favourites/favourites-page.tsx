@@ -60,6 +60,7 @@ function Favourites({ view }: ViewProps): ReactNode {
         </p>
       )}
       {shown.length + ended.length === 0 && <Nothing />}
+      {shown.length > 0 && <h2 className="visually-hidden">{words.shown}</h2>}
       {shown.length > 0 && (
         <ul className={styles.cards} data-listing-list="">
           {shown.map(({ card, before }, index) => (

@@ -3,6 +3,7 @@ import { defineFragment } from '../../web/fragments.ts';
 import { PopupHeader } from '../choose/popup-header.tsx';
 import { SaveSearch } from './save-search-form.tsx';
 import { saveSearchView } from './save-search-view.ts';
+import styles from './saved-searches.module.css';
 
 /** Over the results that it saves; `query` is their search. */
 export const saveSearchPopup = defineFragment({
@@ -10,7 +11,9 @@ export const saveSearchPopup = defineFragment({
   Component: ({ view }) => (
     <>
       <PopupHeader title={fa.savedSearches.save} />
-      <SaveSearch view={view} after="popup" />
+      <div className={styles.popup}>
+        <SaveSearch view={view} after="popup" />
+      </div>
     </>
   ),
 });

@@ -1,0 +1,30 @@
+import { browserMessages } from '../messages/browser.ts';
+import { paths } from '../paths.ts';
+import { readCookie } from './cookies.ts';
+import { callServer } from './server-call.ts';
+import { toast } from './toast.ts';
+
+type Keep = (id: number, saved: boolean) => void;
+
+/** One after the other: the last press of a heart is the last that the account hears of. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Says what a heart has just done, with the way back, and tells the account of whoever is signed in. */
+export function favouriteKept(id: number, saved: boolean, keep: Keep): void {
+  const undo = () => {
+    keep(id, true);
+    favouriteKept(id, true, keep);
+  };
+  if (saved) toast(browserMessages.favouriteAdded);
+  else toast(browserMessages.favouriteRemoved, { action: { label: browserMessages.undo, run: undo } });
+  if (readCookie('user-logged-in') === '1') before = before.then(() => send(id, saved, keep));
+}
+
+/** Where it is refused the heart is as it was. */
+async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
+  const path = saved ? paths.saveFavourite() : paths.deleteFavourite();
+  const answer = await callServer(path, { body: new URLSearchParams({ id: String(id) }) }).catch(() => null);
+  if (answer?.envelope?.success) return;
+  keep(id, !saved);
+  toast(answer?.envelope?.message ?? browserMessages.failed);
+}

@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, lastCode, newNumber, signIn, signInAs, withoutScripts } from './people.ts';
+
+test.setTimeout(180_000);
+test.beforeEach(({ context }) => fromElsewhere(context));
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+/** A word that stands in no other listing. */
+const newWord = () => Array.from({ length: 7 }, () => 'بتجدرسشفقلمن'[Math.floor(Math.random() * 12)]).join('');
+const list = (page: Page) => page.locator('main article[data-card]');
+
+test('FAV-01 GEN-14 a heart on a phone, the page of favourites, its undo, and the account that takes them over', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/s');
+  await awake(page);
+  const heart = cards(page)
+    .first()
+    .getByRole('button', { name: /^نشان کردن/ });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const name = await cards(page).first().getByRole('heading').innerText();
+  await cards(page).nth(1).getByRole('link').click();
+  await awake(page);
+  const switched = page.getByRole('button', { name: 'نشان کردن', exact: true });
+  await switched.focus();
+  await page.keyboard.press('Space');
+  await expect(switched).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/favourites');
+  await awake(page);
+  await expect(list(page)).toHaveCount(2);
+  await expect(list(page).nth(1)).toContainText(name);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(page);
+  const second = list(page)
+    .nth(1)
+    .getByRole('button', { name: /^نشان کردن/ });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+
+  const number = newNumber();
+  await page.getByRole('main').getByRole('link', { name: 'ورود' }).click();
+  await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
+  await page.waitForURL(/\/favourites$/);
+  await expect(list(page)).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await awake(page);
+  const told = page.waitForResponse(/favourites\/delete/);
+  await list(page)
+    .first()
+    .getByRole('button', { name: /^نشان کردن/ })
+    .click();
+  expect((await told).ok()).toBe(true);
+  await page.context().clearCookies({ name: 'saved_items' });
+  await page.reload();
+  await expect(list(page)).toHaveCount(1);
+});
+
+test('FAV-01 SAVE-01 SAVE-02 GEN-01 a favourite and a search are saved without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await withoutScripts(browser, baseURL);
+  await page.goto('/s/tehran');
+  await cards(page).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'نشان کردن' }).click();
+  await page.getByRole('button', { name: 'نشان کردن' }).click();
+  await page.waitForURL(/\/favourites\?/);
+  await expect(list(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'برداشتن نشان' }).click();
+  await expect(page.getByRole('heading', { name: 'هنوز آگهی‌ای نشان نکرده‌اید.' })).toBeVisible();
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await expect(list(page)).toHaveCount(1);
+
+  await signIn(page, { scripts: false });
+  await page.goto('/s/tehran?q=مبل');
+  await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
+  await page.getByLabel('نام جست‌وجو').fill('مبل‌های تهران');
+  await page.getByLabel('روزی یک بار، همه با هم').check();
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await page.waitForURL(/\/my\/saved-searches\?/);
+  const saved = page.getByRole('article').filter({ hasText: 'مبل‌های تهران' });
+  await expect(saved).toContainText('روزی یک بار');
+  await saved.getByRole('button', { name: 'حذف' }).click();
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await saved.getByRole('link', { name: 'دیدن نتایج' }).click();
+  await expect(page).toHaveURL(/\/s\/tehran\?.*q=/);
+  await page.context().close();
+});
+
+test('SAVE-01 SAVE-02 SAVE-03 a search saved over its results finds what somebody else posts', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL }) => {
+  const word = newWord();
+  await signIn(page);
+  await page.goto(`/s/tehran?q=${encodeURIComponent(word)}`);
+  await awake(page);
+  await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByLabel('نام جست‌وجو')).toHaveValue(new RegExp(word));
+  expect(await violations(page)).toEqual([]);
+  await popup.getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await expect(popup.getByText('این جست‌وجو را ذخیره کرده‌اید')).toBeVisible();
+
+  await post(browser, baseURL, `مبل راحتی ${word}`);
+
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/api/web/saved-searches', { headers: { accept: 'application/json' } });
+        return (await answer.json()).data.searches[0]?.newCount;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  await page.goto('/my/saved-searches');
+  await awake(page);
+  const saved = page.getByRole('article').filter({ hasText: word });
+  await expect(saved).toContainText('۱ آگهی تازه');
+  expect(await violations(page)).toEqual([]);
+  await saved.getByText('نام و آگاه‌سازی').click();
+  await saved.getByLabel('نام جست‌وجو').fill('مبل کمیاب');
+  await saved.getByRole('button', { name: 'ثبت تغییر' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { name: 'مبل کمیاب' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('article').getByRole('button', { name: 'حذف' }).click();
+  await expect(page.getByRole('heading', { name: 'هنوز جست‌وجویی ذخیره نکرده‌اید.' })).toBeVisible();
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+/** By somebody else, without scripts; a moderator approves it. */
+async function post(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
+  const page = await withoutScripts(browser, baseURL);
+  await signIn(page, { scripts: false });
+  await page.goto('/new');
+  await page.getByLabel('عنوان آگهی').fill(title);
+  await page.getByLabel('توضیحات').fill('در حد نو، علت فروش جابه‌جایی و کمبود جا.');
+  await page.getByRole('button', { name: /دسته‌بندی/ }).click();
+  await page.getByRole('button', { name: 'خانه و آشپزخانه' }).click();
+  await page.getByRole('button', { name: /مبل/ }).first().click();
+  const part = page.locator('[data-region=attributes]');
+  for (const select of await part.locator('select[required]').all()) await select.selectOption({ index: 1 });
+  const asked = new Set<string>();
+  for (const radio of await part.locator('input[type=radio][required]').all()) {
+    const name = (await radio.getAttribute('name')) ?? '';
+    if (!asked.has(name)) await radio.check();
+    asked.add(name);
+  }
+  await page.getByLabel(/^قیمت/).first().fill('2100000');
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await page.getByRole('button', { name: 'تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'تهران', exact: true }).click();
+  await page.getByRole('button', { name: /بدون نام محله/ }).click();
+  const send = page.getByRole('button', { name: 'ثبت آگهی', exact: true });
+  await send.click();
+  // Without pictures one is asked once.
+  await expect(page.getByText('این آگهی عکس ندارد')).toBeVisible();
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+  await send.click();
+  await page.waitForURL(/\/new\/done\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.context().close();
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await fromElsewhere(context);
+  const desk = await context.newPage();
+  await signInAs(desk, 'moderator');
+  await desk.goto(`/admin/listings/${id}`);
+  await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
+  const decided = desk.waitForResponse((response) => response.request().method() === 'POST');
+  await desk.getByRole('button', { name: /^تأیید و انتشار/ }).click();
+  expect((await decided).ok()).toBe(true);
+  await context.close();
+}
