@@ -34,7 +34,7 @@ export const reportListingCall = defineAction({
   async act(context, { reason, text: typed }) {
     const { services, catalogue, now, params } = context;
     const text = cleanProse(typed ?? '').trim();
-    if (reason === 'other' && text === '') return refuse({ errors: { text: fa.reports.needsText } });
+    if (reason === 'other' && !/[\p{L}\p{N}]/u.test(text)) return refuse({ errors: { text: fa.reports.needsText } });
     const id = parseListingId(params.id);
     if (id === null) return refuse({ status: 404, message: fa.reports.refused['not-found'] });
     const by = {

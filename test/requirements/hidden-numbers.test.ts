@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fragments } from '../../app/web/fragment-registry.ts';
+import { renewWords } from '../../domain/search/search.server.ts';
+import { latinDigits } from '../../domain/values/persian-text.ts';
+import { createLog } from '../../server/log.ts';
+import { newBrowser } from '../accounts.ts';
+import { createTestSite, type TestSite } from '../site.ts';
+
+/** All that the site answers with, read for every number that it knows (REV-02). */
+const LISTINGS = 120;
+/** Some kinds of pages have more addresses than anybody follows; those beyond it are made of the same parts. */
+const PAGES_MAX = 60;
+const NUMBER = '+989121239874';
+const SPELLINGS = [
+  '+989121239874',
+  '00989121239874',
+  '09121239874',
+  '۰۹۱۲۱۲۳۹۸۷۴',
+  '٠٩١٢١٢٣٩٨٧٤',
+  '0912 123 98 74',
+  '۰۹۱۲-۱۲۳-۹۸۷۴',
+  '0912.123.9874',
+  '(0912) 1239874',
+];
+
+let site: TestSite;
+const logged: string[] = [];
+/** Ten digits, without what stands before the operator's. */
+let known: ReadonlySet<string>;
+
+beforeAll(async () => {
+  const log = createLog({ level: 'debug', pretty: false, write: (line) => logged.push(line) });
+  site = await createTestSite({ listings: LISTINGS, log });
+  const description = `یک میز چوبی. ${SPELLINGS.join(' یا ')} تماس بگیرید.`;
+  await site.publish({ name: 'میزی با شماره در توضیحات', description, telephone: NUMBER });
+  const { db } = site.services;
+  await renewWords(db);
+  const contacts = await db.selectFrom('listing_contacts').select('telephone').execute();
+  const users = await db.selectFrom('users').select('mobile').where('mobile', 'is not', null).execute();
+  known = new Set(
+    [...contacts.map(({ telephone }) => telephone), ...users.map(({ mobile }) => mobile ?? '')].map(bare),
+  );
+});
+afterAll(() => site.stop());
+
+const bare = (number: string): string => number.replace('+98', '');
+
+/** Every known number in a text, however its digits are written, parted or marked up. */
+function numbersIn(text: string): string[] {
+  const runs = latinDigits(text).match(/\d(?:[\s\p{P}\p{Cf}\u200c]{0,3}\d){9,}/gu) ?? [];
+  return runs.flatMap((run) => {
+    const digits = run.replace(/\D/g, '');
+    return Array.from({ length: digits.length - 9 }, (_, at) => digits.slice(at, at + 10)).filter((ten) =>
+      known.has(ten),
+    );
+  });
+}
+
+async function textOf(path: string, init?: RequestInit): Promise<string> {
+  const response = await site.ask(path, init);
+  return `${[...response.headers].join('\n')}\n${await response.text()}`;
+}
+
+/** What a page leads to on this site: its links, forms' targets and calls, as a crawler that reads everything finds them. */
+function linksOf(html: string): string[] {
+  const found = html.matchAll(/(?:href|action|data-url)="(\/[^"#]*)|<loc>[^<]*?localhost:3000(\/[^<]*)/g);
+  return [...found].map(([, link, loc]) => (link ?? loc ?? '').replaceAll('&amp;', '&').replaceAll('\u0026amp;', '&'));
+}
+
+/** `v` is a listing's page, `v/contact` what hangs on it. */
+function kindOf(path: string): string {
+  const [, area = '', second = '', third = ''] = path.split(/[/?]/);
+  if (area === 'v') return /^(?:contact|report|offer)$/.test(third) ? `v/${third}` : area;
+  return area === 'choose' ? `${area}/${second}` : area;
+}
+
+it('REV-02 the reading itself finds a number in each of its spellings', () => {
+  for (const text of SPELLINGS) expect([text, numbersIn(`x ${text} y`)]).toEqual([text, [bare(NUMBER)]]);
+  expect(numbersIn('۰۹۱۲ ••• ••••')).toEqual([]);
+});
+
+it('REV-02 no page, answer or sitemap that leads from another tells a number, however it is written', async () => {
+  const queue = ['/', '/s', '/sitemap.xml', '/robots.txt', '/api/docs', '/api/openapi.json', '/provinces', '/offline'];
+  const seen = new Set(queue);
+  const visited = new Map<string, number>();
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (/^\/(?:images|map\/snapshot|assets|captcha)\//.test(path)) continue;
+    const kind = kindOf(path);
+    const count = (visited.get(kind) ?? 0) + 1;
+    if (!kind.startsWith('v') && count > PAGES_MAX) continue;
+    visited.set(kind, count);
+    const text = await textOf(path);
+    expect([path, numbersIn(text)]).toEqual([path, []]);
+    for (const link of linksOf(text)) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      queue.push(link);
+    }
+  }
+  expect(visited.get('s')).toBe(PAGES_MAX);
+  for (const kind of ['v', 'v/contact', 'v/report']) expect([kind, visited.get(kind)]).toEqual([kind, LISTINGS + 1]);
+}, 120_000);
+
+it('REV-02 no call, region or popup tells a number', async () => {
+  const rows = await site.services.db.selectFrom('listings').select('id').execute();
+  const fetched = { headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' } };
+  const told = async (path: string, init: RequestInit = fetched) => {
+    const text = await textOf(path, init);
+    expect([path, numbersIn(text)]).toEqual([path, []]);
+    return text;
+  };
+  for (const { id } of rows) {
+    await told(`/api/web/listings/${id}`);
+    for (const kind of ['listings', 'users', 'shops', 'agents']) await told(`/api/web/${kind}/${id}/number`);
+    await told(`/api/web/listings/${id}/description`);
+    await told(`/v/${id}`);
+    await told(`/inspection/${id}`);
+  }
+  for (let path: string | null = '/api/web/listings?limit=50'; path !== null; ) {
+    const next: string | undefined = /"nextCursor":"([^"]+)"/.exec(await told(path))?.[1];
+    path = next === undefined ? null : `/api/web/listings?limit=50&after=${encodeURIComponent(next)}`;
+  }
+  // What is nearly a number brings nobody the right one.
+  for (const query of ['', '?q=0912', '?q=0912123987', '?q=09121239873', '?q=9121239873', '?q=%D9%85%DB%8C%D8%B2']) {
+    await told(`/s${query}`);
+    await told(`/s${query}${query ? '&' : '?'}_regions=results,filters,summary`);
+    await told(`/api/web/search-suggestion${query || '?q=%D9%85%DB%8C'}`);
+  }
+  const listing = String(rows.at(-1)?.id);
+  for (const id of Object.keys(fragments)) {
+    const body = JSON.stringify({ pagePath: '/', templates: [{ id, params: { listing, query: '', ids: listing } }] });
+    const headers = { 'content-type': 'application/json' };
+    await told('/session/freshit', { method: 'POST', headers, body });
+  }
+}, 120_000);
+
+it('REV-02 after it was revealed to one it stands on no other’s page, and never in the log', async () => {
+  const { id } = await site.services.db
+    .selectFrom('listings')
+    .innerJoin('listing_contacts', 'listing_id', 'listings.id')
+    .select('listings.id')
+    .where('telephone', '=', NUMBER)
+    .executeTakeFirstOrThrow();
+  const visitor = newBrowser(site);
+  const key = await visitor.csrfKey();
+  const asked = { accept: 'application/json', 'x-csrf-key': key };
+  for (const what of ['number', 'description']) {
+    const answer = await visitor.get(`/api/web/listings/${id}/${what}`, asked);
+    expect(numbersIn(await answer.text())).toContain(bare(NUMBER));
+  }
+  expect(numbersIn(await visitor.page(`/v/${id}/contact`))).toContain(bare(NUMBER));
+  const address = (await site.ask(`/v/${id}`)).headers.get('location') ?? '';
+  for (const path of [address, `/v/${id}/contact`, `/api/web/listings/${id}`]) {
+    expect([path, numbersIn(await textOf(path))]).toEqual([path, []]);
+  }
+  expect(numbersIn(await visitor.page(address))).toEqual([]);
+  expect(logged.length).toBeGreaterThan(LISTINGS);
+  expect(logged.filter((line) => numbersIn(line).length > 0)).toEqual([]);
+});
