@@ -16,7 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // Generous: they say when something does not happen, not how fast a machine that others load is.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml', includeProjectInTestName: true }]],
   use: {
     baseURL,
