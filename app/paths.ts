@@ -140,6 +140,8 @@ export const paths = {
   adminQuotas: () => '/admin/quotas',
   adminQuota: (categoryId: number) => `/admin/quotas/${categoryId}`,
   removeQuota: (categoryId: number) => `/admin/quotas/${categoryId}/delete`,
+  altDistrict: (city: string, typed: string) =>
+    `/api/web/alt-district?${new URLSearchParams({ cityID: city, q: typed })}`,
   adminCatalogue: () => '/admin/catalogue',
   adminCategory: (slug: string) => `/admin/catalogue/${slug}`,
   /** The same page with the options of one of its attributes. */
