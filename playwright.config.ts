@@ -17,7 +17,9 @@ export default defineConfig({
   // On a machine of others one that fails is tried once more; `npm test` names it, for it is to be mended all the same.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  timeout: 30_000,
+  // Generous: they say when something does not happen, not how fast a machine that others load is.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml', includeProjectInTestName: true }]],
   use: {
     baseURL,

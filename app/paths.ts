@@ -136,13 +136,16 @@ export const paths = {
   adminQuotas: () => '/admin/quotas',
   adminQuota: (categoryId: number) => `/admin/quotas/${categoryId}`,
   removeQuota: (categoryId: number) => `/admin/quotas/${categoryId}/delete`,
+  altDistrict: (city: string, typed: string) =>
+    `/api/web/alt-district?${new URLSearchParams({ cityID: city, q: typed })}`,
   adminCatalogue: () => '/admin/catalogue',
   adminCategory: (slug: string) => `/admin/catalogue/${slug}`,
   /** The same page with the options of one of its attributes. */
   adminOptions: (slug: string, attributeId: number) => `/admin/catalogue/${slug}?attribute=${attributeId}`,
-  adminCategoryCall: (slug: string, call: 'move' | 'delete') => `/admin/catalogue/${slug}/${call}`,
+  adminCategoryCall: (slug: string, call: 'move' | 'delete' | 'children' | 'attributes' | 'asks') =>
+    `/admin/catalogue/${slug}/${call}`,
   adminAttribute: (slug: string, attributeId: number) => `/admin/catalogue/${slug}/attributes/${attributeId}`,
-  adminAttributeCall: (slug: string, attributeId: number, call: 'move' | 'options') =>
+  adminAttributeCall: (slug: string, attributeId: number, call: 'move' | 'options' | 'delete') =>
     `/admin/catalogue/${slug}/attributes/${attributeId}/${call}`,
   adminOption: (slug: string, optionId: number) => `/admin/catalogue/${slug}/options/${optionId}`,
   removeOption: (slug: string, optionId: number) => `/admin/catalogue/${slug}/options/${optionId}/delete`,

@@ -24,6 +24,13 @@ import { changeName, changePicture, removePicture } from './routes/account/profi
 import { adminAudit } from './routes/admin/audit.route.tsx';
 import { adminCatalogue, adminCategory } from './routes/admin/catalogue.route.tsx';
 import {
+  addAttributeCall,
+  addCategoryCall,
+  addTopCategoryCall,
+  attachAttributeCall,
+  detachAttributeCall,
+} from './routes/admin/catalogue-additions.route.ts';
+import {
   addOptionCall,
   deleteCategoryCall,
   deleteOptionCall,
@@ -289,11 +296,16 @@ export const routes: RouteTable = [
   ['POST', '/admin/quotas/:id', changeQuotaCall],
   ['POST', '/admin/quotas/:id/delete', removeQuotaCall],
   ['GET', '/admin/catalogue', adminCatalogue],
+  ['POST', '/admin/catalogue', addTopCategoryCall],
   ['GET', '/admin/catalogue/:category', adminCategory],
   ['POST', '/admin/catalogue/:category', editCategoryCall],
   ['POST', '/admin/catalogue/:category/move', moveCategoryCall],
   ['POST', '/admin/catalogue/:category/delete', deleteCategoryCall],
+  ['POST', '/admin/catalogue/:category/children', addCategoryCall],
+  ['POST', '/admin/catalogue/:category/attributes', addAttributeCall],
+  ['POST', '/admin/catalogue/:category/asks', attachAttributeCall],
   ['POST', '/admin/catalogue/:category/attributes/:attribute', editAttributeCall],
+  ['POST', '/admin/catalogue/:category/attributes/:attribute/delete', detachAttributeCall],
   ['POST', '/admin/catalogue/:category/attributes/:attribute/move', moveAttributeCall],
   ['POST', '/admin/catalogue/:category/attributes/:attribute/options', addOptionCall],
   ['POST', '/admin/catalogue/:category/options/:option', editOptionCall],

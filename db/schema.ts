@@ -213,6 +213,13 @@ export interface LimitRules {
   window_seconds: number;
 }
 
+export interface ListingAddresses {
+  address: string;
+  listing_id: number;
+  plaque: Generated<string>;
+  unit: Generated<string>;
+}
+
 export interface ListingBodies {
   description: string;
   id_source: Generated<string>;
@@ -445,6 +452,11 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface RemovedAsks {
+  attribute_id: number;
+  category_id: number;
+}
+
 export interface Reports {
   at: Timestamp;
   decided_at: Timestamp | null;
@@ -631,6 +643,7 @@ export interface DB {
   former_mobiles: FormerMobiles;
   limit_counts: LimitCounts;
   limit_rules: LimitRules;
+  listing_addresses: ListingAddresses;
   listing_bodies: ListingBodies;
   listing_certificates: ListingCertificates;
   listing_changes: ListingChanges;
@@ -653,6 +666,7 @@ export interface DB {
   places: Places;
   price_offers: PriceOffers;
   push_subscriptions: PushSubscriptions;
+  removed_asks: RemovedAsks;
   reports: Reports;
   saved_queries: SavedQueries;
   saved_query_keys: SavedQueryKeys;

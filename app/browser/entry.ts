@@ -3,8 +3,7 @@ import { watchBars } from './bars.ts';
 import { watchClicks } from './clicks.ts';
 import { onContent } from './content.ts';
 import { readCookie } from './cookies.ts';
-import { followDeepLink } from './deep-links.ts';
-import { showDevOnly } from './dev-only.ts';
+import { watchErrors } from './error-log.ts';
 import { paintHearts } from './favourites.ts';
 import { watchFields } from './fields.ts';
 import { hideKnown } from './hidden-listings.ts';
@@ -16,9 +15,7 @@ import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
 
-for (const failure of ['error', 'unhandledrejection']) {
-  addEventListener(failure, (event) => usingQuietly(lazy.errorLog, ({ reportError }) => reportError(event)));
-}
+watchErrors();
 takeCanonicalAddress();
 watchClicks();
 watchFields();
@@ -26,11 +23,11 @@ watchIslands();
 watchBars();
 watchHistory();
 
-onContent(showDevOnly);
 onContent(paintHearts);
 onContent(hideKnown);
 onContent(showListLook);
 onContent((root) => {
+  if (document.body.dataset.dev !== undefined) usingQuietly(lazy.devOnly, ({ showDevOnly }) => showDevOnly(root));
   if (root.querySelector('[data-thumb]')) usingQuietly(lazy.thumbs, ({ paintThumbs }) => paintThumbs(root));
   if (root.querySelector('a[data-next]')) usingQuietly(lazy.infiniteScroll, ({ watchLoader }) => watchLoader(root));
   if (root.querySelector('time[data-ago]'))
@@ -63,13 +60,17 @@ if (document.querySelector('[data-recently-viewed]'))
   usingQuietly(lazy.recentlyViewed, ({ showViewed }) => showViewed());
 whenIdle(() => usingQuietly(lazy.times, ({ watchTimes }) => watchTimes()));
 addEventListener('load', () => {
-  followDeepLink();
+  followHash();
   registerServiceWorker();
   whenIdle(() => usingQuietly(lazy.beacon, ({ watchVisit }) => watchVisit()));
   if (!savesData())
     whenIdle(() => usingQuietly(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)));
 });
-addEventListener('hashchange', followDeepLink);
+addEventListener('hashchange', followHash);
+
+function followHash(): void {
+  if (location.hash) usingQuietly(lazy.deepLinks, ({ followDeepLink }) => followDeepLink());
+}
 
 function watchHistory(): void {
   // A reload, or a return from another page, may bring back an entry that has popups.

@@ -1,38 +1,34 @@
-import { paths } from '../paths.ts';
-
 /** An error that comes again and again is told once, and of one page so many at most. */
 const TOLD_MAX = 5;
 const told = new Set<string>();
 
-/** Tells the server what failed (AN-02), without what stands behind the question mark of an address. */
-export function reportError(event: Event): void {
-  const report = reportOf(event);
-  const key = JSON.stringify(report);
-  if (!report || told.size >= TOLD_MAX || told.has(key)) return;
-  told.add(key);
-  navigator.sendBeacon?.(paths.logStore(), key);
+/** What stands behind the question mark of an address is nobody's business. */
+const PLACE = /(https?:[^\s?#]+?)(?:[?#]\S*?)?:(\d+):(\d+)/;
+
+/**
+ * Tells the server what fails (AN-02). It comes with the first script and before everything else in it, and sends at once:
+ * a module of its own would not have come when something fails early, or when the page is left right after.
+ */
+export function watchErrors(): void {
+  for (const failure of ['error', 'unhandledrejection']) addEventListener(failure, report);
 }
 
-function reportOf(event: Event) {
-  const page = { url: location.pathname, tag: 'JS-ERROR' } as const;
-  if (event instanceof ErrorEvent) {
-    const { message, filename, lineno, colno } = event;
-    // Other people's scripts (extensions) tell nothing.
-    return filename
-      ? { errorMessage: message, file: withoutQuery(filename), line: lineno, column: colno, ...page }
-      : null;
-  }
-  if (!(event instanceof PromiseRejectionEvent)) return null;
-  const reason: unknown = event.reason;
-  const [, file = '', line = '0', column = '0'] =
-    /(https?:\S+?):(\d+):(\d+)/.exec(reason instanceof Error ? (reason.stack ?? '') : '') ?? [];
-  return {
-    errorMessage: String(reason) || 'unknown',
-    file: withoutQuery(file),
-    line: Number(line),
-    column: Number(column),
-    ...page,
-  };
+function report(event: Partial<ErrorEvent & PromiseRejectionEvent>): void {
+  const { filename, lineno, colno, message, reason } = event;
+  // Errors of other people's scripts (extensions) come without a place, and tell nothing.
+  if (!filename && event.type === 'error') return;
+  const at = filename ? `${filename}:${lineno}:${colno}` : String(reason?.stack);
+  const [, file = '', line, column] = PLACE.exec(at) ?? [];
+  const text = JSON.stringify({
+    errorMessage: message || String(reason) || 'unknown',
+    file,
+    line: Number(line ?? 0),
+    column: Number(column ?? 0),
+    url: location.pathname,
+    tag: 'JS-ERROR',
+  });
+  if (told.size >= TOLD_MAX || told.has(text)) return;
+  told.add(text);
+  // Where to, the page says: the table of links is too large to come with the first script.
+  navigator.sendBeacon?.(document.body.dataset.errorLog ?? '', text);
 }
-
-const withoutQuery = (address: string): string => address.replace(/[?#].*/, '');

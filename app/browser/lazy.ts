@@ -6,6 +6,10 @@ export const lazy = {
   popups: () => Promise.all([import('./popups.ts'), import('./popup-choices.ts')]).then(([popups]) => popups),
   regions: () => import('./regions.ts'),
   near: () => import('./near.ts'),
+  appBar: () => import('./app-bar.ts'),
+  deepLinks: () => import('./deep-links.ts'),
+  devOnly: () => import('./dev-only.ts'),
+  hide: () => import('./hide-listing.ts'),
   fields: () => import('./field-behaviours.ts'),
   forms: () => import('./forms.ts'),
   personal: () => import('./personal.ts'),
@@ -29,7 +33,6 @@ export const lazy = {
   catalogue: () => import('./catalogue.ts'),
   favouriteKept: () => import('./favourite-kept.ts'),
   beacon: () => import('./beacon.ts'),
-  errorLog: () => import('./error-log.ts'),
   staffKeys: () => import('./staff-keys.ts'),
 } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { showsAppBar, showsBackToTop } from './bars.ts';
+import { showsAppBar } from './app-bar.ts';
+import { showsBackToTop } from './bars.ts';
 import { neighbours } from './lists.ts';
 import { withRecents } from './recents.ts';
 import { locationParameter } from './region-url.ts';

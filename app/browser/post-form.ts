@@ -6,6 +6,7 @@ import { failures } from '../messages/validation.ts';
 import type { MapAddress } from '../parts/map-address.ts';
 import { clearWrong, showMessage } from './forms-fields.ts';
 import { choose, watchChoices } from './post-choices.ts';
+import { watchDistricts } from './post-districts.ts';
 import { keepTyped } from './post-keeping.ts';
 import { ask } from './post-questions.ts';
 import { redraw } from './post-regions.ts';
@@ -24,6 +25,7 @@ export function startPosting(root: HTMLElement): void {
   root.dataset.started = '';
   watchChoices(form);
   watchTitle(form);
+  watchDistricts(form);
   watchAnswers(root, form);
   void runSteps(root, form);
 }

@@ -3,6 +3,7 @@ import type { RejectReason } from '../../domain/moderation/reject-reasons.ts';
 import type { ChangeRefusal } from '../../domain/moderation/staff-change.server.ts';
 import type { WordEffect } from '../../domain/moderation/word-rules.ts';
 import type { SiteSettings } from '../../domain/settings/settings.ts';
+import type { AddedType } from '../../domain/taxonomy/catalogue-additions.ts';
 
 /** What moderators, sellers and admins read of moderation (ADM-02, ADM-03). */
 export const moderation = {
@@ -222,6 +223,34 @@ export const moderation = {
     removed: 'حذف شد.',
     change: 'تغییر',
     more: 'گزینه‌های بیشتر را در دستهٔ خودشان ببینید.',
+    addCategory: 'دستهٔ تازه در اینجا',
+    slug: 'نشانی لاتین',
+    slugRule: 'حرف‌های کوچک انگلیسی، رقم و خط تیره؛ مانند office-chairs',
+    icon: 'نگاره',
+    addAttribute: 'ویژگی تازه',
+    attachAttribute: 'پرسیدن ویژگی دسته‌های دیگر',
+    known: 'ویژگی',
+    detach: (label: string) => `نپرسیدن ${label}`,
+    type: 'گونه',
+    types: {
+      select: 'یکی از فهرست',
+      multiselect: 'چند تا از فهرست',
+      radio: 'یکی از چند گزینهٔ پیدا',
+      checkbox: 'دارد یا ندارد',
+      number: 'عدد',
+      text: 'متن کوتاه',
+    } satisfies Record<AddedType, string>,
+    newOptions: 'گزینه‌ها',
+    newOptionsHelp: 'هر گزینه در یک خط؛ برای ویژگی‌هایی که فهرست دارند.',
+    unit: 'یکا',
+    min: 'کمترین',
+    max: 'بیشترین',
+    ofNumbers: 'یکا، کمترین و بیشترین تنها برای عددهاست.',
+    optionsMissing: 'دست‌کم یک گزینه بنویسید',
+    optionsTooMany: (most: string) => `بیشتر از ${most} گزینه نمی‌شود`,
+    optionTooLong: (most: string) => `هر گزینه حداکثر ${most} نویسه است`,
+    rangeTurned: 'بیشترین باید از کمترین کوچک‌تر نباشد',
+    rangeTooLarge: 'این عدد بزرگ‌تر از اندازه است',
   },
   refusals: {
     forbidden: 'نقش شما اجازهٔ این کار را نمی‌دهد.',

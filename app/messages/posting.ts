@@ -26,6 +26,8 @@ export const posting = {
   choosePlace: 'انتخاب شهر و محله',
   wholeCity: (city: string) => `${city}، بدون نام محله`,
   neighbourhood: 'محله',
+  districtSearch: 'جست‌وجوی محله',
+  districtHelp: 'دو حرف از نام محله را بنویسید، یا از «محل آگهی» انتخابش کنید. اختیاری است.',
   neighbourhoodHelp: 'نام محله، اختیاری',
   telephone: 'شمارهٔ تماس',
   telephoneHelp: 'خریداران با این شماره تماس می‌گیرند. موبایل یا ثابت با کد شهر.',

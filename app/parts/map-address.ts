@@ -1,9 +1,10 @@
+import { ADDRESS } from '../../domain/listings/listing-address.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { validation } from '../messages/validation.ts';
 
 /** MAP-02. */
-export const MAP_ADDRESS = { address: { min: 10, max: 4000 }, plaque: 20, unit: 20 } as const;
+export const MAP_ADDRESS = ADDRESS;
 
 export type Named = { readonly id: number; readonly name: string };
 

@@ -58,7 +58,7 @@ export function Document({ page, inside, head, services, children }: DocumentPro
           <JsonLd key={String(item['@type'])} item={item} />
         ))}
       </head>
-      <body data-page={page} data-dev={site.isPublic ? undefined : ''}>
+      <body data-page={page} data-error-log={paths.logStore()} data-dev={site.isPublic ? undefined : ''}>
         <FrameMark />
         <IconSprite value={assets.icons}>{children}</IconSprite>
         <FrameMark />

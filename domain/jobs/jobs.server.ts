@@ -57,9 +57,14 @@ export async function installJobs(url: string): Promise<void> {
  * Asks for a job. It exists when the caller's transaction is committed, and not otherwise. What it needs is loaded when
  * the first one is asked for: most web workers never do.
  */
-export async function enqueue<N extends JobName>(db: Kysely<DB>, name: N, data: JobData[N]): Promise<void> {
+export async function enqueue<N extends JobName>(
+  db: Kysely<DB>,
+  name: N,
+  data: JobData[N],
+  { afterSeconds = 0 } = {},
+): Promise<void> {
   const boss = await bossOf(db);
-  await boss.send(name, data);
+  await boss.send(name, data, afterSeconds > 0 ? { startAfter: afterSeconds } : {});
 }
 
 /**

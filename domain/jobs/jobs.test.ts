@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { enqueue, installJobs, runWaitingJobs, workJobs } from './jobs.server.ts';
-import { type JobHandlers, traceOf } from './jobs.ts';
+import { JOB_NAMES, type JobHandlers, traceOf } from './jobs.ts';
 
 type Run = JobHandlers['export-account']['run'];
 
@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 
 const handlers = (run: Run, giveUp: Run = async () => {}): JobHandlers => ({
+  'reindex-listings': { async run() {}, async giveUp() {} },
   'export-account': { run, giveUp: (data) => giveUp(data, new AbortController().signal) },
 });
 
@@ -57,7 +58,7 @@ describe('jobs', () => {
   it('OPS-02 install their schema once, however often and by however many it is asked', async () => {
     await Promise.all([installJobs(database.url), installJobs(database.url), installJobs(database.url)]);
     const { rows } = await sql`select from pgboss.queue`.execute(db);
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(JOB_NAMES.length);
   });
 
   it('are there when the transaction that asked for them is, and not before', async () => {

@@ -3,6 +3,8 @@
 /** Ids only: what is stored for a job is read by whoever looks after the queue. */
 export type JobData = {
   readonly 'export-account': { readonly exportId: number };
+  /** Listings that a token of the index finds (`domain/search/tokens.ts`), from behind an id on. */
+  readonly 'reindex-listings': { readonly token: string; readonly after: number };
 };
 
 export type JobName = keyof JobData;
@@ -19,6 +21,7 @@ export type JobRule = {
 
 export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   'export-account': { retries: 5, firstWait: 30, longestWait: 1_800, limit: 1_800 },
+  'reindex-listings': { retries: 20, firstWait: 10, longestWait: 600, limit: 600 },
 };
 
 export const JOB_NAMES = Object.keys(JOB_RULES) as readonly JobName[];

@@ -22,6 +22,9 @@ export type OwnListing = {
   readonly latitude: number;
   readonly longitude: number;
   readonly positionExact: boolean;
+  readonly address: string | null;
+  readonly plaque: string | null;
+  readonly unit: string | null;
   readonly videoUrl: string | null;
   readonly pictureKeys: readonly string[];
   readonly publishedAt: Date | null;
@@ -36,6 +39,7 @@ export async function readOwnListings(db: Db, userId: number, after: number, lim
       listings.id, status, category_id as "categoryId", city_id as "cityId", district_id as "districtId", neighbourhood,
       name, coalesce(description, '') as description, price, price_kind as "priceKind", facts,
       coalesce(texts, '{}') as texts, telephone, latitude, longitude, position_exact as "positionExact",
+      address, plaque, unit,
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       array(
         select key from listing_pictures where listing_pictures.listing_id = listings.id order by position
@@ -43,6 +47,7 @@ export async function readOwnListings(db: Db, userId: number, after: number, lim
     from listings
     left join listing_bodies on listing_bodies.listing_id = listings.id
     left join listing_contacts on listing_contacts.listing_id = listings.id
+    left join listing_addresses on listing_addresses.listing_id = listings.id
     where user_id = ${userId} and listings.id > ${after}
     order by listings.id
     limit ${limit}`.execute(db);

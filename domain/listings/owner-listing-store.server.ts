@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { PictureWithFingerprint } from '../media/upload.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
+import type { ListingAddress } from './listing-address.ts';
 
 type Db = Kysely<DB>;
 
@@ -29,6 +30,8 @@ export type OwnedListing = {
   readonly latitude: number;
   readonly longitude: number;
   readonly positionExact: boolean;
+  /** Its owner's alone: empty for anybody else, moderators too. */
+  readonly address: ListingAddress;
   readonly videoUrl: string | null;
   readonly pictures: readonly PictureWithFingerprint[];
   readonly createdAt: Date;
@@ -44,7 +47,10 @@ export type OwnedListing = {
 
 export type Rejection = { readonly at: Date; readonly reasons: readonly string[]; readonly words: string | null };
 
-type Row = Omit<OwnedListing, 'pictures' | 'rejection'> & {
+type Row = Omit<OwnedListing, 'pictures' | 'rejection' | 'address'> & {
+  readonly street: string;
+  readonly plaque: string;
+  readonly unit: string;
   readonly pictures: readonly (Omit<PictureWithFingerprint, 'fingerprint'> & { readonly fingerprint: string })[];
   readonly rejectedAt: Date | null;
   readonly reasons: readonly string[] | null;
@@ -58,7 +64,8 @@ export async function readOwned(db: Db, userId: number | null, id: number): Prom
       listings.id, user_id as "userId", status, version, category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
       tags, coalesce(telephone, '') as telephone, user_type as "userType", latitude, longitude,
-      position_exact as "positionExact", video_url as "videoUrl", created_at as "createdAt",
+      position_exact as "positionExact", coalesce(address, '') as street, coalesce(plaque, '') as plaque,
+      coalesce(unit, '') as unit, video_url as "videoUrl", created_at as "createdAt",
       updated_at as "updatedAt", published_at as "publishedAt", sorted_at as "sortedAt", expires_at as "expiresAt",
       refreshed_at as "refreshedAt", closed_at as "closedAt",
       rejected.at as "rejectedAt", rejected.reasons, rejected.words,
@@ -72,6 +79,7 @@ export async function readOwned(db: Db, userId: number | null, id: number): Prom
     from listings
     join listing_bodies on listing_bodies.listing_id = listings.id
     left join listing_contacts on listing_contacts.listing_id = listings.id
+    left join listing_addresses on listing_addresses.listing_id = listings.id and ${userId}::bigint is not null
     left join lateral (
       select at, reasons, words
       from listing_changes
@@ -82,9 +90,10 @@ export async function readOwned(db: Db, userId: number | null, id: number): Prom
     where listings.id = ${id} and (${userId}::bigint is null or user_id = ${userId})`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { rejectedAt, reasons, words, ...listing } = row;
+  const { rejectedAt, reasons, words, street, plaque, unit, ...listing } = row;
   return {
     ...listing,
+    address: { address: street, plaque, unit },
     pictures: row.pictures.map((picture) => ({ ...picture, fingerprint: BigInt(picture.fingerprint) })),
     rejection: rejectedAt && { at: rejectedAt, reasons: reasons ?? [], words },
   };

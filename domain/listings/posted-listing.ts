@@ -1,5 +1,6 @@
 /** A listing as a form or a program sent it (ITEM-11), read from fields that nobody has looked at yet. */
 import { cleanAttributeText, cleanProse } from '../values/persian-text.ts';
+import { type ListingAddress, postedAddress } from './listing-address.ts';
 import { type PostedValues, postedAttributes } from './posted-attributes.ts';
 import { postedNumber } from './posted-number.ts';
 
@@ -29,6 +30,8 @@ export type PostedListing = {
   /** NaN where it was no number. */
   readonly position: { readonly lat: number; readonly long: number } | null;
   readonly exact: boolean;
+  /** Null where nothing was said of it: an edit keeps what there is. */
+  readonly address: ListingAddress | null;
   readonly attributes: PostedValues;
   /** Values of tags. */
   readonly tags: readonly string[];
@@ -60,6 +63,7 @@ export function parsePosted(fields: PostedFields): PostedListing {
     ...place,
     position: positionOf(fields),
     exact: isTicked(fields.exact),
+    address: postedAddress(fields),
     attributes: postedAttributes(fields),
     tags: tagsOf(fields.tags),
     uploadToken: text(fields.uploadToken).slice(0, SHORT_MAX),

@@ -9,6 +9,7 @@ import { readSettings } from '../settings/settings.server.ts';
 import { changeStatus, step } from './change-status.server.ts';
 import { countedCells } from './counted-cells.ts';
 import type { ListingStatus } from './listing.ts';
+import { storeAddress } from './listing-address-store.server.ts';
 import {
   type Change,
   insertChange,
@@ -81,6 +82,7 @@ export function createListing(
     const content = contentOf(posted, { userId, sortedAt: now, kept: null }, catalogue);
     const first = status === 'draft' ? 'draft' : 'pending';
     const id = await insertContent(trx, content, { tokenHash, status: first, now });
+    if (posted.address) await storeAddress(trx, id, posted.address);
     await takePictures(trx, set, id);
     const act = status === 'draft' ? 'keep' : 'submit';
     await insertChange(trx, id, { at: now, actorId: userId, act, from: null, to: first, reasons: [], words: null });
@@ -125,6 +127,7 @@ export function saveListing(
     if (hasSet && !(await isOwnSet(trx, set))) return { ok: false, refused: 'not-found' };
     const content = contentOf(posted, { userId, sortedAt: listing.sortedAt, kept: listing }, catalogue);
     await updateContent(trx, id, content, now);
+    if (posted.address) await storeAddress(trx, id, posted.address);
     const gone = hasSet ? await takePictures(trx, set, id) : [];
     // It leaves the cells that it stood in, whatever the edit made of its category and place.
     await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue, now);

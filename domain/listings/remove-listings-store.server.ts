@@ -31,6 +31,7 @@ export async function lockListingsOf(db: Db, userId: number, after: number, limi
  */
 export async function blankListings(db: Db, ids: readonly number[], now: Date): Promise<void> {
   await sql`delete from listing_contacts where listing_id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from listing_addresses where listing_id = any(${ids}::bigint[])`.execute(db);
   await sql`delete from listing_pictures where listing_id = any(${ids}::bigint[])`.execute(db);
   await sql`
     update listing_bodies set description = '', texts = '{}', video_url = null

@@ -1,6 +1,8 @@
 /** Categories and attributes (ADM-03): the taxonomy knows how, here is who may, with the log. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { enqueue } from '../jobs/jobs.server.ts';
+import { categoryToken, optionToken } from '../search/tokens.ts';
 import {
   type AskWords,
   addOption,
@@ -39,6 +41,7 @@ export function editCategory(
     const { before } = (await changeCategory(trx, id, words, now)) ?? refuseChange('gone');
     if (isSame(before, words)) refuseChange('unchanged');
     await record({ action: 'change-category', subject: of('category', id), before, after: { ...words } });
+    if (before.name !== words.name) await findAnew(trx, categoryToken({ id }));
   });
 }
 
@@ -102,6 +105,7 @@ export function editOption(db: Db, actor: Actor, id: number, label: string, now:
       before: { label: renamed.before },
       after: { label },
     });
+    await findAnew(trx, optionToken(renamed.attributeId, id));
   });
 }
 
@@ -114,6 +118,14 @@ export function deleteOption(db: Db, actor: Actor, id: number, now: Date): Promi
     const { label } = removed.before;
     await record({ action: 'remove-option', subject: of('option', id), before: { label }, after: null });
   });
+}
+
+/** Processes have the new name within so many seconds: until then one may still index a listing by the old one. */
+const EVERYWHERE_AFTER_SECONDS = 10;
+
+/** Listings are found by the names of their categories and options. */
+function findAnew(trx: StaffWork['trx'], token: string): Promise<void> {
+  return enqueue(trx, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
 }
 
 function recordMove(

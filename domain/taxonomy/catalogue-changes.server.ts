@@ -122,14 +122,14 @@ export async function renameOption(
   id: number,
   label: string,
   now: Date,
-): Promise<{ readonly before: string } | 'taken' | null> {
+): Promise<{ readonly before: string; readonly attributeId: number } | 'taken' | null> {
   await lockCatalogue(trx);
   const before = await readOption(trx, id);
   if (!before) return null;
   if (await hasOption(trx, { ...before, label })) return 'taken';
   await updateOptionLabel(trx, id, label, now);
   await raiseCategoriesVersion(trx);
-  return { before: before.label };
+  return { before: before.label, attributeId: before.attributeId };
 }
 
 /** `isUsed`: whether a listing has it, asked while nobody else changes the catalogue. */

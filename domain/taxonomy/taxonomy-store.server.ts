@@ -38,7 +38,7 @@ export async function raiseCategoriesVersion(db: Kysely<DB>): Promise<void> {
 
 /**
  * Writes the rows that are new or differ from what is stored and nobody edited, forgets what a category no longer asks for or offers, and answers
- * how many rows that touched. Categories, attributes and options no longer given stay: listings point at them.
+ * how many rows that touched. A category whose slug the back office has given away gets its id behind it. Categories, attributes and options no longer given stay: listings point at them.
  */
 export async function storeTaxonomyRows(db: Kysely<DB>, rows: TaxonomyRows): Promise<number> {
   const touched = [
@@ -90,7 +90,10 @@ function loadCategoryAttributes(db: Kysely<DB>): Promise<CategoryAttributeRow[]>
 async function upsertCategories(db: Kysely<DB>, rows: readonly CategoryRow[]): Promise<number> {
   const { rows: changed } = await sql`
     insert into categories (id, parent_id, type, name, slug, icon, position, has_price, price_label, free_allowed)
-    select id, "parentId", type, name, slug, icon, position, "hasPrice", "priceLabel", "freeAllowed"
+    select id, "parentId", type, name, case
+        when exists (select from categories as other where other.slug = row.slug and other.id <> row.id)
+        then slug || '-' || id else slug
+      end, icon, position, "hasPrice", "priceLabel", "freeAllowed"
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
       id integer, "parentId" integer, type text, name text, slug text, icon text, position integer,
       "hasPrice" boolean, "priceLabel" text, "freeAllowed" boolean

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';
+import { readRemovedAsks } from './catalogue-addition-store.server.ts';
 import { readRemovals } from './catalogue-change-store.server.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import {
@@ -27,7 +28,8 @@ export async function loadTaxonomy(db: Kysely<DB>): Promise<Taxonomy> {
 export function seedTaxonomy(db: Kysely<DB>, rows: TaxonomyRows): Promise<boolean> {
   buildTaxonomy(rows, 0);
   return db.transaction().execute(async (transaction) => {
-    const changed = await storeTaxonomyRows(transaction, withoutRemoved(rows, await readRemovals(transaction)));
+    const removed = { ...(await readRemovals(transaction)), asks: await readRemovedAsks(transaction) };
+    const changed = await storeTaxonomyRows(transaction, withoutRemoved(rows, removed));
     if (changed > 0) await raiseCategoriesVersion(transaction);
     return changed > 0;
   });

@@ -3,7 +3,11 @@ import type { TaxonomyRows } from './build-taxonomy.ts';
 /** What a release brings without what the back office has deleted, and without what hangs on that. */
 export function withoutRemoved(
   rows: TaxonomyRows,
-  removed: { readonly categories: ReadonlySet<number>; readonly options: ReadonlySet<number> },
+  removed: {
+    readonly categories: ReadonlySet<number>;
+    readonly options: ReadonlySet<number>;
+    readonly asks: ReadonlySet<string>;
+  },
 ): TaxonomyRows {
   const isHere = ({ categoryId }: { readonly categoryId: number | null }) =>
     categoryId === null || !removed.categories.has(categoryId);
@@ -11,7 +15,9 @@ export function withoutRemoved(
     ...rows,
     categories: rows.categories.filter(({ id }) => !removed.categories.has(id)),
     options: rows.options.filter((option) => isHere(option) && !removed.options.has(option.id)),
-    categoryAttributes: rows.categoryAttributes.filter(isHere),
+    categoryAttributes: rows.categoryAttributes.filter(
+      (ask) => isHere(ask) && !removed.asks.has(`${ask.categoryId}/${ask.attributeId}`),
+    ),
     categoryTags: rows.categoryTags.filter(isHere),
   };
 }

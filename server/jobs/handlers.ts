@@ -1,8 +1,10 @@
 import type { JobHandlers } from '../../domain/jobs/jobs.ts';
 import { exportAccount } from './export-account.ts';
 import type { JobParts } from './job-parts.ts';
+import { reindexListings } from './reindex-listings.ts';
 
 /** Who does which job. */
 export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
+  'reindex-listings': reindexListings(parts),
 });

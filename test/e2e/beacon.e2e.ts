@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { fromElsewhere } from './people.ts';
 
 /** What browsers report of a visit (AN-01, AN-02). As a person: headless ones count nowhere. */
 test.use({
@@ -7,6 +8,8 @@ test.use({
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
   expected: /probe/,
 });
+
+test.beforeEach(({ context }) => fromElsewhere(context));
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 const sent = (page: Page, path: string) =>
@@ -47,29 +50,38 @@ test('AN-01 a visit is told in batches of three, and the rest as the page is lef
 });
 
 test('AN-02 what fails is told once, and without what stands behind a question mark', async ({ page }) => {
-  await page.goto('/s?q=secret');
-  await page.waitForLoadState('load');
+  // As early as a page's own scripts can fail: the first of them has run, nothing else has come.
+  await page.goto('/s?q=secret', { waitUntil: 'domcontentloaded' });
   const told: string[] = [];
   page.on('request', (request) => {
     if (pathOf(request) === '/log-store') told.push(request.postData() ?? '');
   });
-  const fail = (text: string) => page.evaluate((words) => void Promise.reject(new Error(`probe ${words}`)), text);
-  // The same again and again, from when scripts listen: one report.
-  await expect
-    .poll(async () => {
-      await fail('one');
-      return told.length;
-    })
-    .toBe(1);
-  for (const text of ['one', 'two', '3', '4', '5', '6', '7']) await fail(text);
+  for (const words of ['one', 'one', 'one', 'two', '3', '4', '5', '6', '7']) {
+    await page.evaluate((text) => void Promise.reject(new Error(`probe ${text}`)), words);
+  }
+  // Reports go at once: what is asked for afterwards comes after them.
+  const last = sent(page, '/robots.txt');
+  await page.evaluate(() => fetch('/robots.txt').then(() => undefined));
+  await last;
   await expect.poll(() => told.length).toBe(5);
-  await page.waitForTimeout(300);
-  expect(told).toHaveLength(5);
   // They are on their way side by side: which arrives first is chance.
   const probes = told.map((line) => JSON.parse(line));
   expect(probes.filter(({ errorMessage }) => errorMessage === 'Error: probe one')).toMatchObject([
     { url: '/s', tag: 'JS-ERROR' },
   ]);
+});
+
+test('AN-02 what fails as the page is left is told too', async ({ page }) => {
+  await page.goto('/s', { waitUntil: 'domcontentloaded' });
+  const report = sent(page, '/log-store');
+  await page.evaluate(() => {
+    void Promise.reject(new Error('probe of the last moment'));
+    location.assign('/provinces');
+  });
+  expect(JSON.parse((await report).postData() ?? '{}')).toMatchObject({
+    errorMessage: 'Error: probe of the last moment',
+    url: '/s',
+  });
 });
 
 test.describe('without scripts', () => {

@@ -149,9 +149,11 @@ test('CAT-02 categories and places are kept in the browser and not fetched again
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
   fetched.length = 0;
   await page.evaluate(() => sessionStorage.clear());
+  // The last that a visit sends by itself.
+  const timed = page.waitForRequest('**/performance-log');
   await page.reload();
   await expect.poll(() => fetched.filter((url) => /versions/.test(url)).length).toBe(1);
-  await page.waitForTimeout(500);
+  await timed;
   expect(fetched.filter((url) => /categories|locations/.test(url))).toEqual([]);
 });
 

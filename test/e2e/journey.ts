@@ -21,7 +21,7 @@ type Journey = {
 /** Every journey fails when the page complains: an error, a refused script, a violation of the content security policy. */
 export const test = base.extend<Journey>({
   expected: [/^$/, { option: true }],
-  actionTimeout: 6_000,
+  actionTimeout: 15_000,
   complaints: [
     async ({ page, expected }, use) => {
       await page.route(MAP_TILES, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, withoutScripts } from './people.ts';
@@ -94,6 +95,46 @@ test.describe('posting a listing', () => {
     await page.goto('/new');
     await expect(page.getByLabel('عنوان آگهی')).toHaveValue('');
   });
+});
+
+test('LOC-04 ITEM-06 the district is found by its name, by the keyboard alone', async ({ page, context }) => {
+  await fromElsewhere(context);
+  await page.goto('/new');
+  await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
+  await page.evaluate(() => {
+    for (const step of document.querySelectorAll<HTMLElement>('[data-step]')) {
+      step.hidden = step.dataset.step !== 'place';
+    }
+  });
+  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('link', { name: 'تهران', exact: true }).first().click();
+  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'تهران', exact: true }).click();
+  await popup.getByRole('link', { name: /بدون نام محله/ }).click();
+  await expect(popup).toHaveCount(0);
+
+  const field = page.getByRole('combobox', { name: 'جست‌وجوی محله' });
+  await field.pressSequentially('ونک');
+  const option = page.getByRole('option', { name: 'ونک', exact: true });
+  await expect(option).toBeVisible();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  expect((await new AxeBuilder({ page }).include('[data-district-search]').analyze()).violations).toEqual([]);
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await field.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await field.fill('ون');
+  await expect(option).toBeVisible();
+  await option.click();
+  await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('ونک');
+  await expect(field).toHaveValue('ونک');
+  await expect(field).toBeFocused();
+  await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
+
+  // One that is nowhere changes nothing.
+  await field.fill('ققنوسستان');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('ونک');
 });
 
 test('ITEM-02 ITEM-11 posts without scripts: lists for choices, steps by buttons, the sign-in between', async ({

@@ -28,7 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = actions;
 const FACTS: Readonly<Record<string, string>> = facts;
 const KINDS: Readonly<Record<string, string>> = kinds;
 const ROLES: Readonly<Record<string, string>> = fa.admin.roles;
-const { reasons, editSuggested, statuses, words: wordRules, settings } = fa.moderation;
+const { reasons, editSuggested, statuses, words: wordRules, settings, catalogue } = fa.moderation;
 const REASONS: Readonly<Record<string, string>> = { ...reasons, 'edit-suggested': editSuggested };
 /** Facts whose values have names. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -37,6 +37,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statuses,
   autoApprove: settings.autoApproves,
   verdict: fa.reports.states,
+  type: catalogue.types,
 };
 
 const MASKED = new Set(['mobile', 'ownersOther']);

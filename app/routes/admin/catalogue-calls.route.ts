@@ -11,15 +11,14 @@ import {
 } from '../../../domain/moderation/catalogue-changes.server.ts';
 import { CATEGORY_NAME, LABEL } from '../../../domain/taxonomy/catalogue-words.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
-import { field } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { adminCategory } from './catalogue.route.tsx';
+import { line, storedCategory, tick } from './catalogue-fields.ts';
 import { answerChange } from './change-answer.ts';
 import { wholeNumber } from './office.ts';
 import { sure } from './sure.ts';
@@ -28,22 +27,12 @@ const guard = { may: 'change the catalogue' } as const;
 const page = adminCategory;
 const { done, removed } = fa.moderation.catalogue;
 
-const line = (max: number) =>
-  v.pipe(
-    field({ maxLength: max }),
-    v.transform((text) => cleanProse(text).replace(/\s+/g, ' ')),
-    v.check((text) => /[\p{L}\p{N}]/u.test(text), fa.validation.required_field),
-  );
-/** A checkbox: ticked it is `1`. */
-const isTicked = (value: unknown): boolean => value === '1' || value === 1 || value === true;
-const tick = v.optional(v.pipe(v.unknown(), v.transform(isTicked)), false);
 const direction = v.object({ direction: v.picklist(['up', 'down'], fa.validation.required_radio) });
 
-const categoryOf = ({ params, catalogue }: Context): Category =>
-  catalogue.taxonomy.bySlug.get(params.category ?? '') ?? notFound();
+const categoryOf = async (context: Context): Promise<Category> => (await storedCategory(context)).category;
 const numberOf = (text: string | undefined): number => wholeNumber(text) ?? notFound();
-const askOf = (context: Context) => ({
-  categoryId: categoryOf(context).id,
+const askOf = async (context: Context) => ({
+  categoryId: (await categoryOf(context)).id,
   attributeId: numberOf(context.params.attribute),
 });
 
@@ -57,7 +46,7 @@ export const editCategoryCall = defineAction({
   }),
   page,
   async act(context, words) {
-    const { id, slug } = categoryOf(context);
+    const { id, slug } = await categoryOf(context);
     const outcome = await editCategory(context.services.db, await requireViewer(context), id, words, context.now);
     return answerChange(outcome, { to: paths.adminCategory(slug), message: done });
   },
@@ -68,7 +57,7 @@ export const moveCategoryCall = defineAction({
   input: direction,
   page,
   async act(context, { direction }) {
-    const { id, path } = categoryOf(context);
+    const { id, path } = await categoryOf(context);
     const outcome = await shiftCategory(context.services.db, await requireViewer(context), id, direction, context.now);
     const above = path.at(-2);
     return answerChange(outcome, {
@@ -83,7 +72,7 @@ export const deleteCategoryCall = defineAction({
   input: sure,
   page,
   async act(context) {
-    const { id, path } = categoryOf(context);
+    const { id, path } = await categoryOf(context);
     const outcome = await deleteCategory(context.services.db, await requireViewer(context), id, context.now);
     const above = path.at(-2);
     const to = above ? paths.adminCategory(above.slug) : paths.adminCatalogue();
@@ -96,9 +85,9 @@ export const editAttributeCall = defineAction({
   input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
   page,
   async act(context, words) {
-    const ask = askOf(context);
+    const ask = await askOf(context);
     const outcome = await editAsk(context.services.db, await requireViewer(context), ask, words, context.now);
-    return answerChange(outcome, { to: paths.adminCategory(categoryOf(context).slug), message: done });
+    return answerChange(outcome, { to: paths.adminCategory(context.params.category ?? ''), message: done });
   },
 });
 
@@ -107,9 +96,9 @@ export const moveAttributeCall = defineAction({
   input: direction,
   page,
   async act(context, { direction }) {
-    const ask = askOf(context);
+    const ask = await askOf(context);
     const outcome = await shiftAsk(context.services.db, await requireViewer(context), ask, direction, context.now);
-    return answerChange(outcome, { to: paths.adminCategory(categoryOf(context).slug), message: done });
+    return answerChange(outcome, { to: paths.adminCategory(context.params.category ?? ''), message: done });
   },
 });
 
@@ -118,9 +107,10 @@ export const addOptionCall = defineAction({
   input: v.object({ label: line(LABEL.max) }),
   page,
   async act(context, { label }) {
-    const { slug, id, type } = categoryOf(context);
+    const { taxonomy, category } = await storedCategory(context);
+    const { slug, id, type } = category;
     const attributeId = numberOf(context.params.attribute);
-    const { options } = context.catalogue.taxonomy.attributes.get(attributeId) ?? notFound();
+    const { options } = taxonomy.attributes.get(attributeId) ?? notFound();
     // Of brands' models each belongs to its brand.
     const isOfBrands = options.some(({ categoryId }) => categoryId !== null);
     const option = { attributeId, categoryId: isOfBrands && type === 'brand' ? id : null, label };
@@ -136,7 +126,7 @@ export const editOptionCall = defineAction({
   async act(context, { label }) {
     const id = numberOf(context.params.option);
     const outcome = await editOption(context.services.db, await requireViewer(context), id, label, context.now);
-    return answerChange(outcome, { to: backTo(context, id), message: done });
+    return answerChange(outcome, { to: await backTo(context, id), message: done });
   },
 });
 
@@ -147,12 +137,13 @@ export const deleteOptionCall = defineAction({
   async act(context) {
     const id = numberOf(context.params.option);
     const outcome = await deleteOption(context.services.db, await requireViewer(context), id, context.now);
-    return answerChange(outcome, { to: backTo(context, id), message: removed });
+    return answerChange(outcome, { to: await backTo(context, id), message: removed });
   },
 });
 
-function backTo(context: Context, optionId: number): string {
-  const { slug } = categoryOf(context);
-  const option = context.catalogue.taxonomy.options.get(optionId);
+async function backTo(context: Context, optionId: number): Promise<string> {
+  const { taxonomy, category } = await storedCategory(context);
+  const { slug } = category;
+  const option = taxonomy.options.get(optionId);
   return option ? paths.adminOptions(slug, option.attributeId) : paths.adminCategory(slug);
 }

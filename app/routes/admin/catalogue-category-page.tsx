@@ -7,6 +7,8 @@ import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import admin from './admin.module.css';
+import { AddAttribute, AddCategory } from './catalogue-add-forms.tsx';
+import type { AddAttributeView } from './catalogue-add-view.ts';
 import { type CatalogueView, CategoryLines, MoveForm } from './catalogue-page.tsx';
 import styles from './listings.module.css';
 import { RemoveForm, type StaffForm } from './remove-form.tsx';
@@ -24,6 +26,8 @@ export type CategoryView = {
   };
   readonly edit: StaffForm;
   readonly remove: StaffForm;
+  readonly add: CatalogueView['add'];
+  readonly addAttribute: AddAttributeView;
   readonly children: CatalogueView['categories'];
   readonly attributes: readonly {
     readonly id: number;
@@ -37,6 +41,7 @@ export type CategoryView = {
     readonly from: { readonly name: string; readonly href: string } | null;
     readonly edit: StaffForm;
     readonly move: StaffForm;
+    readonly detach: StaffForm;
     readonly optionsHref: string | null;
   }[];
   readonly options: {
@@ -81,6 +86,7 @@ export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNo
               <CategoryLines categories={view.children} />
             </>
           )}
+          {view.add && <AddCategory view={view.add} />}
           <p className="help">{words.removeHelp}</p>
           <RemoveForm {...view.remove} after={undefined} button={words.removeCategory} />
         </div>
@@ -92,13 +98,14 @@ export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNo
         {view.attributes.map((attribute) => (
           <Attribute key={attribute.id} attribute={attribute} />
         ))}
+        <AddAttribute view={view.addAttribute} />
       </section>
     </AdminFrame>
   );
 }
 
 function Attribute({ attribute }: { readonly attribute: CategoryView['attributes'][number] }): ReactNode {
-  const { words: said, from, edit, move, optionsHref } = attribute;
+  const { words: said, from, edit, move, detach, optionsHref } = attribute;
   const options = optionsHref && <a href={optionsHref}>{words.options}</a>;
   if (from) {
     return (
@@ -120,6 +127,7 @@ function Attribute({ attribute }: { readonly attribute: CategoryView['attributes
       </Form>
       <MoveForm {...move} name={said.label} />
       {options}
+      <RemoveForm {...detach} button={words.detach(said.label)} />
     </div>
   );
 }

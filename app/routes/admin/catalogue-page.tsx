@@ -5,6 +5,8 @@ import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { AddCategory } from './catalogue-add-forms.tsx';
+import type { AddCategoryView } from './catalogue-add-view.ts';
 import styles from './listings.module.css';
 import type { StaffForm } from './remove-form.tsx';
 
@@ -15,16 +17,22 @@ type CategoryLine = {
   readonly move: StaffForm;
 };
 
-export type CatalogueView = { readonly office: Office; readonly categories: readonly CategoryLine[] };
+export type CatalogueView = {
+  readonly office: Office;
+  readonly add: AddCategoryView | null;
+  readonly categories: readonly CategoryLine[];
+};
 
 const words = fa.moderation.catalogue;
 
-export function CataloguePage({ view: { office, categories } }: { readonly view: CatalogueView }): ReactNode {
+export function CataloguePage({ view }: { readonly view: CatalogueView }): ReactNode {
+  const { office, add, categories } = view;
   return (
     <AdminFrame office={office} current="catalogue">
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <CategoryLines categories={categories} />
+      {add && <AddCategory view={add} />}
     </AdminFrame>
   );
 }

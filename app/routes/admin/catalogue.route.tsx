@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
+import { addAttributeView, addCategoryView } from './catalogue-add-view.ts';
 import { CategoryPage, type CategoryView } from './catalogue-category-page.tsx';
 import { CataloguePage, type CatalogueView } from './catalogue-page.tsx';
 import { formStateAt, openOffice, wholeNumber } from './office.ts';
@@ -18,8 +19,12 @@ export const adminCatalogue = definePage<CatalogueView>({
   guard,
   async load(context) {
     const { office } = await openOffice(context);
-    const { roots } = await loadTaxonomy(context.services.db);
-    return { office, categories: roots.map((category) => lineOf(context, category)) };
+    const taxonomy = await loadTaxonomy(context.services.db);
+    return {
+      office,
+      add: addCategoryView(taxonomy, null, formOf(context)),
+      categories: taxonomy.roots.map((category) => lineOf(context, category)),
+    };
   },
   head: () => ({ title: fa.moderation.catalogue.title, robots: 'noindex,nofollow' }),
   Page: CataloguePage,
@@ -47,6 +52,8 @@ export const adminCategory = definePage<CategoryView>({
       words: category,
       edit: form(paths.adminCategory(slug)),
       remove: form(paths.adminCategoryCall(slug, 'delete')),
+      add: addCategoryView(taxonomy, category, form),
+      addAttribute: addAttributeView(taxonomy, category, form),
       children: category.children.map((child) => lineOf(context, child)),
       attributes: category.attributes.map(({ attribute, required, inFilter, onCard }) => {
         const owner = ownerOf(category, attribute);
@@ -57,6 +64,7 @@ export const adminCategory = definePage<CategoryView>({
           from: owner === category ? null : { name: owner.name, href: paths.adminCategory(owner.slug) },
           edit: form(paths.adminAttribute(slug, id)),
           move: form(paths.adminAttributeCall(slug, id, 'move')),
+          detach: form(paths.adminAttributeCall(slug, id, 'delete')),
           optionsHref: attribute.options.length > 0 ? paths.adminOptions(slug, id) : null,
         };
       }),

@@ -20,6 +20,7 @@ const id = { id: '1' };
 const sofas = { category: 'sofas' };
 const attribute = { ...sofas, attribute: '1' };
 const option = { ...sofas, option: '1' };
+const newCategory = { name: 'carpets', slug: 'carpets-new', icon: 'sofa' };
 const ask = { label: 'brand', required: '1', inFilter: '1', onCard: '1' };
 
 export const moderationDescriptions: RouteDescriptions = {
@@ -56,6 +57,22 @@ export const moderationDescriptions: RouteDescriptions = {
   'POST /admin/quotas/:id': call('adminChangeQuota', { free: '3', days: '30', fee: '0' }, id),
   'POST /admin/quotas/:id/delete': call('adminRemoveQuota', { sure }, id),
   'GET /admin/catalogue': page('adminCatalogue'),
+  'POST /admin/catalogue': { ...action('adminAddTopCategory', newCategory, object({ url: text }), [404, 409]) },
+  'POST /admin/catalogue/:category/children': {
+    ...action('adminAddCategory', newCategory, object({ url: text }), [404, 409]),
+    path: { category: 'home-kitchen' },
+  },
+  'POST /admin/catalogue/:category/attributes': call(
+    'adminAddAttribute',
+    { ...ask, label: 'material', type: 'select', options: 'wood', unit: '', min: '', max: '' },
+    sofas,
+  ),
+  'POST /admin/catalogue/:category/asks': call(
+    'adminAttachAttribute',
+    { attribute: '1', required: '1', inFilter: '1', onCard: '1' },
+    sofas,
+  ),
+  'POST /admin/catalogue/:category/attributes/:attribute/delete': call('adminDetachAttribute', { sure }, attribute),
   'GET /admin/catalogue/:category': page('adminCategory', {
     path: sofas,
     query: { attribute: { schema: text, example: '1' } },

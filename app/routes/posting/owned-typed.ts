@@ -25,6 +25,7 @@ export function typedOfListing(listing: OwnedListing, { taxonomy, places }: Cata
       exact: listing.positionExact ? '1' : '',
       version: String(listing.version),
       ...pointOf(listing, places),
+      ...listing.address,
       ...(category ? answersIn(listing, category) : {}),
     }),
   );

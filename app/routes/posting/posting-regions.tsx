@@ -206,7 +206,39 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
           </div>
         )}
       </div>
+      {place.hasDistricts && <DistrictSearch place={place} />}
       {place.city !== '' && !place.hasDistricts && <Neighbourhood place={place} />}
+    </div>
+  );
+}
+
+/** With scripts: the districts of the city by name (LOC-04). Sends nothing itself; the hidden field does. */
+function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {
+  const id = useId('district');
+  return (
+    <div className={`field ${styles.districts}`} data-district-search="">
+      <label htmlFor={id}>{fa.posting.districtSearch}</label>
+      <div className={styles.searched}>
+        <input
+          id={id}
+          className="input"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded="false"
+          aria-controls={`${id}-list`}
+          aria-describedby={`${id}-help`}
+          defaultValue={place.district ?? ''}
+          data-province={place.region}
+          data-city={place.city}
+          data-name={place.district ?? ''}
+        />
+        <div id={`${id}-list`} className={styles.found} role="listbox" aria-label={fa.posting.neighbourhood} hidden />
+      </div>
+      <p className="help" id={`${id}-help`}>
+        {fa.posting.districtHelp}
+      </p>
     </div>
   );
 }

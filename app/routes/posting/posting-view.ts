@@ -67,6 +67,8 @@ export type PlaceView = {
   /** An id, or a name where the city has no districts (ITEM-06). */
   readonly neighbourhood: string;
   readonly hasDistricts: boolean;
+  /** The chosen one's name. */
+  readonly district: string | null;
   /** The chosen city and its districts, as points to choose from without scripts (MAP-02). */
   readonly points: readonly PointChoice[];
   /** The nearest place that is known, where the map opens. */
@@ -125,6 +127,7 @@ function placeView(typed: Typed, catalogue: Catalogue): PlaceView {
     city: city ? String(city.id) : '',
     neighbourhood: typed.neighbourhood ?? '',
     hasDistricts: (city?.children.length ?? 0) > 0,
+    district: place && place !== city ? place.name : null,
     points: [city, ...(city?.children ?? [])].flatMap((each) =>
       each ? { name: each.name, lat: each.latitude, long: each.longitude } : [],
     ),

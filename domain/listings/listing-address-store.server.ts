@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ListingAddress } from './listing-address.ts';
+
+/** As the form says it; one without an address has none any more. */
+export async function storeAddress(
+  db: Kysely<DB>,
+  listingId: number,
+  { address, plaque, unit }: ListingAddress,
+): Promise<void> {
+  if (address === '') {
+    await sql`/* prepared: delete address */ delete from listing_addresses where listing_id = ${listingId}`.execute(db);
+    return;
+  }
+  await sql`
+    /* prepared: store address */
+    insert into listing_addresses (listing_id, address, plaque, unit)
+    values (${listingId}, ${address}, ${plaque}, ${unit})
+    on conflict (listing_id) do update
+    set address = excluded.address, plaque = excluded.plaque, unit = excluded.unit`.execute(db);
+}

@@ -1,0 +1,29 @@
+import { cleanProse } from '../values/persian-text.ts';
+
+/** Characters of what the map's form asks besides the point (MAP-02). */
+export const ADDRESS = { address: { min: 10, max: 4000 }, plaque: 20, unit: 20 } as const;
+
+/** Where exactly it is, for its owner alone: no page for others, no index and no feed has it. Empty where there is none. */
+export type ListingAddress = { readonly address: string; readonly plaque: string; readonly unit: string };
+
+type Fields = { readonly address?: unknown; readonly plaque?: unknown; readonly unit?: unknown };
+
+/** Null where a form or program says nothing of it. */
+export function postedAddress({ address, plaque, unit }: Fields): ListingAddress | null {
+  if (typeof address !== 'string') return null;
+  const said = {
+    address: line(address, ADDRESS.address.max),
+    plaque: line(plaque, ADDRESS.plaque),
+    unit: line(unit, ADDRESS.unit),
+  };
+  return said.address === '' ? { address: '', plaque: '', unit: '' } : said;
+}
+
+function line(value: unknown, max: number): string {
+  if (typeof value !== 'string') return '';
+  return cleanProse(value.slice(0, 2 * max).toWellFormed())
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reindexSome } from '../../domain/listings/reindex.server.ts';
+import { optionToken } from '../../domain/search/tokens.ts';
+import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
+import { createTestSite, type TestSite } from '../../test/site.ts';
+import { createMember, type Member } from '../../test/staff.ts';
+
+let site: TestSite;
+let admin: Member;
+beforeAll(async () => {
+  site = await createTestSite();
+  admin = await createMember(site, 'admin');
+  // What jobs read is what is stored, not the copy of a web process.
+  Object.assign(site.job, {
+    catalogue: async () => ({ ...site.services.catalogue(), taxonomy: await loadTaxonomy(site.services.db) }),
+  });
+});
+afterAll(() => site.stop());
+
+const found = async (words: string) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where status = 'published' and search @@ ${words}::tsquery order by id`.execute(
+    site.services.db,
+  );
+  return rows.map(({ id }) => id);
+};
+const rename = (name: string) =>
+  admin.browser.call('/admin/catalogue/sofas', { name, priceLabel: 'قیمت', hasPrice: '1' });
+
+describe('listings of what is renamed', () => {
+  it('ADM-03 SRCH-01 are found by the new name of their category and no more by the old one', async () => {
+    const ids = await site.publish({}, {}, {});
+    expect((await rename('نشیمنگاه')).status).toBe(200);
+    expect(await found('نشیمنگاه')).toEqual([]);
+    expect(await site.runJobs()).toBe(1);
+    expect(await found('نشیمنگاه')).toEqual(ids);
+    expect((await rename('خوشنشین')).status).toBe(200);
+    await site.runJobs();
+    expect(await found('نشیمنگاه')).toEqual([]);
+    expect(await found('خوشنشین')).toEqual(ids);
+    // Its price's terms are no words: nothing to do.
+    expect((await admin.browser.call('/admin/catalogue/sofas', { name: 'خوشنشین', priceLabel: 'بها' })).status).toBe(
+      200,
+    );
+    expect(await site.runJobs()).toBe(0);
+  });
+
+  it('ADM-03 SRCH-01 are found by the new name of their option', async () => {
+    const { byId } = await loadTaxonomy(site.services.db);
+    const asked = [...byId.values()]
+      .flatMap(({ id, children, attributes }) => attributes.map(({ attribute }) => ({ id, children, attribute })))
+      .find(({ children, attribute }) => children.length === 0 && attribute.key.endsWith('kind'));
+    const [option] = asked?.attribute.options ?? [];
+    const slug = byId.get(asked?.id ?? 0)?.slug;
+    const [id = 0] = await site.publish({
+      categoryId: asked?.id ?? 0,
+      facts: { [asked?.attribute.id ?? 0]: [option?.id ?? 0] },
+    });
+    const address = `/admin/catalogue/${slug}/options/${option?.id}`;
+    expect((await admin.browser.call(address, { label: 'هفت‌رنگینه' })).status).toBe(200);
+    await site.runJobs();
+    expect(await found('رنگینه')).toEqual([id]);
+    expect(await found(`'${optionToken(asked?.attribute.id ?? 0, option?.id ?? 0)}'`)).toEqual([id]);
+  });
+
+  it('ADM-03 are done again where a try was cut short, from where it goes on, and again without harm', async () => {
+    const { db } = site.services;
+    const ids = await site.publish(...Array.from({ length: 250 }, () => ({})));
+    const catalogue = await site.job.catalogue();
+    const category = catalogue.taxonomy.bySlug.get('sofas');
+    const token = `c${category?.id}`;
+    await sql`update listings set search = ts_delete(search, 'خوشنشین')`.execute(db);
+    const killed = new AbortController();
+    killed.abort();
+    await expect(reindexSome(db, { token, after: 0 }, catalogue, killed.signal)).rejects.toThrow();
+    const going = new AbortController().signal;
+    const middle = ids[100] ?? 0;
+    expect(await reindexSome(db, { token, after: middle }, catalogue, going)).toBeNull();
+    expect((await found('خوشنشین')).every((id) => id > middle)).toBe(true);
+    await reindexSome(db, { token, after: 0 }, catalogue, going);
+    expect(await found('خوشنشین')).toEqual(expect.arrayContaining(ids));
+    const version = async () =>
+      (await sql`select xmin::text from listings where status = 'published' order by id`.execute(db)).rows;
+    const before = await version();
+    await reindexSome(db, { token, after: 0 }, catalogue, going);
+    expect(await version()).toEqual(before);
+  });
+});
