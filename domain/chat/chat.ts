@@ -49,7 +49,15 @@ export type Sent =
 
 /** What a browser says over the socket. `c`: a conversation. `id`: its own id of a message. */
 export type FromBrowser =
-  | { readonly t: 'send'; readonly id: string; readonly c: number; readonly text?: string; readonly point?: Point }
+  | {
+      readonly t: 'send';
+      readonly id: string;
+      readonly c: number;
+      readonly text?: string;
+      readonly point?: Point;
+      /** Answers the captcha with which the same message was refused before. */
+      readonly captcha?: { readonly token: string; readonly code: string };
+    }
   | { readonly t: 'typing'; readonly c: number }
   | { readonly t: 'read'; readonly c: number; readonly seq: number }
   /** After a break: what came after `seq`. */
@@ -57,6 +65,7 @@ export type FromBrowser =
 
 /** What the server says. */
 export type FromServer =
+  /** First of all, and again when the server may have missed something: time to resume and to send again what is not acknowledged. */
   | { readonly t: 'hello'; readonly userId: number; readonly unread: number }
   /** Its message is stored; said to the socket that sent it. */
   | { readonly t: 'sent'; readonly id: string; readonly c: number; readonly seq: number; readonly at: string }
@@ -76,5 +85,8 @@ export type FromServer =
       readonly captcha?: { readonly token: string; readonly image: string; readonly length: number };
     };
 
-/** Told to every process as a message's transaction ends: ids only. */
+/** Why the server closes a socket, beside the codes of the protocol itself: the session is over, come back signed in. */
+export const SESSION_OVER = 4401;
+
+/** Told to every process as a message's transaction ends: ids only (`told.ts`). */
 export const CHAT_CHANNEL = 'chat';

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+/** The other of a conversation, in all conversations with them; null where it is none of theirs. */
+export async function insertBlock(db: Db, userId: number, conversationId: number, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ otherId: number }>`
+    with other as (
+      select other_id from conversation_members where conversation_id = ${conversationId} and user_id = ${userId}
+    ), blocked as (
+      insert into chat_blocks (blocker_id, blocked_id, at) select ${userId}, other_id, ${now} from other
+      on conflict do nothing
+    )
+    select other_id as "otherId" from other`.execute(db);
+  return rows[0]?.otherId ?? null;
+}
+
+export async function deleteBlock(db: Db, userId: number, conversationId: number): Promise<number | null> {
+  const { rows } = await sql<{ otherId: number }>`
+    with other as (
+      select other_id from conversation_members where conversation_id = ${conversationId} and user_id = ${userId}
+    ), unblocked as (
+      delete from chat_blocks using other where blocker_id = ${userId} and blocked_id = other_id
+    )
+    select other_id as "otherId" from other`.execute(db);
+  return rows[0]?.otherId ?? null;
+}

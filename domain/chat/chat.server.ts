@@ -1,0 +1,132 @@
+/** The door of chat: conversations about listings, what is said in them, and who has read it (CHAT-01). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { queryWords } from '../search/words.ts';
+import { normaliseText } from '../values/persian-text.ts';
+import { deleteBlock, insertBlock } from './block-store.server.ts';
+import type { ChatMessage } from './chat.ts';
+import {
+  type AboutListing,
+  type Conversation,
+  type ConversationCursor,
+  type ConversationLine,
+  type FoundChat,
+  openingRefusalOf,
+} from './conversation.ts';
+import { readConversations, readConversationsById, readListingAndSeller } from './conversation-store.server.ts';
+import { chatMessage, readMessagesOf } from './message-store.server.ts';
+import { readUnread, updateReadMark } from './read-mark-store.server.ts';
+import { findMessages, readNames } from './search-store.server.ts';
+import { readPlaceByListing } from './send-store.server.ts';
+
+export { comeBack, forgetPresence, renewPresence, tellAway } from './away.server.ts';
+export { type MessageKey, readTold as toldMessages, type ToldMessage } from './message-store.server.ts';
+export { readUnread as unreadOfAll, tellTyping } from './read-mark-store.server.ts';
+export { openConversation, type Sending, sendMessage } from './send.server.ts';
+export { conversationForStaff, type StaffConversation } from './staff-chat.server.ts';
+
+type Db = Kysely<DB>;
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** The most recent first, a page at a time: `next` where there are more. */
+export async function conversationsOf(
+  db: Db,
+  userId: number,
+  { after = null, limit }: { readonly after?: ConversationCursor | null; readonly limit: number },
+): Promise<{ readonly lines: readonly ConversationLine[]; readonly next: ConversationCursor | null }> {
+  const found = await readConversations(db, userId, after, limit + 1);
+  const lines = found.slice(0, limit);
+  const last = lines.at(-1);
+  return { lines, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
+}
+
+/** Null where it is none of theirs, or there is none. */
+export async function readConversation(db: Db, userId: number, id: number): Promise<Conversation | null> {
+  return isId(id) ? ((await readConversationsById(db, userId, [id]))[0] ?? null) : null;
+}
+
+/** What somebody who asks about a listing begins with; null where there is no such listing. */
+export async function conversationAbout(db: Db, userId: number, listingId: number): Promise<AboutListing | null> {
+  if (!isId(listingId)) return null;
+  const [about, place] = await Promise.all([
+    readListingAndSeller(db, listingId),
+    readPlaceByListing(db, userId, listingId),
+  ]);
+  if (!about || !place) return null;
+  const conversation = place.conversationId === null ? null : await readConversation(db, userId, place.conversationId);
+  if (conversation) return { ...about, conversation, refusal: conversation.refusal };
+  // Nobody but its seller knows of a draft.
+  if (place.status === 'draft' && place.sellerId !== userId) return null;
+  return { ...about, conversation: null, refusal: openingRefusalOf({ ...place, isOwn: place.sellerId === userId }) };
+}
+
+const MESSAGES_MAX = 200;
+
+export type MessagesAsked = {
+  /** Before or after which message; the newest where neither is said. */
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+};
+
+/** Oldest first; `more` in the direction that was asked for. Null where the conversation is none of theirs. */
+export async function messagesOf(
+  db: Db,
+  userId: number,
+  conversationId: number,
+  { before, after, limit }: MessagesAsked,
+): Promise<{ readonly messages: readonly ChatMessage[]; readonly more: boolean } | null> {
+  if (!isId(conversationId)) return null;
+  const most = Math.min(limit, MESSAGES_MAX);
+  const rows = await readMessagesOf(db, userId, conversationId, { before, after }, most + 1);
+  if (!rows) return null;
+  const more = rows.length > most;
+  const shown = after === undefined ? rows.slice(more ? 1 : 0) : rows.slice(0, most);
+  return { messages: shown.map((row) => chatMessage(row, userId)), more };
+}
+
+/** Never backwards. False where that changed nothing. */
+export async function markRead(db: Db, userId: number, conversationId: number, seq: number): Promise<boolean> {
+  if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
+  return updateReadMark(db, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
+}
+
+/** Messages that wait for somebody. */
+export async function unreadOf(db: Db, userId: number): Promise<number> {
+  return (await readUnread(db, [userId])).get(userId) ?? 0;
+}
+
+const NAMES_LOOKED_AT = 2_000;
+const FOUND_MAX = 50;
+
+/** One's conversations in which these words were said, or whose listing or person is called so; the most recent first. */
+export async function searchChats(db: Db, userId: number, query: string): Promise<FoundChat[]> {
+  const words = queryWords(query);
+  const name = normaliseText(query.slice(0, 100));
+  if (name === '') return [];
+  const [messages, names] = await Promise.all([
+    words.length > 0 ? findMessages(db, userId, words, FOUND_MAX) : [],
+    readNames(db, userId, NAMES_LOOKED_AT),
+  ]);
+  const called = names.filter(({ listing, other }) =>
+    [listing, other].some((text) => normaliseText(text).includes(name)),
+  );
+  const ids = new Set([...messages.map(({ c }) => c), ...called.slice(0, FOUND_MAX).map(({ id }) => id)]);
+  const said = new Map(messages.map((message) => [message.c, message]));
+  const lines = ids.size > 0 ? await readConversationsById(db, userId, [...ids]) : [];
+  return lines.slice(0, FOUND_MAX).map((line) => {
+    const message = said.get(line.id);
+    return { line, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };
+  });
+}
+
+/** Neither of the two writes to the other any more, about whatever listing. False where it is none of theirs. */
+export async function block(db: Db, userId: number, conversationId: number, now: Date): Promise<boolean> {
+  return isId(conversationId) && (await insertBlock(db, userId, conversationId, now)) !== null;
+}
+
+/** Takes back one's own block alone. */
+export async function unblock(db: Db, userId: number, conversationId: number): Promise<boolean> {
+  return isId(conversationId) && (await deleteBlock(db, userId, conversationId)) !== null;
+}

@@ -1,0 +1,160 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ListingStatus, PriceKind } from '../listings/listing.ts';
+import type { MessageKind } from './chat.ts';
+import {
+  type ChatListing,
+  type ChatPerson,
+  type Conversation,
+  type ConversationCursor,
+  refusalOf,
+} from './conversation.ts';
+
+type Db = Kysely<DB>;
+
+type ListingColumns = {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly name: string;
+  readonly status: ListingStatus;
+  readonly price: number | null;
+  readonly priceKind: PriceKind;
+  readonly coverKey: string | null;
+  readonly coverHash: string | null;
+};
+
+type PersonColumns = {
+  readonly otherId: number;
+  readonly displayName: string;
+  readonly pictureKey: string | null;
+  readonly isOtherGone: boolean;
+};
+
+type Row = ListingColumns &
+  PersonColumns & {
+    readonly id: number;
+    readonly lastSeq: number;
+    readonly lastAt: Date;
+    readonly lastText: string;
+    readonly lastKind: MessageKind | null;
+    readonly isMine: boolean;
+    readonly unread: number;
+    readonly readSeq: number;
+    readonly otherReadSeq: number;
+    readonly iBlock: boolean;
+    readonly theyBlock: boolean;
+  };
+
+const listingColumns = sql`
+  listings.id as "listingId", listings.user_id as "sellerId", listings.name, listings.status, listings.price,
+  listings.price_kind as "priceKind", listings.cover_key as "coverKey", listings.cover_hash as "coverHash"`;
+
+const personColumns = sql`
+  users.id as "otherId", users.display_name as "displayName", users.picture_key as "pictureKey",
+  users.deleted_at is not null or users.suspended_at is not null as "isOtherGone"`;
+
+/** `members`: rows of conversation_members, as many as are shown. */
+const readRows = (db: Db, userId: number, members: RawBuilder<unknown>): Promise<Row[]> =>
+  sql<Row>`
+    select
+      conversations.id, ${listingColumns}, ${personColumns},
+      conversations.last_seq as "lastSeq", conversations.last_at as "lastAt", conversations.last_text as "lastText",
+      last.kind as "lastKind", conversations.last_sender_id is not distinct from ${userId} as "isMine",
+      mine.unread, mine.read_seq as "readSeq", theirs.read_seq as "otherReadSeq",
+      exists (
+        select from chat_blocks where blocker_id = mine.user_id and blocked_id = mine.other_id
+      ) as "iBlock",
+      exists (
+        select from chat_blocks where blocker_id = mine.other_id and blocked_id = mine.user_id
+      ) as "theyBlock"
+    from (${members}) as mine
+    join conversations on conversations.id = mine.conversation_id
+    join conversation_members as theirs
+      on theirs.conversation_id = mine.conversation_id and theirs.user_id = mine.other_id
+    join listings on listings.id = conversations.listing_id
+    join users on users.id = mine.other_id
+    left join messages as last on last.conversation_id = conversations.id and last.seq = conversations.last_seq
+    order by mine.last_at desc, mine.conversation_id desc`
+    .execute(db)
+    .then(({ rows }) => rows);
+
+/** The most recent first; those that nobody has written in are left out. */
+export async function readConversations(
+  db: Db,
+  userId: number,
+  after: ConversationCursor | null,
+  limit: number,
+): Promise<Conversation[]> {
+  const rows = await readRows(
+    db,
+    userId,
+    sql`
+      select *
+      from conversation_members
+      where user_id = ${userId}
+        and ${after ? sql`(last_at, conversation_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`}
+        and exists (select from messages where messages.conversation_id = conversation_members.conversation_id)
+      order by last_at desc, conversation_id desc
+      limit ${limit}`,
+  );
+  return rows.map(conversation);
+}
+
+/** In the order of their last messages; none that is somebody else's. */
+export async function readConversationsById(db: Db, userId: number, ids: readonly number[]): Promise<Conversation[]> {
+  const rows = await readRows(
+    db,
+    userId,
+    sql`select * from conversation_members where user_id = ${userId} and conversation_id = any(${ids}::bigint[])`,
+  );
+  return rows.map(conversation);
+}
+
+/** The listing and its seller, whatever its state; null where there is none. */
+export async function readListingAndSeller(
+  db: Db,
+  listingId: number,
+): Promise<{ listing: ChatListing; seller: ChatPerson } | null> {
+  const { rows } = await sql<ListingColumns & PersonColumns>`
+    select ${listingColumns}, ${personColumns}
+    from listings
+    join users on users.id = listings.user_id
+    where listings.id = ${listingId}`.execute(db);
+  const [row] = rows;
+  return row ? { listing: listingOf(row), seller: personOf(row) } : null;
+}
+
+function conversation(row: Row): Conversation {
+  const { id, lastSeq, lastAt, lastText, lastKind, isMine, unread, readSeq, otherReadSeq, iBlock, theyBlock } = row;
+  return {
+    id,
+    listing: listingOf(row),
+    other: personOf(row),
+    last: { kind: lastKind ?? 'text', text: lastText, isMine },
+    lastSeq,
+    lastAt,
+    unread,
+    readSeq,
+    otherReadSeq,
+    iBlock,
+    theyBlock,
+    refusal: refusalOf(row),
+  };
+}
+
+const listingOf = (row: ListingColumns): ChatListing => ({
+  id: row.listingId,
+  sellerId: row.sellerId,
+  name: row.name,
+  status: row.status,
+  price: row.price,
+  priceKind: row.priceKind,
+  coverKey: row.coverKey,
+  coverHash: row.coverHash,
+});
+
+const personOf = (row: PersonColumns): ChatPerson => ({
+  id: row.otherId,
+  displayName: row.displayName,
+  pictureKey: row.pictureKey,
+});

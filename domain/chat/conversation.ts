@@ -1,0 +1,87 @@
+/** A conversation as one of its two people sees it (CHAT-01). */
+import type { ListingStatus, PriceKind } from '../listings/listing.ts';
+import type { ChatRefusal, MessageKind } from './chat.ts';
+
+/** What a conversation is about. */
+export type ChatListing = {
+  readonly id: number;
+  readonly sellerId: number;
+  readonly name: string;
+  readonly status: ListingStatus;
+  readonly price: number | null;
+  readonly priceKind: PriceKind;
+  readonly coverKey: string | null;
+  readonly coverHash: string | null;
+};
+
+/** Whom one talks to. */
+export type ChatPerson = {
+  readonly id: number;
+  readonly displayName: string;
+  readonly pictureKey: string | null;
+};
+
+/** A line of «my chats». */
+export type ConversationLine = {
+  readonly id: number;
+  readonly listing: ChatListing;
+  readonly other: ChatPerson;
+  /** The last message: its own words, empty where it has none. */
+  readonly last: { readonly kind: MessageKind; readonly text: string; readonly isMine: boolean };
+  readonly lastAt: Date;
+  readonly unread: number;
+  /** I have blocked them; they have blocked me. */
+  readonly iBlock: boolean;
+  readonly theyBlock: boolean;
+};
+
+export type Conversation = ConversationLine & {
+  readonly lastSeq: number;
+  /** Up to which message I have read, and they have. */
+  readonly readSeq: number;
+  readonly otherReadSeq: number;
+  /** Why nothing can be written; null where it can. */
+  readonly refusal: Extract<ChatRefusal, 'closed' | 'blocked' | 'blocking'> | null;
+};
+
+/** What stands before a first message: the listing, and why none can be written. */
+export type AboutListing = {
+  readonly listing: ChatListing;
+  readonly seller: ChatPerson;
+  readonly conversation: Conversation | null;
+  readonly refusal: Exclude<ChatRefusal, 'not-found' | 'empty' | 'too-long' | 'bad-id'> | null;
+};
+
+/** Where a page of «my chats» ended. */
+export type ConversationCursor = { readonly at: Date; readonly id: number };
+
+/** In one's chats: the line, and the message whose words were found, newest first; null where a name was. */
+export type FoundChat = {
+  readonly line: ConversationLine;
+  readonly message: { readonly seq: number; readonly text: string; readonly at: Date } | null;
+};
+
+type Standing = {
+  readonly status: ListingStatus;
+  readonly isOtherGone: boolean;
+  readonly iBlock: boolean;
+  readonly theyBlock: boolean;
+};
+
+/**
+ * Why nobody writes in a conversation that has begun. It goes on while its listing waits, is sold or has expired, since
+ * that is when people still have something to settle; it ends with a listing that was removed, and with an account.
+ */
+export function refusalOf({ status, isOtherGone, iBlock, theyBlock }: Standing): Conversation['refusal'] {
+  if (iBlock) return 'blocking';
+  if (theyBlock) return 'blocked';
+  return status === 'removed' || isOtherGone ? 'closed' : null;
+}
+
+/** Why none can be begun: only what is on the site is asked about. */
+export function openingRefusalOf(
+  standing: Standing & { readonly isOwn: boolean },
+): Exclude<AboutListing['refusal'], undefined> {
+  if (standing.isOwn) return 'own';
+  return refusalOf(standing) ?? (standing.status === 'published' ? null : 'closed');
+}

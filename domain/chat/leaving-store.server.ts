@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+/**
+ * Takes from what somebody wrote all that it said and showed; that and when something was written stays, for the numbers
+ * that the other side has. Answers the keys of the pictures.
+ */
+export async function blankMessagesOf(trx: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with theirs as (
+      select messages.conversation_id, seq, picture_key as key
+      from conversation_members
+      join messages on messages.conversation_id = conversation_members.conversation_id and sender_id = user_id
+      where user_id = ${userId}
+      for update of messages
+    ), blanked as (
+      update messages
+      set text = '', words = '{}', picture_key = null, picture_width = null, picture_height = null, picture_hash = null,
+        latitude = null, longitude = null, warning = null
+      from theirs
+      where messages.conversation_id = theirs.conversation_id and messages.seq = theirs.seq
+    )
+    select distinct key from theirs where key is not null`.execute(trx);
+  await sql`
+    update conversations set last_text = ''
+    where last_sender_id = ${userId}
+      and id in (select conversation_id from conversation_members where user_id = ${userId})`.execute(trx);
+  return rows.map(({ key }) => key);
+}
+
+/** Nothing waits for them any more, and whom they had blocked is nobody's concern. */
+export async function deleteTracesOf(trx: Db, userId: number): Promise<void> {
+  await sql`
+    update conversation_members set unread = 0, unread_since = null, told_at = null where user_id = ${userId}`.execute(
+    trx,
+  );
+  await sql`delete from chat_blocks where blocker_id = ${userId} or blocked_id = ${userId}`.execute(trx);
+  await sql`delete from chat_presence where user_id = ${userId}`.execute(trx);
+}
+
+export type ExportedConversation = {
+  readonly id: number;
+  readonly listingId: number;
+  readonly listingName: string;
+  readonly other: string;
+  readonly createdAt: Date;
+};
+
+/** In the order of their ids; `after` is the last id of those before. */
+export async function readConversationsForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<ExportedConversation[]> {
+  const { rows } = await sql<ExportedConversation>`
+    select conversations.id, listing_id as "listingId", listings.name as "listingName", users.display_name as other,
+      conversations.created_at as "createdAt"
+    from conversation_members
+    join conversations on conversations.id = conversation_id and last_seq > 0
+    join listings on listings.id = listing_id
+    join users on users.id = other_id
+    where conversation_members.user_id = ${userId} and conversation_id > ${after}
+    order by conversation_id
+    limit ${limit}`.execute(db);
+  return rows;
+}

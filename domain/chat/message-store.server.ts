@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Picture } from '../media/picture.ts';
+import type { ChatMessage, MessageKind, MessageWarning, Point } from './chat.ts';
+
+type Db = Kysely<DB>;
+
+/** A message as it is stored; `chatMessage` makes of it what one of the two may see. */
+export type MessageRow = {
+  readonly seq: number;
+  readonly senderId: number;
+  readonly clientId: string;
+  readonly kind: MessageKind;
+  readonly text: string;
+  readonly picture: Picture | null;
+  readonly point: Point | null;
+  readonly offerId: number | null;
+  readonly warning: MessageWarning | null;
+  readonly at: Date;
+};
+
+const columns = sql<MessageRow>`
+  messages.seq, sender_id as "senderId", client_id as "clientId", kind, text,
+  case when picture_key is not null then
+    json_build_object('key', picture_key, 'width', picture_width, 'height', picture_height, 'hash', picture_hash)
+  end as picture,
+  case when latitude is not null then json_build_object('lat', latitude, 'long', longitude) end as point,
+  offer_id as "offerId", warning, sent_at as at`;
+
+export function chatMessage({ clientId, at, ...message }: MessageRow, userId: number): ChatMessage {
+  return { ...message, clientId: message.senderId === userId ? clientId : null, at: at.toISOString() };
+}
+
+/** Oldest first. Null where the conversation is none of theirs. */
+export async function readMessagesOf(
+  db: Db,
+  userId: number,
+  conversationId: number,
+  { before, after }: { readonly before?: number | undefined; readonly after?: number | undefined },
+  limit: number,
+): Promise<MessageRow[] | null> {
+  const isForward = after !== undefined;
+  // One row without a message tells an empty conversation from somebody else's.
+  const { rows } = await sql<MessageRow | { seq: null }>`
+    select found.*
+    from conversations
+    left join lateral (
+      select ${columns}
+      from messages
+      where messages.conversation_id = conversations.id
+        and messages.seq > ${after ?? 0} and messages.seq < ${before ?? 2_147_483_647}
+      order by messages.seq ${isForward ? sql`asc` : sql`desc`}
+      limit ${limit}
+    ) as found on true
+    where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)`.execute(db);
+  if (rows.length === 0) return null;
+  const messages = rows.filter((row): row is MessageRow => row.seq !== null);
+  return isForward ? messages : messages.toReversed();
+}
+
+/** What a sender has sent under an id of his own. */
+export async function readSentMessage(
+  db: Db,
+  userId: number,
+  conversationId: number,
+  clientId: string,
+): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    /* prepared: read sent message */
+    select ${columns}
+    from messages
+    where conversation_id = ${conversationId} and sender_id = ${userId} and client_id = ${clientId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type MessageKey = { readonly c: number; readonly seq: number };
+export type ToldMessage = MessageRow & { readonly c: number };
+
+/** Those that processes were told of, whoever they are for. */
+export async function readTold(db: Db, keys: readonly MessageKey[]): Promise<ToldMessage[]> {
+  const { rows } = await sql<ToldMessage>`
+    /* prepared: read told messages */
+    select asked.c, ${columns}
+    from unnest(${keys.map(({ c }) => c)}::bigint[], ${keys.map(({ seq }) => seq)}::int[]) as asked (c, seq)
+    join messages on messages.conversation_id = asked.c and messages.seq = asked.seq`.execute(db);
+  return rows;
+}

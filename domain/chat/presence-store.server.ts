@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+/** Sorted, so that two processes that renew the same people never wait for each other. */
+export async function upsertPresence(db: Db, userIds: readonly number[], until: Date): Promise<void> {
+  await sql`
+    /* prepared: renew presence */
+    insert into chat_presence (user_id, until)
+    select id, ${until} from unnest(${userIds.toSorted((a, b) => a - b)}::bigint[]) as present (id)
+    on conflict (user_id) do update set until = greatest(chat_presence.until, excluded.until)`.execute(db);
+}
+
+/** What they were told of is not told again: only what comes after they were here. */
+export async function resetTold(db: Db, userId: number): Promise<void> {
+  await sql`
+    /* prepared: reset told */
+    update conversation_members set told_at = null, unread_since = null
+    where user_id = ${userId} and unread > 0 and told_at is not null`.execute(db);
+}
+
+export type Waiting = {
+  readonly conversationId: number;
+  readonly listingId: number;
+  readonly userId: number;
+  readonly lastSeq: number;
+};
+
+/** Marks those whose messages have waited since before `since` while they were away; of two processes one gets each. */
+export async function takeWaiting(db: Db, since: Date, now: Date, limit: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with waiting as (
+      select conversation_id, user_id
+      from conversation_members
+      where unread > 0 and told_at is null and unread_since < ${since}
+        and not exists (
+          select from chat_presence where chat_presence.user_id = conversation_members.user_id and until > ${now}
+        )
+      order by unread_since
+      limit ${limit}
+      for update skip locked
+    )
+    update conversation_members as member
+    set told_at = ${now}
+    from waiting
+    join conversations on conversations.id = waiting.conversation_id
+    where member.conversation_id = waiting.conversation_id and member.user_id = waiting.user_id
+    returning member.conversation_id as "conversationId", listing_id as "listingId", member.user_id as "userId",
+      last_seq as "lastSeq"`.execute(db);
+  return rows;
+}
+
+export async function deletePresenceUntil(db: Db, now: Date): Promise<void> {
+  await sql`delete from chat_presence where until <= ${now}`.execute(db);
+}

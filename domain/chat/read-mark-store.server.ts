@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { CHAT_CHANNEL } from './chat.ts';
+
+type Db = Kysely<DB>;
+
+/**
+ * Marks what stands up to `seq` as read, never backwards nor beyond what there is, and tells the other side. Counted down
+ * by what was read, not up from what is left: a message that is stored meanwhile stays unread. False where nothing
+ * changed, or it is none of theirs.
+ */
+export async function updateReadMark(
+  db: Db,
+  { userId, conversationId, seq }: { readonly userId: number; readonly conversationId: number; readonly seq: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: mark read */
+    with seen as (
+      select id, least(${seq}, last_seq) as seq from conversations where id = ${conversationId}
+    ), marked as (
+      update conversation_members as member
+      set read_seq = seen.seq,
+        unread = greatest(0, unread - (
+          select count(*)::int
+          from messages
+          where messages.conversation_id = member.conversation_id and sender_id = member.other_id
+            and messages.seq > member.read_seq and messages.seq <= seen.seq
+        )),
+        unread_since = null,
+        told_at = null
+      from seen
+      where member.conversation_id = seen.id and user_id = ${userId} and read_seq < seen.seq
+      returning seen.id, seen.seq, user_id, other_id
+    )
+    select pg_notify(${CHAT_CHANNEL}, concat_ws(' ', 'read', id, seq, user_id, other_id)) from marked`.execute(db);
+  return rows.length > 0;
+}
+
+/** Messages that wait for somebody in all conversations. */
+export async function readUnread(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: number; unread: number }>`
+    /* prepared: read unread */
+    select user_id as "userId", sum(unread)::int as unread
+    from conversation_members
+    where user_id = any(${userIds}::bigint[]) and unread > 0
+    group by user_id`.execute(db);
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+}
+
+/** Nothing is stored; false where they may not write there. */
+export async function tellTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: tell typing */
+    select pg_notify(${CHAT_CHANNEL}, concat_ws(' ', 'typing', conversation_id, 0, user_id, other_id))
+    from conversation_members
+    where conversation_id = ${conversationId} and user_id = ${userId}
+      and not exists (
+        select from chat_blocks where (blocker_id, blocked_id) in ((user_id, other_id), (other_id, user_id))
+      )`.execute(db);
+  return rows.length > 0;
+}

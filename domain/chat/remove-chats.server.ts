@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { blankMessagesOf, deleteTracesOf } from './leaving-store.server.ts';
+
+/**
+ * Takes what somebody whose account ends has written out of all conversations, in the caller's transaction (AUTH-05): the
+ * other side keeps its own words, and sees that there were others. Answers the pictures whose files are to be removed
+ * afterwards. Done twice it is as done once.
+ */
+export async function removeChatsOf(
+  trx: Kysely<DB>,
+  userId: number,
+): Promise<{ readonly pictureKeys: readonly string[] }> {
+  const pictureKeys = await blankMessagesOf(trx, userId);
+  await deleteTracesOf(trx, userId);
+  return { pictureKeys };
+}

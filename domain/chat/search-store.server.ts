@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+export type FoundMessage = { readonly c: number; readonly seq: number; readonly text: string; readonly at: Date };
+
+/** Messages that anyone wrote in one's conversations with all these words: the newest of each conversation. */
+export async function findMessages(
+  db: Db,
+  userId: number,
+  words: readonly string[],
+  limit: number,
+): Promise<FoundMessage[]> {
+  // People stand among the words (`@7`), so that what is common on the whole site is looked for in one's own alone.
+  const { rows } = await sql<FoundMessage>`
+    select distinct on (c) c, seq, text, at
+    from (
+      select conversation_id as c, seq, text, sent_at as at
+      from messages
+      where words @> ${[`@${userId}`, ...words]}::text[]
+      order by sent_at desc
+      limit 1000
+    ) as found
+    order by c, at desc, seq desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type NamedConversation = { readonly id: number; readonly listing: string; readonly other: string };
+
+/** What one's conversations are called, the most recent first. */
+export async function readNames(db: Db, userId: number, limit: number): Promise<NamedConversation[]> {
+  const { rows } = await sql<NamedConversation>`
+    select conversations.id, listings.name as listing, users.display_name as other
+    from (
+      select * from conversation_members where user_id = ${userId} order by last_at desc limit ${limit}
+    ) as mine
+    join conversations on conversations.id = mine.conversation_id and last_seq > 0
+    join listings on listings.id = conversations.listing_id
+    join users on users.id = mine.other_id
+    order by mine.last_at desc`.execute(db);
+  return rows;
+}

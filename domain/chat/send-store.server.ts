@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+import { CHAT_CHANNEL } from './chat.ts';
+import type { CheckedMessage } from './new-message.ts';
+
+type Db = Kysely<DB>;
+
+export type StoredAs = { readonly seq: number; readonly at: Date };
+
+/** One after the other until the transaction ends: what is read afterwards is what was written before. */
+export async function lockConversation(trx: Db, id: number): Promise<void> {
+  await sql`
+    /* prepared: lock conversation */
+    select from conversations where id = ${id} for update`.execute(trx);
+}
+
+/**
+ * Stores a message in one statement, which is its own transaction where the caller has none. The number is given by
+ * updating the conversation's row: whoever comes second waits there until the first has committed, so numbers have no
+ * gaps and stand in the order in which they can be seen. Null where the sender may not write there, or it stands there
+ * already; of the same message sent twice at once the second breaks the unique key, and nothing of it is kept.
+ */
+export async function insertMessage(
+  db: Db,
+  { conversationId, userId, message }: { conversationId: number; userId: number; message: CheckedMessage },
+  now: Date,
+): Promise<StoredAs | null> {
+  const { clientId, kind, text, words, line, picture, point, offerId, warning } = message;
+  const { rows } = await sql<StoredAs>`
+    /* prepared: send message */
+    with taken as (
+      update conversations
+      set last_seq = last_seq + 1, last_at = greatest(last_at, ${now}::timestamptz), last_text = ${line},
+        last_sender_id = ${userId}
+      from listings, users as other
+      where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)
+        and listings.id = listing_id and listings.status <> 'removed'
+        and other.id = buyer_id + seller_id - ${userId} and other.deleted_at is null and other.suspended_at is null
+        and not exists (
+          select from chat_blocks
+          where (blocker_id, blocked_id) in ((buyer_id, seller_id), (seller_id, buyer_id))
+        )
+        and not exists (
+          select from messages
+          where conversation_id = ${conversationId} and sender_id = ${userId} and client_id = ${clientId}
+        )
+      returning conversations.id, last_seq as seq, last_at as at, buyer_id, seller_id, other.id as receiver_id
+    ), message as (
+      insert into messages (
+        conversation_id, seq, sender_id, client_id, kind, text, words, picture_key, picture_width, picture_height,
+        picture_hash, latitude, longitude, offer_id, warning, sent_at
+      )
+      select id, seq, ${userId}, ${clientId}, ${kind}, ${text},
+        array['@' || buyer_id, '@' || seller_id] || ${words}::text[],
+        ${picture?.key ?? null}::text, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int,
+        ${picture?.hash ?? null}::text, ${point?.lat ?? null}::float8, ${point?.long ?? null}::float8,
+        ${offerId}::bigint, ${warning}::text, at
+      from taken
+    ), members as (
+      update conversation_members
+      set last_at = at,
+        unread = case user_id when receiver_id then unread + 1 else unread end,
+        unread_since = case user_id when receiver_id then coalesce(unread_since, ${now}) else unread_since end
+      from taken
+      where conversation_id = id
+    )
+    select seq, at, pg_notify(${CHAT_CHANNEL}, concat_ws(' ', 'message', id, seq, ${userId}::bigint, receiver_id))
+    from taken`.execute(db);
+  const [row] = rows;
+  return row ? { seq: row.seq, at: row.at } : null;
+}
+
+/** Where a conversation would begin, or has begun, and what stands against writing in it. */
+export type Place = {
+  readonly conversationId: number | null;
+  readonly listingId: number;
+  readonly status: ListingStatus;
+  readonly sellerId: number;
+  readonly isOtherGone: boolean;
+  readonly iBlock: boolean;
+  readonly theyBlock: boolean;
+};
+
+export async function readPlaceByListing(db: Db, userId: number, listingId: number): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    /* prepared: read chat by listing */
+    select conversations.id as "conversationId", listings.id as "listingId", listings.status,
+      listings.user_id as "sellerId", ${standing(userId, sql`users.id`)}
+    from listings
+    join users on users.id = listings.user_id
+    left join conversations on conversations.listing_id = listings.id and conversations.buyer_id = ${userId}
+    where listings.id = ${listingId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null where it is none of theirs. */
+export async function readPlace(db: Db, userId: number, conversationId: number): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    /* prepared: read chat place */
+    select conversations.id as "conversationId", listings.id as "listingId", listings.status,
+      conversations.seller_id as "sellerId", ${standing(userId, sql`users.id`)}
+    from conversations
+    join listings on listings.id = conversations.listing_id
+    join users on users.id = buyer_id + seller_id - ${userId}
+    where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)`.execute(db);
+  return rows[0] ?? null;
+}
+
+const standing = (userId: number, other: ReturnType<typeof sql>) => sql`
+  users.deleted_at is not null or users.suspended_at is not null as "isOtherGone",
+  exists (select from chat_blocks where blocker_id = ${userId} and blocked_id = ${other}) as "iBlock",
+  exists (select from chat_blocks where blocker_id = ${other} and blocked_id = ${userId}) as "theyBlock"`;
+
+/** Begun twice at once it is one; it is seen in no list before it has a message. */
+export async function insertConversation(
+  db: Db,
+  { listingId, buyerId, sellerId }: { listingId: number; buyerId: number; sellerId: number },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: open conversation */
+    with opened as (
+      insert into conversations (listing_id, buyer_id, seller_id, created_at, last_at)
+      values (${listingId}, ${buyerId}, ${sellerId}, ${now}, ${now})
+      on conflict (listing_id, buyer_id) do update set listing_id = excluded.listing_id
+      returning id
+    ), members as (
+      insert into conversation_members (conversation_id, user_id, other_id, last_at)
+      select id, member.user_id, member.other_id, ${now}
+      from opened, (values (${buyerId}::bigint, ${sellerId}::bigint), (${sellerId}, ${buyerId}))
+        as member (user_id, other_id)
+      on conflict do nothing
+    )
+    select id from opened`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`no conversation about listing ${listingId} was opened`);
+  return row.id;
+}

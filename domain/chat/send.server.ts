@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ChatRefusal, NewMessage, Sent } from './chat.ts';
+import { openingRefusalOf, refusalOf } from './conversation.ts';
+import { chatMessage, readSentMessage } from './message-store.server.ts';
+import { type CheckedMessage, checkMessage } from './new-message.ts';
+import {
+  insertConversation,
+  insertMessage,
+  lockConversation,
+  readPlace,
+  readPlaceByListing,
+  type StoredAs,
+} from './send-store.server.ts';
+
+type Db = Kysely<DB>;
+
+export type Sending = {
+  readonly userId: number;
+  readonly to: { readonly conversationId: number } | { readonly listingId: number };
+  readonly message: NewMessage;
+  /** Of our own site: links to anywhere else are warned of. */
+  readonly host?: string;
+};
+
+type Opened =
+  | { readonly ok: true; readonly conversationId: number }
+  | { readonly ok: false; readonly refused: ChatRefusal };
+
+/**
+ * Stores a message and tells both sides' processes as its transaction ends. The first one about a listing opens the
+ * conversation. Sent again under the same id it is the message that stands there. `now` only ever moves its time forward:
+ * the order is that of `seq`.
+ */
+export async function sendMessage(db: Db, { userId, to, message, host }: Sending, now: Date): Promise<Sent> {
+  const checked = checkMessage(message, host ?? null);
+  if (!checked.ok) return checked;
+  const opened = 'listingId' in to ? await openConversation(db, { userId, listingId: to.listingId }, now) : null;
+  if (opened && !opened.ok) return opened;
+  const conversationId = opened?.conversationId ?? (to as { readonly conversationId: number }).conversationId;
+  if (!isId(conversationId)) return { ok: false, refused: 'not-found' };
+  const sending = { conversationId, userId, message: checked.message };
+  const stored = await storeOnce(db, sending, now);
+  return stored ? { ok: true, conversationId, ...asSent(sending, stored) } : sentBefore(db, sending);
+}
+
+/** The conversation of whoever asks about a listing; an empty one is in nobody's list. */
+export async function openConversation(
+  db: Db,
+  { userId, listingId }: { readonly userId: number; readonly listingId: number },
+  now: Date,
+): Promise<Opened> {
+  const place = isId(listingId) ? await readPlaceByListing(db, userId, listingId) : null;
+  if (!place) return { ok: false, refused: 'not-found' };
+  // What has begun is judged as its message is stored.
+  if (place.conversationId !== null) return { ok: true, conversationId: place.conversationId };
+  if (place.status === 'draft') return { ok: false, refused: 'not-found' };
+  const refused = openingRefusalOf({ ...place, isOwn: place.sellerId === userId });
+  if (refused) return { ok: false, refused };
+  const opening = { listingId, buyerId: userId, sellerId: place.sellerId };
+  return { ok: true, conversationId: await insertConversation(db, opening, now) };
+}
+
+type Storing = { readonly conversationId: number; readonly userId: number; readonly message: CheckedMessage };
+
+async function storeOnce(db: Db, sending: Storing, now: Date): Promise<StoredAs | null> {
+  // A caller's transaction must outlive the same message coming twice at once; alone, a statement may fail and be looked into.
+  if (db.isTransaction) await lockConversation(db, sending.conversationId);
+  try {
+    return await insertMessage(db, sending, now);
+  } catch (error) {
+    if (!db.isTransaction && isDouble(error)) return null;
+    throw error;
+  }
+}
+
+const asSent = ({ userId, message }: Storing, { seq, at }: StoredAs) => {
+  const { clientId, kind, text, picture, point, offerId, warning } = message;
+  const row = { seq, senderId: userId, clientId, kind, text, picture, point, offerId, warning, at };
+  return { message: chatMessage(row, userId), isNew: true };
+};
+
+/** Why nothing was stored: it was before, or may not be. */
+async function sentBefore(db: Db, { conversationId, userId, message }: Storing): Promise<Sent> {
+  const place = await readPlace(db, userId, conversationId);
+  if (!place) return { ok: false, refused: 'not-found' };
+  const row = await readSentMessage(db, userId, conversationId, message.clientId);
+  if (row) return { ok: true, conversationId, message: chatMessage(row, userId), isNew: false };
+  return { ok: false, refused: refusalOf(place) ?? 'closed' };
+}
+
+const UNIQUE_VIOLATION = '23505';
+const isDouble = (error: unknown): boolean => (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { ChatMessage } from './chat.ts';
+import { chatMessage, readMessagesOf } from './message-store.server.ts';
+import { readForStaff, type StaffConversation } from './staff-chat-store.server.ts';
+
+export type { StaffConversation } from './staff-chat-store.server.ts';
+
+const SHOWN = 200;
+
+/** A conversation that was reported, for whoever may decide of it: the last of what was said, as its buyer sees it. */
+export async function conversationForStaff(
+  db: Kysely<DB>,
+  id: number,
+): Promise<(StaffConversation & { readonly messages: readonly ChatMessage[] }) | null> {
+  const conversation = Number.isSafeInteger(id) ? await readForStaff(db, id) : null;
+  if (!conversation) return null;
+  const { buyer } = conversation;
+  const rows = (await readMessagesOf(db, buyer.id, id, {}, SHOWN)) ?? [];
+  return { ...conversation, messages: rows.map((row) => chatMessage(row, buyer.id)) };
+}
