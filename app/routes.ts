@@ -63,6 +63,8 @@ import { openapi } from './routes/api/openapi.route.ts';
 import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
 import { captchaFile } from './routes/captcha/captcha.route.ts';
 import { captchaNew } from './routes/captcha/captcha-new.route.ts';
+import { sendPictureCall } from './routes/chat/chat-picture.route.ts';
+import { myChat, myChats } from './routes/chat/chats.route.tsx';
 import { chooseBrand } from './routes/choose/brands.route.tsx';
 import { chooseCategory } from './routes/choose/categories.route.tsx';
 import { chooseFilters } from './routes/choose/filters.route.tsx';
@@ -86,6 +88,9 @@ import { robots } from './routes/machinery/robots.route.ts';
 import { sitemapIndex, sitemapPart } from './routes/machinery/sitemap.route.ts';
 import { locationAddress, locationCity, locationInfo } from './routes/map/place-calls.route.ts';
 import { mapSnapshot } from './routes/map/snapshot.route.ts';
+import { myOffers } from './routes/offers/my-offers.route.tsx';
+import { offerPage } from './routes/offers/offer.route.tsx';
+import { answerOfferCall, offerCall, sendOfferCall } from './routes/offers/offer-calls.route.ts';
 import { outbox, outboxJson } from './routes/outbox/outbox.route.tsx';
 import { listingDone } from './routes/posting/done.route.tsx';
 import { editListing } from './routes/posting/edit.route.tsx';
@@ -123,6 +128,7 @@ export const routes: RouteTable = [
   ['GET', '/s/:place/:category/:brand', results],
   ['GET', '/s/:place/:category/:brand/:model', results],
   ['GET', '/search', results],
+  ['GET', '/v/:id/offer', offerPage],
   ['GET', '/v/:id', listing],
   ['GET', '/v/:id/:slug', listing],
   ['GET', '/inspection/:listingId', inspection],
@@ -263,6 +269,14 @@ export const routes: RouteTable = [
   ['GET', '/my/listings/:id/inspection', certificateForms],
   ['POST', '/my/listings/:id/inspection/:kind', saveCertificate],
   ['POST', '/my/listings/:id/inspection/:kind/remove', removeCertificate],
+  ['GET', '/my/chats', myChats],
+  ['GET', '/my/chats/:id', myChat],
+  ['POST', '/api/web/chat/about/:listingId/picture', sendPictureCall],
+  ['POST', '/api/web/chat/:id/picture', sendPictureCall],
+  ['POST', '/api/web/price-offer/:listingId', sendOfferCall],
+  ['GET', '/api/web/offers/:id', offerCall],
+  ['POST', '/api/web/offers/:id', answerOfferCall],
+  ['GET', '/my/offers', myOffers],
   ['GET', '/api/openapi.json', openapi],
   ['GET', '/api/docs', docs],
   ['GET', '/robots.txt', robots],

@@ -28,6 +28,8 @@ export const lazy = {
   catalogue: () => import('./catalogue.ts'),
   beacon: () => import('./beacon.ts'),
   errorLog: () => import('./error-log.ts'),
+  offerForm: () => import('./offer-form.ts'),
+  chatUnread: () => import('./chat-unread.ts'),
   staffKeys: () => import('./staff-keys.ts'),
 } as const;
 

@@ -46,6 +46,8 @@ export type Stored = {
   appBar: number | null;
   /** The sitting that goes on (AN-01). */
   visit: Visit | null;
+  /** When the note on unread messages was shown, in milliseconds (CHAT-03). */
+  chatTold: number | null;
   /** Who is signed in, as far as a name goes. */
   user: LocalUser | null;
 };
@@ -70,6 +72,7 @@ export const SHAPES: { readonly [K in keyof Stored]: (value: unknown) => Stored[
   look: (value) => (value === 'list' ? 'list' : 'grid'),
   appBar: numberOr(null),
   visit: visitOrNull,
+  chatTold: numberOr(null),
   user: userOrNull,
 };
 

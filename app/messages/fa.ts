@@ -6,6 +6,7 @@ import { api } from './api.ts';
 import { captcha } from './captcha.ts';
 import { card } from './card.ts';
 import { certificates } from './certificates.ts';
+import { chat } from './chat.ts';
 import { choose } from './choose.ts';
 import { accountExport } from './export.ts';
 import { fields } from './fields.ts';
@@ -17,6 +18,7 @@ import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
 import { moderation } from './moderation.ts';
 import { myListings } from './my-listings.ts';
+import { offers } from './offers.ts';
 import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
 import { posting } from './posting.ts';
@@ -38,6 +40,7 @@ export const fa = {
   captcha,
   card,
   certificates,
+  chat,
   choose,
   failures,
   fields,
@@ -49,6 +52,7 @@ export const fa = {
   mapPick,
   moderation,
   myListings,
+  offers,
   outbox,
   pictures,
   posting,

@@ -9,7 +9,9 @@ import { imageActionsPopup } from '../routes/images/image-actions.popup.tsx';
 import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from '../routes/inspection/certificate-popups.tsx';
 import { ownerBar } from '../routes/listing/owner-bar.fragment.tsx';
 import { refreshListingPopup } from '../routes/listing/refresh-listing.popup.tsx';
+import { mapChatPopup } from '../routes/map/map-chat.popup.tsx';
 import { mapPickPopup } from '../routes/map/map-pick.popup.tsx';
+import { priceOfferPopup } from '../routes/offers/price-offer.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
 import { signInPopup } from '../routes/session/sign-in.popup.tsx';
@@ -36,6 +38,8 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   'user-box': userBox,
   'owner-bar': ownerBar,
   'refresh-listing': refreshListingPopup,
+  'price-offer': priceOfferPopup,
+  'map-chat': mapChatPopup,
   'post-category': postCategoryPopup,
   'post-places': postPlacesPopup,
   'no-photo': noPhotoPopup,

@@ -1,0 +1,15 @@
+import type { ChatRefusal } from '../../../domain/chat/chat.ts';
+import { fa } from '../../messages/fa.ts';
+import { type Refused, refuse } from '../../web/action.ts';
+
+const STATUS: Readonly<Partial<Record<ChatRefusal, Refused['status']>>> = {
+  'not-found': 404,
+  own: 409,
+  closed: 409,
+  blocked: 403,
+  blocking: 409,
+};
+
+/** Why a message was not taken, for people. */
+export const chatRefusal = (why: ChatRefusal): Refused =>
+  refuse({ status: STATUS[why] ?? 422, message: fa.chat.refused[why] });
