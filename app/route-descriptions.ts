@@ -1,10 +1,12 @@
 /** What is said of each address at `/api/openapi.json` (OPS-05): its key is method and path as routes.ts has them. A test compares the two. */
 import { analyticsDescriptions } from './routes/api/describe-analytics.ts';
 import { callDescriptions } from './routes/api/describe-calls.ts';
+import { chatDescriptions } from './routes/api/describe-chat.ts';
 import { imageDescriptions } from './routes/api/describe-images.ts';
 import { machineryDescriptions } from './routes/api/describe-machinery.ts';
 import { moderationDescriptions } from './routes/api/describe-moderation.ts';
 import { myListingsDescriptions } from './routes/api/describe-my-listings.ts';
+import { offersDescriptions } from './routes/api/describe-offers.ts';
 import { pageDescriptions } from './routes/api/describe-pages.ts';
 import { postingDescriptions } from './routes/api/describe-posting.ts';
 import { helpDescriptions } from './routes/api/describe-posting-help.ts';
@@ -22,6 +24,8 @@ export const routeDescriptions: RouteDescriptions = {
   ...helpDescriptions,
   ...moderationDescriptions,
   ...myListingsDescriptions,
+  ...chatDescriptions,
+  ...offersDescriptions,
   ...pageDescriptions,
   ...machineryDescriptions,
 };

@@ -63,7 +63,9 @@ import { openapi } from './routes/api/openapi.route.ts';
 import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
 import { captchaFile } from './routes/captcha/captcha.route.ts';
 import { captchaNew } from './routes/captcha/captcha-new.route.ts';
+import { blockCall, readChatCall, sendMessageCall, unblockCall } from './routes/chat/chat-calls.route.ts';
 import { sendPictureCall } from './routes/chat/chat-picture.route.ts';
+import { chatConversations, chatMessages, chatSearch, chatUnread } from './routes/chat/chat-readings.route.ts';
 import { myChat, myChats } from './routes/chat/chats.route.tsx';
 import { chooseBrand } from './routes/choose/brands.route.tsx';
 import { chooseCategory } from './routes/choose/categories.route.tsx';
@@ -277,6 +279,14 @@ export const routes: RouteTable = [
   ['GET', '/api/web/offers/:id', offerCall],
   ['POST', '/api/web/offers/:id', answerOfferCall],
   ['GET', '/my/offers', myOffers],
+  ['GET', '/api/web/chat/unread', chatUnread],
+  ['GET', '/api/web/chat/conversations', chatConversations],
+  ['GET', '/api/web/chat/search', chatSearch],
+  ['POST', '/api/web/chat/message', sendMessageCall],
+  ['GET', '/api/web/chat/:id/messages', chatMessages],
+  ['POST', '/api/web/chat/:id/read', readChatCall],
+  ['POST', '/api/web/chat/:id/block', blockCall],
+  ['POST', '/api/web/chat/:id/unblock', unblockCall],
   ['GET', '/api/openapi.json', openapi],
   ['GET', '/api/docs', docs],
   ['GET', '/robots.txt', robots],

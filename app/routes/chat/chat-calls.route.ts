@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { block, markRead, readConversation, sendMessage, unblock } from '../../../domain/chat/chat.server.ts';
+import { CLIENT_ID, type Point } from '../../../domain/chat/chat.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { newOrderKey } from '../../web/order-key.ts';
+import { parseListingId as parseId } from '../listing/listing-address.ts';
+import { chatRefusal } from './chat-refusal.ts';
+import { myChat } from './chats.route.tsx';
+
+/** Of a form, where there is one or the other; null for what is no id. */
+const id = v.pipe(
+  v.unknown(),
+  v.transform((sent) => parseId(String(sent))),
+);
+/** A form has both in one field: `35.7,51.4`. */
+const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;
+const point = v.fallback(
+  v.nullish(
+    v.union([
+      v.object({ lat: v.number(), long: v.number() }),
+      v.pipe(
+        v.string(),
+        v.regex(POINT),
+        v.transform((text): Point => {
+          const [lat = 0, long = 0] = text.split(',').map(Number);
+          return { lat, long };
+        }),
+      ),
+    ]),
+    null,
+  ),
+  null,
+);
+
+/** POST /api/web/chat/message: also the first one about a listing (CHAT-02). Sent again under its clientId it stands once. */
+export const sendMessageCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({
+    listingId: id,
+    conversationId: id,
+    message: v.fallback(v.string(), ''),
+    clientId: v.fallback(v.optional(v.pipe(v.string(), v.regex(CLIENT_ID))), undefined),
+    point,
+  }),
+  limits: () => [{ action: 'message' }],
+  page: myChat,
+  async act(context, { listingId, conversationId, message: text, clientId = newOrderKey(context), point }) {
+    const { services, now } = context;
+    const { userId } = await requireViewer(context);
+    const to = conversationId === null ? ({ listingId: listingId ?? 0 } as const) : ({ conversationId } as const);
+    const message = { clientId, text, picture: null, point, offerId: null };
+    const host = new URL(services.site.origin).host;
+    const sent = await sendMessage(services.db, { userId, to, message, host }, now);
+    if (!sent.ok) return chatRefusal(sent.refused);
+    const { conversationId: c, message: stored } = sent;
+    return done({ data: { conversationId: c, message: stored }, to: paths.chat(c) });
+  },
+});
+
+/** POST /api/web/chat/{id}/read: up to `seq`, or all of it. */
+export const readChatCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({
+    seq: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
+  }),
+  act: (context, { seq }) =>
+    inOwn(context, (userId, c, lastSeq) => markRead(context.services.db, userId, c, seq > 0 ? seq : lastSeq)),
+});
+
+/** POST /api/web/chat/{id}/block (CHAT-04): done twice it is as done once. */
+export const blockCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  act: (context) => inOwn(context, (userId, c) => block(context.services.db, userId, c, context.now)),
+});
+
+export const unblockCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  act: (context) => inOwn(context, (userId, c) => unblock(context.services.db, userId, c)),
+});
+
+/** Somebody else's conversation is not there. */
+async function inOwn(
+  context: Context,
+  act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,
+): Promise<Outcome> {
+  const { userId } = await requireViewer(context);
+  const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0);
+  if (!found) return chatRefusal('not-found');
+  await act(userId, found.id, found.lastSeq);
+  return done({ data: { conversationId: found.id }, to: paths.chat(found.id) });
+}

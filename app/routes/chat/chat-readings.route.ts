@@ -1,0 +1,45 @@
+import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
+import { envelope } from '../../web/envelope.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { parseListingId as parseId } from '../listing/listing-address.ts';
+import { conversationJson, cursorText, foundJson, parseCursor } from './conversation-json.ts';
+
+const CONVERSATIONS = 30;
+const MESSAGES = 50;
+const WORDS_MAX = 60;
+
+/** GET /api/web/chat/unread */
+export const chatUnread = defineAnswer(async (context) => {
+  const { userId } = await requireViewer(context);
+  return envelope({ unread: await unreadOf(context.services.db, userId) });
+}, 'signed-in');
+
+/** GET /api/web/chat/conversations?after= */
+export const chatConversations = defineAnswer(async (context) => {
+  const { services, url } = context;
+  const { userId } = await requireViewer(context);
+  const after = parseCursor(url.searchParams.get('after'));
+  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS });
+  return envelope({ conversations: lines.map(conversationJson), nextCursor: next && cursorText(next) });
+}, 'signed-in');
+
+/** GET /api/web/chat/{id}/messages?before= or ?after= */
+export const chatMessages = defineAnswer(async (context) => {
+  const { services, url, params } = context;
+  const { userId } = await requireViewer(context);
+  const [before, after] = ['before', 'after'].map((name) => seqIn(url.searchParams.get(name)));
+  const id = parseId(params.id) ?? notFound();
+  return envelope((await messagesOf(services.db, userId, id, { before, after, limit: MESSAGES })) ?? notFound());
+}, 'signed-in');
+
+/** GET /api/web/chat/search?q= */
+export const chatSearch = defineAnswer(async (context) => {
+  const { services, url } = context;
+  const { userId } = await requireViewer(context);
+  const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
+  return envelope({ conversations: (await searchChats(services.db, userId, words)).map(foundJson) });
+}, 'signed-in');
+
+const seqIn = (text: string | null): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);

@@ -1,0 +1,29 @@
+import type { ConversationCursor, ConversationLine, FoundChat } from '../../../domain/chat/conversation.ts';
+
+/** A conversation in a list of calls: what its line shows, and nothing else of the two people. */
+export function conversationJson({ id, listing, other, last, lastAt, unread, iBlock, theyBlock }: ConversationLine) {
+  const { id: listingId, name, status, price, priceKind, coverKey } = listing;
+  return {
+    id,
+    listing: { id: listingId, name, status, price, priceKind, coverKey },
+    other: { id: other.id, displayName: other.displayName, pictureKey: other.pictureKey },
+    last,
+    lastAt: lastAt.toISOString(),
+    unread,
+    iBlock,
+    theyBlock,
+  };
+}
+
+export const foundJson = ({ line, message }: FoundChat) => ({
+  ...conversationJson(line),
+  message: message && { ...message, at: message.at.toISOString() },
+});
+
+export const cursorText = ({ at, id }: ConversationCursor): string => `${at.getTime()}-${id}`;
+
+/** Null for what was not written by `cursorText`: the list begins anew. */
+export function parseCursor(text: string | null): ConversationCursor | null {
+  const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(text ?? '') ?? [];
+  return id === undefined ? null : { at: new Date(Number(at)), id: Number(id) };
+}
