@@ -13,15 +13,20 @@ export async function showUnread(): Promise<void> {
   const response = await fetch(paths.chatUnread(), { headers: { accept: 'application/json' } }).catch(() => null);
   const envelope = response?.ok ? readEnvelope(await response.text()) : null;
   const unread = envelope?.success ? Number(envelope.data.unread) : 0;
+  paintUnread(unread);
+  const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
+  if (!(unread > 0) || isChat || wasTold()) return;
+  const run = () => location.assign(paths.myChats());
+  toast(chat.toast(persianNumber(unread)), { action: { label: chat.show, run } });
+}
+
+/** What a conversation hears of while it is open is shown at once. */
+export function paintUnread(unread: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-unread-chats]')) {
     badge.hidden = !(unread > 0);
     badge.textContent = unread > 0 ? persianNumber(unread) : '';
     badge.setAttribute('aria-label', unread > 0 ? chat.unread(persianNumber(unread)) : '');
   }
-  const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
-  if (!(unread > 0) || isChat || wasTold()) return;
-  const run = () => location.assign(paths.myChats());
-  toast(chat.toast(persianNumber(unread)), { action: { label: chat.show, run } });
 }
 
 function wasTold(): boolean {

@@ -11,9 +11,12 @@ import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
 
 /** Of a form, where there is one or the other; null for what is no id. */
-const id = v.pipe(
-  v.unknown(),
-  v.transform((sent) => parseId(String(sent))),
+const id = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((sent) => parseId(String(sent))),
+  ),
+  null,
 );
 /** A form has both in one field: `35.7,51.4`. */
 const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;

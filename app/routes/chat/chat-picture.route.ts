@@ -16,7 +16,7 @@ import { myChat } from './chats.route.tsx';
 
 const Input = v.object({
   picture: v.pipe(
-    v.unknown(),
+    v.optional(v.unknown(), null),
     v.transform((sent) => [sent].flat().find((file) => file instanceof ReceivedFile)),
     v.instance(ReceivedFile, fa.images.missing),
   ),

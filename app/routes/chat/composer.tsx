@@ -78,7 +78,6 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
             defaultValue={props.typed}
             placeholder={chat.placeholder}
             aria-label={chat.message}
-            dir="auto"
             enterKeyHint="send"
             onInput={() => {
               noted();

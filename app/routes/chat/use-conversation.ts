@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatRefusal, FromServer, Point } from '../../../domain/chat/chat.ts';
+import { paintUnread } from '../../browser/chat-unread.ts';
 import { announce } from '../../browser/dom.ts';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
@@ -34,6 +35,7 @@ export function useConversation(props: ConversationProps) {
 
   /** Frames come while React is elsewhere: each meets what is true then. */
   hear.current = (frame) => {
+    if (frame.t === 'hello' || frame.t === 'unread') paintUnread(frame.unread);
     if (conversationId === null) return;
     if (frame.t === 'typing' && frame.c === conversationId) {
       clearTimeout(typingEnds.current);
