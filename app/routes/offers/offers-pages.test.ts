@@ -58,7 +58,7 @@ describe('the form of a price offer', () => {
   it('OFFER-01 GEN-22 asks for digits, as a page and as a popup', async () => {
     for (const html of [await buyer.page(paths.offer(listing)), await popup(buyer, listing)]) {
       expect(html).toContain(`action="/api/web/price-offer/${listing}"`);
-      expect(html).toMatch(/<input [^>]*required=""[^>]*inputMode="numeric"[^>]*name="price"/);
+      expect(html).toMatch(/<input [^>]*inputMode="numeric"[^>]*name="price"/);
       expect(html).toContain('یخچال دودر سفید');
       expect(html).toMatch(/name="order-key" value="[\w-]{32}"/);
     }
