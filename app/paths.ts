@@ -181,7 +181,15 @@ export const paths = {
   adminReport: (id: number) => `/admin/reports/${id}`,
   myChats: (listingId?: number) => (listingId === undefined ? '/my/chats' : `/my/chats?listingId=${listingId}`),
   chat: (conversationId: number) => `/my/chats/${conversationId}`,
+  /** What is found in my chats, or older ones. */
+  myChatsShown: (params: URLSearchParams) => withParams('/my/chats', params),
+  /** Messages before one of them. */
+  olderMessages: (conversationId: number, before: number) => `/my/chats/${conversationId}?before=${before}`,
+  /** The page of a conversation with a suggested text in its field: for pages without JavaScript. */
+  suggestedMessage: (page: string, index: number) => `${page}${page.includes('?') ? '&' : '?'}text=${index}`,
   sendMessage: () => '/api/web/chat/message',
+  /** A picture with which a conversation about a listing begins. */
+  firstPicture: (listingId: number) => `/api/web/chat/about/${listingId}/picture`,
   chatCall: (conversationId: number, call: ChatCall) => `/api/web/chat/${conversationId}/${call}`,
   chatUnread: () => '/api/web/chat/unread',
   chatSocket: () => '/chat/socket',
@@ -189,9 +197,9 @@ export const paths = {
   offer: (listingId: number) => `/v/${listingId}/offer`,
   sendOffer: (listingId: number) => `/api/web/price-offer/${listingId}`,
   answerOffer: (offerId: number) => `/api/web/offers/${offerId}`,
-  myOffers: () => '/my/offers',
   /** `did` and `listing`: what a plain form has just done. */
   favourites: (shown: FavouritesShown = {}) => withParams('/favourites', paramsOf(shown)),
+  myOffers: (params = new URLSearchParams()) => withParams('/my/offers', params),
   /** A page with the form that saves it: for pages without JavaScript. */
   addFavourite: (listingId: number) => `/favourites/add/${listingId}`,
   saveFavourite: () => '/api/web/favourites/save',

@@ -8,6 +8,7 @@ import { machineryDescriptions } from './routes/api/describe-machinery.ts';
 import { moderationDescriptions } from './routes/api/describe-moderation.ts';
 import { myListingsDescriptions } from './routes/api/describe-my-listings.ts';
 import { noticeDescriptions } from './routes/api/describe-notices.ts';
+import { offersDescriptions } from './routes/api/describe-offers.ts';
 import { pageDescriptions } from './routes/api/describe-pages.ts';
 import { postingDescriptions } from './routes/api/describe-posting.ts';
 import { helpDescriptions } from './routes/api/describe-posting-help.ts';
@@ -30,6 +31,8 @@ export const routeDescriptions: RouteDescriptions = {
   ...savedDescriptions,
   ...contactDescriptions,
   ...chatDescriptions,
+  ...chatDescriptions,
+  ...offersDescriptions,
   ...pageDescriptions,
   ...machineryDescriptions,
 };

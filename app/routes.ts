@@ -73,7 +73,9 @@ import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
 import { captchaFile } from './routes/captcha/captcha.route.ts';
 import { captchaNew } from './routes/captcha/captcha-new.route.ts';
 import { blockCall, readChatCall, sendMessageCall, unblockCall } from './routes/chat/chat-calls.route.ts';
+import { sendPictureCall } from './routes/chat/chat-picture.route.ts';
 import { chatConversations, chatMessages, chatSearch, chatUnread } from './routes/chat/chat-readings.route.ts';
+import { myChat, myChats } from './routes/chat/chats.route.tsx';
 import { chooseBrand } from './routes/choose/brands.route.tsx';
 import { chooseCategory } from './routes/choose/categories.route.tsx';
 import { chooseFilters } from './routes/choose/filters.route.tsx';
@@ -113,6 +115,9 @@ import { notificationsCall, readAllCall, readNoticeCall } from './routes/notices
 import { myNotifications } from './routes/notices/notices.route.tsx';
 import { pushKeyCall, removePushCall, savePushCall } from './routes/notices/push-calls.route.ts';
 import { unsubscribeCall, unsubscribePage } from './routes/notices/unsubscribe.route.tsx';
+import { myOffers } from './routes/offers/my-offers.route.tsx';
+import { offerPage } from './routes/offers/offer.route.tsx';
+import { answerOfferCall, offerCall, sendOfferCall } from './routes/offers/offer-calls.route.ts';
 import { outbox, outboxJson } from './routes/outbox/outbox.route.tsx';
 import { listingDone } from './routes/posting/done.route.tsx';
 import { editListing } from './routes/posting/edit.route.tsx';
@@ -179,6 +184,7 @@ export const routes: RouteTable = [
   ['GET', '/admin/reports', adminReports],
   ['GET', '/admin/reports/:id', adminReport],
   ['POST', '/admin/reports/:id', decideReportsCall],
+  ['GET', '/v/:id/offer', offerPage],
   ['GET', '/v/:id', listing],
   ['GET', '/v/:id/:slug', listing],
   ['GET', '/inspection/:listingId', inspection],
@@ -348,6 +354,14 @@ export const routes: RouteTable = [
   ['DELETE', '/api/web/save-push-id', removePushCall],
   ['GET', '/unsubscribe/:token', unsubscribePage],
   ['POST', '/unsubscribe/:token', unsubscribeCall],
+  ['GET', '/my/chats', myChats],
+  ['GET', '/my/chats/:id', myChat],
+  ['POST', '/api/web/chat/about/:listingId/picture', sendPictureCall],
+  ['POST', '/api/web/chat/:id/picture', sendPictureCall],
+  ['POST', '/api/web/price-offer/:listingId', sendOfferCall],
+  ['GET', '/api/web/offers/:id', offerCall],
+  ['POST', '/api/web/offers/:id', answerOfferCall],
+  ['GET', '/my/offers', myOffers],
   ['GET', '/api/web/chat/unread', chatUnread],
   ['GET', '/api/web/chat/conversations', chatConversations],
   ['GET', '/api/web/chat/search', chatSearch],

@@ -40,6 +40,7 @@ onContent((root) => {
   const posting = root.querySelector<HTMLElement>('[data-post-form]');
   if (posting) usingQuietly(lazy.posting, ({ startPosting }) => startPosting(posting));
   if (root.querySelector('[data-staff-keys]')) usingQuietly(lazy.staffKeys, ({ watchStaffKeys }) => watchStaffKeys());
+  if (root.querySelector('[data-offer-amount]')) usingQuietly(lazy.offerForm, ({ watchOffers }) => watchOffers(root));
   if (root.querySelector('[data-map]')) usingQuietly(lazy.visibleMaps, ({ watchMaps }) => watchMaps(root));
   if (root.querySelector('[data-picture-picker]'))
     usingQuietly(lazy.pictures, ({ watchPictures }) => watchPictures(root));
@@ -100,8 +101,9 @@ function watchHistory(): void {
 
 /** The cookie only says that asking is worth it. */
 function showPersonalParts(): void {
-  if (readCookie('user-logged-in') === '1')
-    usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
+  if (readCookie('user-logged-in') !== '1') return;
+  usingQuietly(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
+  whenIdle(() => usingQuietly(lazy.chatUnread, ({ showUnread }) => showUnread()));
 }
 
 function savesData(): boolean {

@@ -33,6 +33,8 @@ export const lazy = {
   catalogue: () => import('./catalogue.ts'),
   favouriteKept: () => import('./favourite-kept.ts'),
   beacon: () => import('./beacon.ts'),
+  offerForm: () => import('./offer-form.ts'),
+  chatUnread: () => import('./chat-unread.ts'),
   staffKeys: () => import('./staff-keys.ts'),
 } as const;
 

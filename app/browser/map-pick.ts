@@ -69,6 +69,7 @@ async function start(pick: HTMLElement): Promise<void> {
     },
   });
   watchMine(pick, map);
+  watchShare(pick, map);
   const found = watchConfirm(pick, map);
   watchAddress(pick, found);
   // Hidden while its address is written, and grown with the dialog.
@@ -122,6 +123,16 @@ function watchMine(pick: HTMLElement, map: L.Map): void {
       },
       OPTIONS,
     );
+  });
+}
+
+/** In a conversation the point itself is all there is to say (MAP-05). */
+function watchShare(pick: HTMLElement, map: L.Map): void {
+  pick.querySelector('[data-map-share]')?.addEventListener('click', async () => {
+    const detail = spotOf(map);
+    await closeTop();
+    await reconcile();
+    document.dispatchEvent(new CustomEvent('point-shared', { detail }));
   });
 }
 

@@ -54,6 +54,8 @@ export type Stored = {
   push: PushMemory;
   /** The sitting that goes on (AN-01). */
   visit: Visit | null;
+  /** When the note on unread messages was shown, in milliseconds (CHAT-03). */
+  chatTold: number | null;
   /** Who is signed in, as far as a name goes. */
   user: LocalUser | null;
 };
@@ -83,6 +85,7 @@ export const SHAPES: { readonly [K in keyof Stored]: (value: unknown) => Stored[
     endpoint: textOrNull(recordOf(value).endpoint),
   }),
   visit: visitOrNull,
+  chatTold: numberOr(null),
   user: userOrNull,
 };
 

@@ -21,6 +21,7 @@ import { mapPick } from './map-pick.ts';
 import { moderation } from './moderation.ts';
 import { myListings } from './my-listings.ts';
 import { notices } from './notices.ts';
+import { offers } from './offers.ts';
 import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
 import { posting } from './posting.ts';
@@ -60,6 +61,7 @@ export const fa = {
   moderation,
   myListings,
   notices,
+  offers,
   outbox,
   pictures,
   posting,

@@ -4,6 +4,8 @@ import { paths } from '../paths.ts';
 /** The sections of «my Bazarche» in their order. */
 export const ACCOUNT_SECTIONS = [
   { section: 'listings', icon: 'list', name: fa.myListings.title, href: paths.myListings() },
+  { section: 'chats', icon: 'message-circle', name: fa.chat.title, href: paths.myChats() },
+  { section: 'offers', icon: 'tag', name: fa.offers.mine, href: paths.myOffers() },
   { section: 'notifications', icon: 'bell', name: fa.notices.title, href: paths.myNotifications() },
   { section: 'favourites', icon: 'heart', name: fa.favourites.title, href: paths.favourites() },
   { section: 'saved-searches', icon: 'search', name: fa.savedSearches.title, href: paths.mySavedSearches() },

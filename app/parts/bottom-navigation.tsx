@@ -13,23 +13,27 @@ export function BottomNavigation({ page, view }: BottomNavigationProps): ReactNo
   const current = (id: PageId) => (page === id ? 'page' : undefined);
   return (
     <nav className={styles.navigation} aria-label={fa.site.mainNavigation} data-no-print="">
-      <a href={paths.home()} aria-current={current('home-page')}>
-        <Icon name="house" />
-        {fa.site.home}
-      </a>
-      <a href={view.listingsHref} data-last-results="" aria-current={current('add-index-page')}>
+      <a href={view.listingsHref} data-last-results="" aria-current={current('home-page') ?? current('add-index-page')}>
         <Icon name="newspaper" />
         {fa.site.listings}
+      </a>
+      <a href={paths.favourites()} aria-current={current('favourites-page')}>
+        <Icon name="heart" />
+        {fa.site.favourites}
       </a>
       <a href={paths.newListing()} className={styles.post} aria-current={current('add-new-page')}>
         <Icon name="plus" />
         {fa.posting.link}
       </a>
-      <a href={view.categoriesHref} data-popup="categories" data-params={view.popupParams}>
-        <Icon name="layout-grid" />
-        {fa.site.categories}
+      <a href={paths.myChats()} aria-current={current('my-chats-page') ?? current('my-chat-page')}>
+        <span className={styles.counted}>
+          <Icon name="message-circle" />
+          {/* Filled by app/browser/chat-unread.ts for those who are signed in. */}
+          <span className={styles.unread} data-unread-chats="" role="img" hidden />
+        </span>
+        {fa.site.chats}
       </a>
-      <a href={paths.my()} aria-current={/^(?:my|session)-/.test(page) ? 'page' : undefined}>
+      <a href={paths.my()} aria-current={/^(?:my(?!-chats?-)|session)-/.test(page) ? 'page' : undefined}>
         <Icon name="user" />
         {fa.signIn.account}
         <span data-personal="bell-count" />

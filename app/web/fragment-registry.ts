@@ -9,9 +9,11 @@ import { imageActionsPopup } from '../routes/images/image-actions.popup.tsx';
 import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from '../routes/inspection/certificate-popups.tsx';
 import { ownerBar } from '../routes/listing/owner-bar.fragment.tsx';
 import { refreshListingPopup } from '../routes/listing/refresh-listing.popup.tsx';
+import { mapChatPopup } from '../routes/map/map-chat.popup.tsx';
 import { mapPickPopup } from '../routes/map/map-pick.popup.tsx';
 import { bell, bellCount } from '../routes/notices/bell.fragment.tsx';
 import { permissionDeniedPopup, pushPermissionPopup } from '../routes/notices/push-popups.tsx';
+import { priceOfferPopup } from '../routes/offers/price-offer.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
 import { reportPopup } from '../routes/reports/report.popup.tsx';
@@ -46,6 +48,8 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   'owner-bar': ownerBar,
   'refresh-listing': refreshListingPopup,
   report: reportPopup,
+  'price-offer': priceOfferPopup,
+  'map-chat': mapChatPopup,
   'post-category': postCategoryPopup,
   'post-places': postPlacesPopup,
   'no-photo': noPhotoPopup,

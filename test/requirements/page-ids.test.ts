@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
 import type { Route } from '../../app/web/route.ts';
+import { sendMessage } from '../../domain/chat/chat.server.ts';
 import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { createTestSite, type TestSite } from '../site.ts';
@@ -24,7 +25,14 @@ let browser: Browser;
 let ownId: string;
 /** What stands at the end of a letter of theirs. */
 let letter: string;
+let chatId: string;
 const SIGN_IN = '/session';
+
+/** Ids that are those of users and of conversations. */
+function ownIn(path: string): { readonly id?: string } {
+  if (path.startsWith('/admin/users')) return { id: ownId };
+  return path.startsWith('/my/chats') ? { id: chatId } : {};
+}
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -36,6 +44,14 @@ beforeAll(async () => {
   letter = unsubscribeToken(site.services.keys.unsubscribe, { userId: id, kind: 'messages', searchId: null });
   const categoryId = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
   const [listing_id = 0] = await site.publish({ name: 'آگهی برای شناسه‌ها', userId: id, categoryId });
+  const [asked_about = 0] = await site.publish({ name: 'آگهی کسی دیگر' });
+  const asking = { clientId: 'a-first-message', text: 'سلام', picture: null, point: null, offerId: null };
+  const begun = await sendMessage(
+    site.services.db,
+    { userId: id, to: { listingId: asked_about }, message: asking },
+    site.clock,
+  );
+  chatId = begun.ok ? String(begun.conversationId) : '';
   const details = JSON.stringify({ issuer: 'کارشناسی رسمی', number: '۱۲', on: '1405/01/02' });
   const certificate = { listing_id, kind: 'certificate', details, entered_at: new Date() };
   await site.services.db.insertInto('listing_certificates').values(certificate).execute();
@@ -63,7 +79,7 @@ it.each(PAGES.map(([, path, { id }]) => [path, id] as const))(
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*-page$/);
     const named = {
       ...NAMED,
-      ...(path.startsWith('/admin/users') ? { id: ownId } : {}),
+      ...ownIn(path),
       ...(path.startsWith('/unsubscribe') ? { token: letter } : {}),
     } as typeof NAMED;
     const address = path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? 'x');

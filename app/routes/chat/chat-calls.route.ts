@@ -8,6 +8,7 @@ import { requireViewer } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { chatRefusal } from './chat-refusal.ts';
+import { myChat } from './chats.route.tsx';
 
 /** Of a form, where there is one or the other; null for what is no id. */
 const id = v.optional(
@@ -48,6 +49,7 @@ export const sendMessageCall = defineAction({
     point,
   }),
   limits: () => [{ action: 'message' }],
+  page: myChat,
   async act(context, { listingId, conversationId, message: text, clientId = newOrderKey(context), point }) {
     const { services, now } = context;
     const { userId } = await requireViewer(context);

@@ -7,6 +7,7 @@ import { emptyFormState } from '../../parts/form/form-state.ts';
 import { MAP_ADDRESS } from '../../parts/map-address.ts';
 import styles from '../../parts/map-field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import type { Context } from '../../web/context.ts';
 import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
 import { PopupHeader } from '../choose/popup-header.tsx';
 
@@ -14,7 +15,7 @@ import { PopupHeader } from '../choose/popup-header.tsx';
 const CENTRE = { lat: 35.696111, long: 51.423056 };
 const ZOOM = 14;
 
-type MapPickView = {
+export type MapPickView = {
   /** The id of the field that waits for it. */
   readonly target: string;
   readonly lat: number;
@@ -25,7 +26,12 @@ type MapPickView = {
 
 /** A point under a fixed pin, then its address (MAP-02); app/browser/map-pick.ts moves it. */
 export const mapPickPopup = defineFragment<MapPickView>({
-  load: async ({ catalogue, services }, params) => ({
+  load: async (context, params) => mapPickView(context, params),
+  Component: MapPick,
+});
+
+export function mapPickView({ catalogue, services }: Context, params: FragmentParams): MapPickView {
+  return {
     target: short(params.for),
     ...startOf(params, catalogue.places),
     tiles: services.site.mapTileUrl,
@@ -34,9 +40,8 @@ export const mapPickPopup = defineFragment<MapPickView>({
       plaque: short(params.plaque),
       unit: short(params.unit),
     },
-  }),
-  Component: MapPick,
-});
+  };
+}
 
 const short = (text = ''): string => text.slice(0, 60);
 
@@ -50,53 +55,63 @@ function startOf({ lat, long, place }: FragmentParams, places: Places): { lat: n
 
 const degrees = (text = ''): number => (/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN);
 
-function MapPick({ view: { target, lat, long, tiles, typed } }: { readonly view: MapPickView }): ReactNode {
+function MapPick({ view }: { readonly view: MapPickView }): ReactNode {
   return (
     <>
       <PopupHeader title={fa.mapPick.title} />
-      <div
-        className={styles.pick}
-        data-map-pick={target}
-        data-lat={lat}
-        data-long={long}
-        data-zoom={ZOOM}
-        data-tiles={tiles}
-      >
-        <PointStep />
-        <AddressStep typed={typed} />
-      </div>
+      <PointStep view={view} then={<AddressStep typed={view.typed} />}>
+        <button type="button" className="button accent wide" data-map-confirm="">
+          {fa.mapPick.confirm}
+        </button>
+      </PointStep>
     </>
   );
 }
 
-function PointStep(): ReactNode {
+type PointStepProps = {
+  readonly view: MapPickView;
+  /** What is done with the point. */
+  readonly children: ReactNode;
+  /** The next step. */
+  readonly then?: ReactNode;
+};
+
+export function PointStep({ view: { target, lat, long, tiles }, children, then }: PointStepProps): ReactNode {
   return (
-    <section className={styles.point} data-level="point" aria-label={fa.mapPick.pointStep}>
-      <div className={styles.search}>
-        <input
-          type="search"
-          className="input"
-          data-map-search=""
-          aria-label={fa.mapPick.search}
-          placeholder={fa.mapPick.search}
-          autoComplete="off"
-          maxLength={60}
-        />
-        <ul className={styles.found} data-map-found="" />
-      </div>
-      <div className={styles.stage}>
-        <div className={styles.map} data-map-stage="" />
-        <span className={`map-pin ${styles.pin}`} dir="ltr" aria-hidden="true" />
-        <button type="button" className={`icon-button ${styles.mine}`} data-map-mine="" aria-label={fa.mapPick.mine}>
-          <Icon name="locate-fixed" />
-        </button>
-      </div>
-      <p className={`help ${styles.near}`} data-map-near="" role="status" />
-      <p className="error" data-map-error="" role="alert" />
-      <button type="button" className="button accent wide" data-map-confirm="">
-        {fa.mapPick.confirm}
-      </button>
-    </section>
+    <div
+      className={styles.pick}
+      data-map-pick={target}
+      data-lat={lat}
+      data-long={long}
+      data-zoom={ZOOM}
+      data-tiles={tiles}
+    >
+      <section className={styles.point} data-level="point" aria-label={fa.mapPick.pointStep}>
+        <div className={styles.search}>
+          <input
+            type="search"
+            className="input"
+            data-map-search=""
+            aria-label={fa.mapPick.search}
+            placeholder={fa.mapPick.search}
+            autoComplete="off"
+            maxLength={60}
+          />
+          <ul className={styles.found} data-map-found="" />
+        </div>
+        <div className={styles.stage}>
+          <div className={styles.map} data-map-stage="" />
+          <span className={`map-pin ${styles.pin}`} dir="ltr" aria-hidden="true" />
+          <button type="button" className={`icon-button ${styles.mine}`} data-map-mine="" aria-label={fa.mapPick.mine}>
+            <Icon name="locate-fixed" />
+          </button>
+        </div>
+        <p className={`help ${styles.near}`} data-map-near="" role="status" />
+        <p className="error" data-map-error="" role="alert" />
+        {children}
+      </section>
+      {then}
+    </div>
   );
 }
 

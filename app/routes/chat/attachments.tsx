@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import { chat } from '../../messages/chat.ts';
+import { mapPick } from '../../messages/map-pick.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './chats.module.css';
+import type { ConversationProps } from './conversation-view.ts';
+import { PlainKeys } from './plain-keys.tsx';
+
+/** What a script does with what is chosen. */
+export type Attaching = {
+  readonly sendPicture: (file: File) => void;
+};
+
+type AttachmentsProps = {
+  readonly props: ConversationProps;
+  readonly conversationId: number | null;
+  readonly attaching: Attaching | null;
+};
+
+const PICTURES = 'image/jpeg,image/png,image/gif,image/bmp,image/webp';
+
+/** A picture or a place: two buttons with scripts, two forms without. */
+export function Attachments({ props, conversationId, attaching }: AttachmentsProps): ReactNode {
+  const id = useId();
+  if (attaching) {
+    return (
+      <>
+        <label className="icon-button">
+          <input
+            className="visually-hidden"
+            type="file"
+            accept={PICTURES}
+            aria-label={chat.attachPicture}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) attaching.sendPicture(file);
+              currentTarget.value = '';
+            }}
+          />
+          <Icon name="camera" />
+        </label>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={chat.attachPoint}
+          aria-haspopup="dialog"
+          data-popup="map-chat"
+          data-params={JSON.stringify({ for: 'conversation', place: props.place })}
+        >
+          <Icon name="map-pin" />
+        </button>
+      </>
+    );
+  }
+  const picture =
+    conversationId === null ? paths.firstPicture(props.listingId) : paths.chatCall(conversationId, 'picture');
+  return (
+    <details className={styles.attach}>
+      <summary className="icon-button" aria-label={chat.attach}>
+        <Icon name="paperclip" />
+      </summary>
+      <div>
+        <form method="post" action={picture} encType="multipart/form-data">
+          <PlainKeys props={props} conversationId={conversationId} />
+          <label htmlFor={`${id}-picture`}>{chat.pictureFile}</label>
+          <input id={`${id}-picture`} type="file" name="picture" accept={PICTURES} required />
+          <button type="submit" className="button">
+            <Icon name="camera" />
+            {chat.sendPicture}
+          </button>
+        </form>
+        {props.points.length > 0 && (
+          <form method="post" action={paths.sendMessage()}>
+            <PlainKeys props={props} conversationId={conversationId} />
+            <label htmlFor={`${id}-point`}>{chat.pointPlace}</label>
+            <select id={`${id}-point`} className="input" name="point">
+              {props.points.map(({ name, lat, long }) => (
+                <option key={`${lat},${long}`} value={`${lat},${long}`}>
+                  {mapPick.centreOf(name)}
+                </option>
+              ))}
+            </select>
+            <button type="submit" className="button">
+              <Icon name="map-pin" />
+              {chat.sendPoint}
+            </button>
+          </form>
+        )}
+      </div>
+    </details>
+  );
+}

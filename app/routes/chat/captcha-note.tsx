@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { captcha as words } from '../../messages/captcha.ts';
+import type { CaptchaAsked } from '../../parts/form/form-state.ts';
+import styles from './chats.module.css';
+
+/** In a message that was sent without scripts too often: where there are some, a popup asks (CAPT-01). */
+export function CaptchaNote({ captcha: { token, image, length } }: { readonly captcha: CaptchaAsked }): ReactNode {
+  return (
+    <div className={styles.captcha}>
+      <input type="hidden" name="x-captcha-token" value={token} />
+      <img className="captcha" src={image} alt={words.picture} width="200" height="70" />
+      <label htmlFor="message-captcha">{words.code}</label>
+      <input
+        id="message-captcha"
+        className="input"
+        name="x-captcha-code"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={length}
+      />
+    </div>
+  );
+}

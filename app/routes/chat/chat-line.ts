@@ -1,0 +1,83 @@
+import type { FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
+import { ChatConnection, type ChatState } from '../../browser/chat-connection.ts';
+import { paths } from '../../paths.ts';
+import type { Pending } from './conversation-state.ts';
+
+/** `open`: as it should be. `waiting`: it is not, and tries again. `over`: nobody is signed in any more. */
+export type LineState = 'open' | 'waiting' | 'over';
+
+type Sent = Omit<Extract<FromBrowser, { t: 'send' }>, 't'>;
+
+export type Line = Pick<ChatConnection, 'send' | 'forget' | 'typing' | 'read' | 'follow'> & {
+  /** With the answer to a captcha; resolves with what the server says to it. */
+  readonly resend: (sent: Pending, captcha: NonNullable<Sent['captcha']>) => Promise<FromServer>;
+  readonly close: () => void;
+};
+
+/** The page's line to the chat: asleep while the page is hidden for good, awake when it or the network is back. */
+export function openLine(onFrame: (frame: FromServer) => void, onState: (state: LineState) => void): Line {
+  const sent = new Map<string, Sent>();
+  const answers = new Map<string, (frame: FromServer) => void>();
+  const { protocol, host } = location;
+  const connection = new ChatConnection({
+    url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${paths.chatSocket()}`,
+    onFrame(frame) {
+      const id = idOf(frame);
+      const answer = id === null ? undefined : answers.get(id);
+      if (id !== null && frame.t !== 'refused') sent.delete(id);
+      // Who asked for the code hears how it went.
+      if (answer && frame.t === 'refused') return answer(frame);
+      answer?.(frame);
+      onFrame(frame);
+    },
+    onState: (state) => {
+      // A try that is under way has not mended a break yet.
+      if (state !== 'connecting') onState(STATES[state]);
+    },
+  });
+  onState('open');
+  const controller = new AbortController();
+  const { signal } = controller;
+  addEventListener('pagehide', () => connection.sleep(), { signal });
+  addEventListener('pageshow', () => connection.wake(), { signal });
+  addEventListener('online', () => connection.wake(), { signal });
+  return {
+    send(message) {
+      sent.set(message.id, message);
+      connection.send(message);
+    },
+    forget: (id) => connection.forget(id),
+    typing: (c) => connection.typing(c),
+    read: (c, seq) => connection.read(c, seq),
+    follow: (c, seq) => connection.follow(c, seq),
+    resend({ clientId }, captcha) {
+      const message = sent.get(clientId);
+      return new Promise((resolve, reject) => {
+        if (!message) return reject(new Error(`message ${clientId} was not sent`));
+        answers.set(clientId, (frame) => {
+          answers.delete(clientId);
+          resolve(frame);
+        });
+        connection.send({ ...message, captcha });
+      });
+    },
+    close() {
+      controller.abort();
+      connection.sleep();
+    },
+  };
+}
+
+/** A page that is about to go is no break. */
+const STATES: Readonly<Record<Exclude<ChatState, 'connecting'>, LineState>> = {
+  open: 'open',
+  asleep: 'open',
+  waiting: 'waiting',
+  over: 'over',
+};
+
+function idOf(frame: FromServer): string | null {
+  if (frame.t === 'sent') return frame.id;
+  if (frame.t === 'message') return frame.message.clientId;
+  return frame.t === 'refused' ? (frame.id ?? null) : null;
+}

@@ -1,0 +1,59 @@
+import type { ConversationLine, FoundChat } from '../../../domain/chat/conversation.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { relativeTime } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+/** A line of «my chats»; nothing else of a conversation reaches the list. */
+export type ChatLineView = {
+  readonly id: number;
+  readonly href: string;
+  readonly other: string;
+  readonly listing: string;
+  readonly cover: { readonly key: string; readonly hash: string } | null;
+  /** What was said last, or what was found. */
+  readonly text: string;
+  readonly at: string;
+  readonly ago: string;
+  readonly unread: string | null;
+  readonly isCurrent: boolean;
+};
+
+export type ChatListView = {
+  readonly lines: readonly ChatLineView[];
+  /** What was looked for; empty where all are shown. */
+  readonly words: string;
+  readonly olderHref: string | null;
+};
+
+export function lineView(line: ConversationLine, now: Date, current: number | null): ChatLineView {
+  const { listing, other, last, lastAt, unread } = line;
+  const said = cleanProse(last.text) || fa.chat.kinds[last.kind];
+  return {
+    id: line.id,
+    href: paths.chat(line.id),
+    other: cleanProse(other.displayName),
+    listing: cleanProse(listing.name),
+    cover: listing.coverKey && listing.coverHash ? { key: listing.coverKey, hash: listing.coverHash } : null,
+    text: last.isMine ? `${fa.chat.you} ${said}` : said,
+    at: lastAt.toISOString(),
+    ago: relativeTime(lastAt, now),
+    unread: unread > 0 ? persianNumber(unread) : null,
+    isCurrent: line.id === current,
+  };
+}
+
+/** At the message that was found. */
+export function foundView({ line, message }: FoundChat, now: Date): ChatLineView {
+  const view = lineView(line, now, null);
+  if (!message) return view;
+  const { seq, text, at } = message;
+  return {
+    ...view,
+    href: paths.olderMessages(line.id, seq + 1),
+    text: cleanProse(text),
+    at: at.toISOString(),
+    ago: relativeTime(at, now),
+  };
+}

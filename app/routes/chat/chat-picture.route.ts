@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { conversationAbout, readConversation, sendMessage } from '../../../domain/chat/chat.server.ts';
+import { CLIENT_ID } from '../../../domain/chat/chat.ts';
+import { UPLOAD } from '../../../domain/media/upload.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { newOrderKey } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { ReceivedFile } from '../../web/streamed-form.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { chatRefusal } from './chat-refusal.ts';
+import { myChat } from './chats.route.tsx';
+
+const Input = v.object({
+  picture: v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((sent) => [sent].flat().find((file) => file instanceof ReceivedFile)),
+    v.instance(ReceivedFile, fa.images.missing),
+  ),
+  clientId: v.fallback(v.optional(v.pipe(v.string(), v.regex(CLIENT_ID))), undefined),
+});
+
+/** A picture in a conversation, or with which one about a listing begins; drawn anew before anybody sees it. */
+export const sendPictureCall = defineAction({
+  guard: 'signed-in',
+  input: Input,
+  limits: () => [{ action: 'message' }],
+  files: ({ services }) => ({ folder: services.media.arrivals, bytes: UPLOAD.bytes, most: 1, limit: 'upload' }),
+  page: myChat,
+  async act(context, { picture: file, clientId = newOrderKey(context) }) {
+    const { services, now } = context;
+    const { userId } = await requireViewer(context);
+    const to = await addressee(context, userId);
+    if (file.isTooLong) return refusePicture('too-big');
+    const kept = await services.media.keepPicture(file.path);
+    if ('refused' in kept) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
+    const { fingerprint: _, ...picture } = kept.picture;
+    const message = { clientId, text: '', picture, point: null, offerId: null };
+    const sent = await sendMessage(services.db, { userId, to, message }, now);
+    // Refused, or there already under another key.
+    if (!sent.ok || !sent.isNew) await services.media.remove(picture.key);
+    if (!sent.ok) return chatRefusal(sent.refused);
+    const { conversationId } = sent;
+    return done({ data: { conversationId, message: sent.message }, to: paths.chat(conversationId) });
+  },
+});
+
+/** Looked at before the picture is: what may not be sent is not worth drawing. */
+async function addressee({ services: { db }, params }: Context, userId: number) {
+  const listingId = parseListingId(params.listingId);
+  if (listingId !== null) {
+    return (await conversationAbout(db, userId, listingId)) ? { listingId } : notFound();
+  }
+  const conversationId = parseListingId(params.id) ?? notFound();
+  return (await readConversation(db, userId, conversationId)) ? { conversationId } : notFound();
+}
+
+function refusePicture(why: keyof typeof fa.images.refused): Outcome {
+  const sentence = fa.images.refused[why];
+  return refuse({ status: why === 'too-big' ? 413 : 422, message: sentence, errors: { picture: sentence } });
+}

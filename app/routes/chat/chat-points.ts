@@ -1,0 +1,23 @@
+import { findListing } from '../../../domain/listings/listings.server.ts';
+import type { Place } from '../../../domain/locations/places.ts';
+import type { Context } from '../../web/context.ts';
+import type { PointChoice } from './conversation-view.ts';
+
+/** Districts of a large city, of which without scripts nobody wants to see them all. */
+const MOST = 40;
+
+/** Around what a conversation is about: where a map opens, and what is chosen from without one (MAP-05). */
+export async function pointChoices(
+  { services, catalogue }: Context,
+  listingId: number,
+): Promise<{ readonly place: string; readonly points: readonly PointChoice[] }> {
+  const listing = await findListing(services.db, listingId);
+  const city = listing ? catalogue.places.byId.get(listing.cityId) : undefined;
+  if (!listing || !city) return { place: '', points: [] };
+  const district = listing.districtId === null ? undefined : catalogue.places.byId.get(listing.districtId);
+  const others = city.children.filter(({ id }) => id !== district?.id).slice(0, MOST);
+  const places = [...(district ? [district] : []), city, ...others];
+  return { place: String(district?.id ?? city.id), points: places.map(choice) };
+}
+
+const choice = ({ name, latitude, longitude }: Place): PointChoice => ({ name, lat: latitude, long: longitude });

@@ -1,0 +1,82 @@
+import { conversationsOf, searchChats } from '../../../domain/chat/chat.server.ts';
+import type { ConversationCursor } from '../../../domain/chat/conversation.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { definePage } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { type ChatListView, foundView, lineView } from './chat-list-view.ts';
+import { ChatsPage, type ChatsView } from './chats-page.tsx';
+import { loadAbout, loadConversation } from './conversation-load.ts';
+import type { ConversationView } from './conversation-view.ts';
+
+const SHOWN = 30;
+const WORDS_MAX = 60;
+
+/** `/my/chats`: what one talks about with whom (CHAT-01); with `listingId` the conversation about that listing. */
+export const myChats = definePage<ChatsView>({
+  id: 'my-chats-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const listing = context.url.searchParams.get('listingId');
+    return chatsView(context, listing === null ? null : await loadAbout(context, parseListingId(listing)));
+  },
+  head: (view) => headOf(view),
+  Page: ChatsPage,
+});
+
+/** `/my/chats/{id}`; also what a plain form that was not taken is shown on again. */
+export const myChat = definePage<ChatsView>({
+  id: 'my-chat-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { params, sentForm } = context;
+    const about = parseListingId(sentForm?.values.listingId ?? params.listingId);
+    const id = parseListingId(params.id ?? sentForm?.values.conversationId);
+    return chatsView(context, await (id === null ? loadAbout(context, about) : loadConversation(context, id)));
+  },
+  head: (view) => headOf(view),
+  Page: ChatsPage,
+});
+
+async function chatsView(context: Context, conversation: ConversationView | null): Promise<ChatsView> {
+  const current = conversation?.props.conversationId ?? null;
+  const form = formState(context);
+  const list = await listView(context, current);
+  return { list, conversation, form: { ...form, values: {}, errors: {}, message: null, captcha: null } };
+}
+
+async function listView(context: Context, current: number | null): Promise<ChatListView> {
+  const { services, url, now } = context;
+  const { userId } = await requireViewer(context);
+  const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
+  if (words) {
+    const found = await searchChats(services.db, userId, words);
+    return { lines: found.map((each) => foundView(each, now)), words, olderHref: null };
+  }
+  const after = cursorIn(url);
+  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN });
+  return {
+    lines: lines.map((line) => lineView(line, now, current)),
+    words,
+    olderHref: next && paths.myChatsShown(cursorParams(next)),
+  };
+}
+
+const cursorParams = ({ at, id }: ConversationCursor): URLSearchParams =>
+  new URLSearchParams({ until: at.toISOString(), after: String(id) });
+
+function cursorIn({ searchParams }: URL): ConversationCursor | null {
+  const at = new Date(searchParams.get('until') ?? Number.NaN);
+  const id = parseListingId(searchParams.get('after') ?? undefined);
+  return id === null || Number.isNaN(at.getTime()) ? null : { at, id };
+}
+
+function headOf({ conversation }: ChatsView) {
+  const title = conversation ? fa.chat.with(conversation.head.other) : fa.chat.title;
+  return { title, robots: 'noindex' };
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { MESSAGE } from '../../../domain/chat/chat.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { chat } from '../../messages/chat.ts';
+import { offers } from '../../messages/offers.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type Attaching, Attachments } from './attachments.tsx';
+import { CaptchaNote } from './captcha-note.tsx';
+import styles from './chats.module.css';
+import type { ConversationProps } from './conversation-view.ts';
+import { PlainKeys } from './plain-keys.tsx';
+
+type ComposerProps = {
+  readonly props: ConversationProps;
+  readonly conversationId: number | null;
+  /** Null where forms go their plain way. */
+  readonly send: ((text: string) => void) | null;
+  readonly typing: () => void;
+  readonly attaching: Attaching | null;
+};
+
+/** So few left that somebody wants to know. */
+const COUNTED_FROM = 200;
+const ROWS_MAX = 6;
+
+/** Where one writes: a form by itself, and with scripts one that stays where it is. */
+export function Composer({ props, conversationId, send, typing, attaching }: ComposerProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [left, setLeft] = useState<number>(MESSAGE.max);
+  const noted = () => {
+    const element = field.current;
+    if (!element) return;
+    setLeft(MESSAGE.max - [...element.value].length);
+    element.rows = Math.min(ROWS_MAX, element.value.split('\n').length);
+  };
+  const fill = (text: string) => {
+    const element = field.current;
+    if (!element) return;
+    element.value = text;
+    element.focus();
+    noted();
+  };
+  const submit = (event: FormEvent) => {
+    const element = field.current;
+    if (!send || !element) return;
+    event.preventDefault();
+    const text = element.value.trim();
+    element.focus();
+    if (text === '' || [...text].length > MESSAGE.max) return;
+    send(text);
+    fill('');
+  };
+  // Typed while the script was on its way.
+  useEffect(noted, []);
+
+  return (
+    <div className={styles.composer}>
+      <Suggestions props={props} fill={send && fill} />
+      {props.error && (
+        <p className="notice error" role="alert">
+          <Icon name="triangle-alert" />
+          {props.error}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Attachments props={props} conversationId={conversationId} attaching={attaching} />
+        <form id="message" method="post" action={paths.sendMessage()} onSubmit={submit} className={styles.write}>
+          <PlainKeys props={props} conversationId={conversationId} />
+          {props.captcha && <CaptchaNote captcha={props.captcha} />}
+          <textarea
+            ref={field}
+            className="input"
+            name="message"
+            rows={1}
+            required
+            maxLength={MESSAGE.max}
+            defaultValue={props.typed}
+            placeholder={chat.placeholder}
+            aria-label={chat.message}
+            enterKeyHint="send"
+            onInput={() => {
+              noted();
+              typing();
+            }}
+            onKeyDown={(event) => sendsOnEnter(event) && field.current?.form?.requestSubmit()}
+          />
+          <button type="submit" className={`icon-button ${styles.send}`} aria-label={chat.send}>
+            <Icon name="send-horizontal" />
+          </button>
+        </form>
+      </div>
+      {left < COUNTED_FROM && (
+        <p className="help" role="status">
+          {chat.left(persianNumber(Math.max(0, left)))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** With a keyboard and a mouse Enter sends; under a thumb it is a new line. */
+function sendsOnEnter(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return false;
+  if (!matchMedia('(pointer: fine)').matches) return false;
+  event.preventDefault();
+  return true;
+}
+
+type SuggestionsProps = { readonly props: ConversationProps; readonly fill: ((text: string) => void) | null };
+
+/** They only fill the field: whoever sends one has read it. Without scripts the same page has it in its field. */
+function Suggestions({ props, fill }: SuggestionsProps): ReactNode {
+  const { suggested, page, canOffer, listingId } = props;
+  return (
+    <nav className={`chips ${styles.suggestions}`} aria-label={chat.suggestions}>
+      {canOffer && (
+        <a
+          className="chip on"
+          href={paths.offer(listingId)}
+          data-popup="price-offer"
+          data-params={JSON.stringify({ listing: String(listingId) })}
+        >
+          <Icon name="tag" />
+          {offers.title}
+        </a>
+      )}
+      {suggested.map((text, index) => (
+        <a
+          key={text}
+          className="chip"
+          href={paths.suggestedMessage(page, index)}
+          onClick={(event) => {
+            if (!fill) return;
+            event.preventDefault();
+            fill(text);
+          }}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

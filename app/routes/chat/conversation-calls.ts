@@ -1,0 +1,127 @@
+/** What the island asks of the server beside its line. */
+import type { ChatMessage, FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
+import { type Answer, callServer, csrfKey, readEnvelope } from '../../browser/server-call.ts';
+import { sitePath } from '../../browser/site-path.ts';
+import { chat } from '../../messages/chat.ts';
+import { paths } from '../../paths.ts';
+import type { Pending } from './conversation-state.ts';
+import type { OfferView } from './conversation-view.ts';
+
+export type Answered =
+  | { readonly ok: true; readonly conversationId: number | null; readonly message: ChatMessage | null }
+  | { readonly ok: false; readonly why: string };
+
+type Captcha = NonNullable<Extract<FromServer, { t: 'refused' }>['captcha']>;
+type Code = NonNullable<Extract<FromBrowser, { t: 'send' }>['captcha']>;
+type Headers = Readonly<Record<string, string>>;
+
+/** Where too much is asked a captcha is, in its popup; what was asked is asked again with its answer. */
+export const post = (path: string, body: URLSearchParams, key: string): Promise<Answered> =>
+  answered((headers) => callServer(path, { body, headers, key }));
+
+export const answerOffer = (id: number, body: URLSearchParams, key: string): Promise<Answered> =>
+  post(paths.answerOffer(id), body, key);
+
+export async function sendFile(
+  path: string,
+  { clientId, file }: Pick<Pending, 'clientId' | 'file'>,
+  key: string,
+  progress: (share: number) => void,
+): Promise<Answered> {
+  const { prepare } = await import('../../browser/picture-shrink.ts');
+  const { blob } = await prepare(file ?? new Blob());
+  const body = new FormData();
+  body.append('clientId', clientId);
+  body.append('picture', blob, 'picture');
+  return answered(async (headers) => {
+    const first = await upload(path, body, { ...headers, 'x-csrf-key': key }, progress);
+    return first.status === 498
+      ? upload(path, body, { ...headers, 'x-csrf-key': await csrfKey(true) }, progress)
+      : first;
+  });
+}
+
+/** True once the message that was refused for it is taken. */
+export async function withCode(captcha: Captcha, resend: (code: Code) => Promise<FromServer> | null): Promise<boolean> {
+  const { withCaptcha } = await import('../../browser/captcha-retry.ts');
+  const answer = await withCaptcha(framed({ t: 'refused', why: 'captcha', captcha }), async (headers) => {
+    const code = { token: headers['x-captcha-token'] ?? '', code: headers['x-captcha-code'] ?? '' };
+    return framed(await (resend(code) ?? Promise.reject(new Error('the line is closed'))));
+  }).catch(() => null);
+  return answer?.envelope?.success ?? false;
+}
+
+export async function olderMessages(
+  conversationId: number,
+  before: number,
+): Promise<{ readonly messages: readonly ChatMessage[]; readonly more: boolean } | null> {
+  const data = await read(`${paths.chatCall(conversationId, 'messages')}?before=${before}`);
+  return Array.isArray(data?.messages)
+    ? { messages: data.messages as readonly ChatMessage[], more: data.more === true }
+    : null;
+}
+
+export async function readOffer(id: number): Promise<OfferView | null> {
+  const data = await read(paths.answerOffer(id));
+  return (data?.offer as OfferView | undefined) ?? null;
+}
+
+async function read(path: string): Promise<Readonly<Record<string, unknown>> | null> {
+  const answer = await callServer(path, { method: 'GET', key: '-' }).catch(() => null);
+  return answer?.envelope?.success ? answer.envelope.data : null;
+}
+
+async function answered(ask: (headers: Headers) => Promise<Answer>): Promise<Answered> {
+  try {
+    const first = await ask({});
+    const answer = first.envelope?.captcha
+      ? await import('../../browser/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, ask))
+      : first;
+    return answer ? outcome(answer) : { ok: false, why: chat.refused.captcha };
+  } catch {
+    return { ok: false, why: chat.refused.network };
+  }
+}
+
+function outcome({ status, envelope }: Answer): Answered {
+  const login = status === 401 ? sitePath(envelope?.data.loginUrl) : null;
+  if (login) location.assign(login);
+  if (envelope?.success) {
+    const { conversationId, message } = envelope.data;
+    return {
+      ok: true,
+      conversationId: typeof conversationId === 'number' ? conversationId : null,
+      message: typeof message === 'object' ? (message as ChatMessage) : null,
+    };
+  }
+  const why = envelope?.message ?? Object.values(envelope?.errors ?? {})[0];
+  return { ok: false, why: why ?? (status === 0 ? chat.refused.network : chat.refused.malformed) };
+}
+
+/** A word of the line in the shape that an answer to a call has. */
+function framed(frame: FromServer): Answer {
+  const isRefused = frame.t === 'refused';
+  const envelope = {
+    success: !isRefused,
+    data: {},
+    message: isRefused ? chat.refused[frame.why] : null,
+    errors: {},
+    captcha: isRefused ? (frame.captcha ?? null) : null,
+  };
+  return { status: isRefused ? 429 : 200, envelope, page: null, ledTo: null };
+}
+
+/** `fetch` could not tell how far it is. Status 0: no answer came. */
+function upload(path: string, body: FormData, headers: Headers, progress: (share: number) => void): Promise<Answer> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve) => {
+    request.addEventListener('loadend', () =>
+      resolve({ status: request.status, envelope: readEnvelope(request.responseText), page: null, ledTo: null }),
+    );
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0));
+    request.open('POST', path);
+    const all = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers };
+    for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
+    request.send(body);
+  });
+}

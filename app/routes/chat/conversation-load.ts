@@ -1,0 +1,126 @@
+import { conversationAbout, messagesOf, readConversation } from '../../../domain/chat/chat.server.ts';
+import type { ChatMessage } from '../../../domain/chat/chat.ts';
+import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat/conversation.ts';
+import { takesOffers } from '../../../domain/offers/offer.ts';
+import { offersIn } from '../../../domain/offers/offers.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { newOrderKey } from '../../web/order-key.ts';
+import { notFound, Redirect } from '../../web/problem.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { offerView } from '../offers/offer-view.ts';
+import { pointChoices } from './chat-points.ts';
+import type { ConversationHead, ConversationProps, ConversationView, OfferView } from './conversation-view.ts';
+
+/** Messages of one page; the island asks for as many more at a time. */
+const SHOWN = 50;
+
+type Begun = Pick<Conversation, 'id' | 'readSeq' | 'otherReadSeq' | 'unread' | 'iBlock'>;
+type Parts = {
+  readonly begun: Begun | null;
+  readonly listing: ChatListing;
+  readonly other: ChatPerson;
+  readonly refusal: ConversationProps['refusal'];
+};
+
+/** One of one's own conversations; 404 for everybody else's. */
+export async function loadConversation(context: Context, id: number | null): Promise<ConversationView> {
+  const { userId } = await requireViewer(context);
+  const found = id === null ? null : await readConversation(context.services.db, userId, id);
+  if (!found) return notFound();
+  return conversationView(context, userId, { ...found, begun: found });
+}
+
+/** What stands before a first message. Looking begins nothing; where one has begun, it leads there. */
+export async function loadAbout(context: Context, listingId: number | null): Promise<ConversationView> {
+  const { userId } = await requireViewer(context);
+  const about = listingId === null ? null : await conversationAbout(context.services.db, userId, listingId);
+  if (!about) return notFound();
+  const { conversation, listing, seller, refusal } = about;
+  if (conversation && context.request.method === 'GET') throw new Redirect(paths.chat(conversation.id), 302);
+  // Those who ask about one's own listing are in the list.
+  if (refusal === 'own' && context.request.method === 'GET') throw new Redirect(paths.myChats(), 302);
+  return conversationView(context, userId, { begun: conversation, listing, other: seller, refusal });
+}
+
+async function conversationView(context: Context, userId: number, parts: Parts): Promise<ConversationView> {
+  const { begun, listing, other, refusal } = parts;
+  const { services, url, now } = context;
+  const before = context.request.method === 'GET' ? parseListingId(url.searchParams.get('before') ?? undefined) : null;
+  const asked = { limit: SHOWN, ...(before === null ? {} : { before }) };
+  const page = begun ? await messagesOf(services.db, userId, begun.id, asked) : null;
+  const messages = page?.messages ?? [];
+  const suggested = fa.chat.suggested[listing.sellerId === userId ? 'seller' : 'buyer'];
+  const form = formState(context);
+  const errors = Object.values(form.errors);
+  const [offers, points] = await Promise.all([
+    offersOf(context, userId, begun, messages),
+    pointChoices(context, listing.id),
+  ]);
+  return {
+    head: headView(parts),
+    props: {
+      icons: services.assets.icons,
+      csrfKey: form.csrfKey,
+      me: userId,
+      other: cleanProse(other.displayName),
+      conversationId: begun?.id ?? null,
+      listingId: listing.id,
+      messages,
+      offers,
+      hasOlder: page?.more ?? false,
+      isPast: before !== null,
+      unread: begun?.unread ?? 0,
+      otherReadSeq: begun?.otherReadSeq ?? 0,
+      refusal,
+      suggested,
+      page: begun ? paths.chat(begun.id) : paths.myChats(listing.id),
+      canOffer: listing.sellerId !== userId && refusal === null && takesOffers(listing),
+      ...points,
+      typed: form.values.message ?? suggested[Number(url.searchParams.get('text') ?? Number.NaN)] ?? '',
+      error: form.message ?? (errors.length > 0 ? errors.join(' ') : null),
+      captcha: form.captcha,
+      clientId: newOrderKey(context),
+      orderKey: newOrderKey(context),
+      now: now.toISOString(),
+    },
+  };
+}
+
+async function offersOf(
+  { services }: Context,
+  userId: number,
+  begun: Begun | null,
+  messages: readonly ChatMessage[],
+): Promise<OfferView[]> {
+  const ids = [...new Set(messages.flatMap(({ offerId }) => offerId ?? []))];
+  if (!begun || ids.length === 0) return [];
+  return (await offersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
+}
+
+function headView({ begun, listing, other }: Parts): ConversationHead {
+  return {
+    other: cleanProse(other.displayName),
+    otherPicture: other.pictureKey,
+    listing: {
+      name: cleanProse(listing.name),
+      href: paths.listing(listing.id, listing.name),
+      price: priceOf(listing),
+      isOpen: listing.status === 'published',
+      cover: listing.coverKey && listing.coverHash ? { key: listing.coverKey, hash: listing.coverHash } : null,
+    },
+    conversationId: begun?.id ?? null,
+    iBlock: begun?.iBlock ?? false,
+  };
+}
+
+function priceOf({ price, priceKind }: ChatListing): string | null {
+  if (price !== null) return `${persianNumber(price)} ${fa.price.toman}`;
+  if (priceKind === 'free') return fa.price.free;
+  return priceKind === 'negotiable' ? fa.price.negotiable : null;
+}

@@ -1,0 +1,108 @@
+/** What a conversation shows as it goes on: a value, and what may happen to it. Pure: the island keeps it. */
+import type { ChatMessage, FromServer, Point } from '../../../domain/chat/chat.ts';
+
+/** Sent, but not acknowledged. */
+export type Pending = {
+  readonly clientId: string;
+  readonly text: string;
+  readonly point: Point | null;
+  /** Of a picture: what is sent, and where this browser has it. */
+  readonly file: Blob | null;
+  readonly preview: string | null;
+  /** Of a picture: 0 to 1. */
+  readonly progress: number;
+  readonly at: string;
+  /** Why it was not taken; null while it is on its way. */
+  readonly failed: string | null;
+};
+
+export type ChatState = {
+  /** By `seq`, without doubles. */
+  readonly messages: readonly ChatMessage[];
+  readonly pending: readonly Pending[];
+  readonly otherReadSeq: number;
+  readonly hasOlder: boolean;
+};
+
+export type ChatChange =
+  | { readonly did: 'received'; readonly messages: readonly ChatMessage[] }
+  | { readonly did: 'older'; readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean }
+  | { readonly did: 'queued'; readonly pending: Pending }
+  | {
+      readonly did: 'acknowledged';
+      readonly clientId: string;
+      readonly seq: number;
+      readonly at: string;
+      readonly me: number;
+    }
+  | { readonly did: 'progressed'; readonly clientId: string; readonly progress: number }
+  | { readonly did: 'failed'; readonly clientId: string; readonly why: string }
+  | { readonly did: 'retried' | 'discarded'; readonly clientId: string }
+  | { readonly did: 'read'; readonly seq: number };
+
+export function changed(state: ChatState, change: ChatChange): ChatState {
+  switch (change.did) {
+    case 'received':
+      return {
+        ...state,
+        messages: merged(state.messages, change.messages),
+        pending: state.pending.filter(({ clientId }) => !change.messages.some((each) => each.clientId === clientId)),
+      };
+    case 'older':
+      return { ...state, messages: merged(state.messages, change.messages), hasOlder: change.hasOlder };
+    case 'queued':
+      return { ...state, pending: [...without(state.pending, change.pending.clientId), change.pending] };
+    case 'acknowledged': {
+      const sent = state.pending.find(({ clientId }) => clientId === change.clientId);
+      return sent ? changed(state, { did: 'received', messages: [acknowledged(sent, change)] }) : state;
+    }
+    case 'progressed':
+      return eachPending(state, change.clientId, (each) => ({ ...each, progress: change.progress }));
+    case 'failed':
+      return eachPending(state, change.clientId, (each) => ({ ...each, failed: change.why }));
+    case 'retried':
+      return eachPending(state, change.clientId, (each) => ({ ...each, failed: null, progress: 0 }));
+    case 'discarded':
+      return { ...state, pending: without(state.pending, change.clientId) };
+    case 'read':
+      return { ...state, otherReadSeq: Math.max(state.otherReadSeq, change.seq) };
+  }
+}
+
+/** What a frame of the server's means for the conversation `c`; null for what is of others or changes nothing that is kept. */
+export function changeOf(frame: FromServer, c: number, me: number): ChatChange | null {
+  switch (frame.t) {
+    case 'sent':
+      return frame.c === c ? { did: 'acknowledged', clientId: frame.id, seq: frame.seq, at: frame.at, me } : null;
+    case 'message':
+      return frame.c === c ? { did: 'received', messages: [frame.message] } : null;
+    case 'missed':
+      return frame.c === c ? { did: 'received', messages: frame.messages } : null;
+    case 'read':
+      return frame.c === c ? { did: 'read', seq: frame.seq } : null;
+    default:
+      return null;
+  }
+}
+
+/** A text or a point; a picture is answered by its call with the message itself. */
+function acknowledged(
+  { clientId, text, point }: Pending,
+  { seq, at, me }: { readonly seq: number; readonly at: string; readonly me: number },
+): ChatMessage {
+  const kind = point ? 'location' : 'text';
+  return { seq, at, senderId: me, clientId, kind, text, picture: null, point, offerId: null, warning: null };
+}
+
+function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
+  const bySeq = new Map([...known, ...more].map((message) => [message.seq, message]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+const without = (pending: readonly Pending[], clientId: string): Pending[] =>
+  pending.filter((each) => each.clientId !== clientId);
+
+const eachPending = (state: ChatState, clientId: string, change: (each: Pending) => Pending): ChatState => ({
+  ...state,
+  pending: state.pending.map((each) => (each.clientId === clientId ? change(each) : each)),
+});

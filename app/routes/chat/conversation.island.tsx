@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { chat } from '../../messages/chat.ts';
+import { paths } from '../../paths.ts';
+import { Icon, IconSprite } from '../../ui/icon.tsx';
+import { defineIsland } from '../../web/define-island.ts';
+import styles from './chats.module.css';
+import { Composer } from './composer.tsx';
+import type { ConversationProps } from './conversation-view.ts';
+import { MessageLog } from './message-log.tsx';
+import { PlainKeys } from './plain-keys.tsx';
+import { useConversation } from './use-conversation.ts';
+
+/** A conversation: whole as it comes from the server; from then on it goes on by itself (CHAT-01). */
+function Conversation(props: ConversationProps): ReactNode {
+  const conversation = useConversation(props);
+  const { state, offers, conversationId, refusal, line, isTyping, isAwake } = conversation;
+  const parts = { csrfKey: props.csrfKey, orderKey: props.orderKey, answer: isAwake ? conversation.answer : null };
+  return (
+    <IconSprite value={props.icons}>
+      <div className={styles.room} data-conversation={conversationId ?? ''} data-line={line}>
+        <MessageLog
+          props={{ ...props, conversationId, refusal }}
+          state={state}
+          offers={offers}
+          offerParts={parts}
+          isAwake={isAwake}
+          loadOlder={isAwake ? conversation.loadOlder : null}
+          retry={conversation.retry}
+          discard={conversation.discard}
+        />
+        <p className={styles.status} role="status">
+          {LINES[line] ?? (isTyping ? chat.typing(props.other) : '')}
+        </p>
+        {line === 'unsupported' && (
+          <p className="notice" role="alert">
+            <Icon name="info" />
+            {chat.unsupported}
+          </p>
+        )}
+        {!isAwake && props.unread > 0 && conversationId !== null && (
+          <form className={styles.markRead} method="post" action={paths.chatCall(conversationId, 'read')}>
+            <PlainKeys props={props} conversationId={conversationId} />
+            <input type="hidden" name="seq" value={props.messages.at(-1)?.seq ?? 0} />
+            <button type="submit" className="chip">
+              <Icon name="check-check" />
+              {chat.markRead}
+            </button>
+          </form>
+        )}
+        {refusal ? (
+          <p className={`notice ${styles.refusal}`}>
+            <Icon name="info" />
+            {REFUSALS[refusal] ?? chat.closed}
+          </p>
+        ) : (
+          <Composer
+            props={props}
+            conversationId={conversationId}
+            send={isAwake ? conversation.sendText : null}
+            typing={conversation.typing}
+            attaching={isAwake ? { sendPicture: conversation.sendPicture } : null}
+          />
+        )}
+      </div>
+    </IconSprite>
+  );
+}
+
+const LINES: Readonly<Record<string, string>> = { waiting: chat.reconnecting, over: chat.signedOut };
+const REFUSALS: Readonly<Record<string, string>> = { blocking: chat.blocking, blocked: chat.blocked };
+
+export default defineIsland({ name: 'conversation', when: 'visible', Component: Conversation });

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { tintClass } from '../../parts/tint.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Island } from '../../web/islands.tsx';
+import styles from './chats.module.css';
+import conversationIsland from './conversation.island.tsx';
+import type { ConversationHead, ConversationView } from './conversation-view.ts';
+
+type ConversationParts = { readonly view: ConversationView; readonly form: FormState };
+
+export function Conversation({ view: { head, props }, form }: ConversationParts): ReactNode {
+  return (
+    <>
+      <Head head={head} form={form} />
+      <Island island={conversationIsland} id="conversation" props={props} />
+    </>
+  );
+}
+
+function Head({ head, form }: { readonly head: ConversationHead; readonly form: FormState }): ReactNode {
+  const { listing, conversationId } = head;
+  return (
+    <header className={styles.head}>
+      <a className="icon-button" href={paths.myChats()} aria-label={fa.chat.back}>
+        <Icon name="arrow-right" />
+      </a>
+      <Avatar pictureKey={head.otherPicture} />
+      <h1>
+        <span className="visually-hidden">{fa.chat.with('')}</span>
+        <bdi>{head.other}</bdi>
+      </h1>
+      {conversationId !== null && <Actions id={conversationId} iBlock={head.iBlock} form={form} />}
+      <a className={styles.listing} href={listing.href}>
+        {listing.cover && (
+          <img
+            className={tintClass(listing.cover.hash)}
+            src={paths.picture(listing.cover.key, 320, 'webp')}
+            alt=""
+            width="44"
+            height="44"
+          />
+        )}
+        <span>
+          <b>
+            <bdi>{listing.name}</bdi>
+          </b>
+          <small>{listing.isOpen ? listing.price : fa.chat.listingClosed}</small>
+        </span>
+        <Icon name="chevron-left" />
+      </a>
+    </header>
+  );
+}
+
+type ActionsProps = { readonly id: number; readonly iBlock: boolean; readonly form: FormState };
+
+/** A place for the report too (CHAT-04). */
+function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
+  return (
+    <details className={styles.actions} data-conversation-actions={id}>
+      <summary className="icon-button" aria-label={fa.chat.actions}>
+        <Icon name="ellipsis" />
+      </summary>
+      <div>
+        <Form action={paths.chatCall(id, iBlock ? 'unblock' : 'block')} state={form} after="reload" className="">
+          <SubmitButton className={iBlock ? 'wide' : 'danger wide'}>
+            <Icon name={iBlock ? 'check' : 'ban'} />
+            {iBlock ? fa.chat.unblock : fa.chat.block}
+          </SubmitButton>
+        </Form>
+        {!iBlock && <p className="help">{fa.chat.blockHint}</p>}
+      </div>
+    </details>
+  );
+}

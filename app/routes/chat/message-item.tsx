@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { ChatMessage } from '../../../domain/chat/chat.ts';
+import { chat } from '../../messages/chat.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './chats.module.css';
+import { MessagePoint } from './message-point.tsx';
+import { clockTime } from './message-times.ts';
+
+type MessageItemProps = {
+  readonly message: ChatMessage;
+  readonly isMine: boolean;
+  readonly isRead: boolean;
+  /** Who said it, for those who do not see on which side it stands. */
+  readonly sender: string;
+  readonly isAwake: boolean;
+  /** Of an offer: its card. */
+  readonly children?: ReactNode;
+};
+
+/** What somebody said: always as text, whatever it looks like. */
+export function MessageItem({ message, isMine, isRead, sender, isAwake, children }: MessageItemProps): ReactNode {
+  const { kind, text, picture, point, warning, at, seq } = message;
+  const shown = kind === 'text' ? '' : styles[kind];
+  return (
+    <li className={isMine ? styles.mine : styles.theirs} id={`m${seq}`} data-seq={seq}>
+      <div className={`${styles.bubble} ${shown}`}>
+        <span className="visually-hidden">{sender}: </span>
+        {picture && (
+          <a href={paths.picture(picture.key, 1600, 'jpg')} target="_blank" rel="noreferrer">
+            <img
+              src={paths.picture(picture.key, 640, 'webp')}
+              alt={chat.picture(sender)}
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+            />
+          </a>
+        )}
+        {point && <MessagePoint point={point} isAwake={isAwake} />}
+        {children}
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <p className={styles.meta}>
+          <time dateTime={at}>{clockTime(at)}</time>
+          {isMine && <Tick isRead={isRead} />}
+        </p>
+      </div>
+      {warning && !isMine && (
+        <p className={styles.warning} role="note">
+          <Icon name="triangle-alert" />
+          {chat.warnings[warning]}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** One where it is stored, two where it is read, and in words. */
+function Tick({ isRead }: { readonly isRead: boolean }): ReactNode {
+  return (
+    <span className={isRead ? styles.read : undefined} data-state={isRead ? 'read' : 'sent'}>
+      <Icon name={isRead ? 'check-check' : 'check'} />
+      <span className="visually-hidden">{isRead ? chat.states.read : chat.states.sent}</span>
+    </span>
+  );
+}

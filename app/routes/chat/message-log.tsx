@@ -1,0 +1,111 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { chat } from '../../messages/chat.ts';
+import { paths } from '../../paths.ts';
+import styles from './chats.module.css';
+import type { ChatState } from './conversation-state.ts';
+import type { ConversationProps, OfferView } from './conversation-view.ts';
+import { MessageItem } from './message-item.tsx';
+import { daysOf } from './message-times.ts';
+import { OfferCard, type OfferFormParts } from './offer-card.tsx';
+import { PendingItem } from './pending-item.tsx';
+import { useReadingPlace } from './reading-place.ts';
+
+type MessageLogProps = {
+  readonly props: ConversationProps;
+  readonly state: ChatState;
+  readonly offers: ReadonlyMap<number, OfferView>;
+  readonly offerParts: OfferFormParts;
+  readonly isAwake: boolean;
+  /** Null where the link is followed. */
+  readonly loadOlder: (() => void) | null;
+  readonly retry: (clientId: string) => void;
+  readonly discard: (clientId: string) => void;
+};
+
+/** What scrolls and holds nothing to press must still take the arrow keys. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
+
+/** So near its beginning, in pixels, more is asked for. */
+const NEAR_TOP = 200;
+
+/**
+ * All that was said, day by day. The box runs from its end upwards: it opens at the newest message without a script, and
+ * older ones that come move nothing that is being read.
+ */
+export function MessageLog(parts: MessageLogProps): ReactNode {
+  const { props, state, offers, offerParts, isAwake, loadOlder, retry, discard } = parts;
+  const { me, other, conversationId } = props;
+  const { messages, pending, otherReadSeq, hasOlder } = state;
+  const box = useRef<HTMLDivElement>(null);
+  useReadingPlace(box, messages.at(-1)?.seq ?? 0, pending.length);
+  const first = messages[0]?.seq;
+  const older = (event: MouseEvent) => {
+    if (!loadOlder) return;
+    event.preventDefault();
+    loadOlder();
+  };
+  return (
+    <section
+      ref={box}
+      className={styles.log}
+      aria-label={chat.log}
+      {...SCROLLED_BY_KEYS}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        if (loadOlder && hasOlder && scrollHeight - clientHeight + scrollTop < NEAR_TOP) loadOlder();
+      }}
+    >
+      <div className={styles.content}>
+        {hasOlder && conversationId !== null && first !== undefined && (
+          <a className="button" href={paths.olderMessages(conversationId, first)} onClick={older}>
+            {chat.older}
+          </a>
+        )}
+        {!hasOlder && <p className={styles.beginning}>{chat.beginning}</p>}
+        {messages.length === 0 && pending.length === 0 && <p className={styles.beginning}>{chat.empty}</p>}
+        {daysOf(messages, new Date(props.now)).map((day) => (
+          <section key={day.key} aria-label={day.name}>
+            <h2 className={styles.day}>{day.name}</h2>
+            <ol>
+              {day.messages.map((message) => {
+                const isMine = message.senderId === me;
+                const offer = message.offerId === null ? undefined : offers.get(message.offerId);
+                return (
+                  <MessageItem
+                    key={message.seq}
+                    message={message}
+                    isMine={isMine}
+                    isRead={message.seq <= otherReadSeq}
+                    sender={isMine ? chat.mine : other}
+                    isAwake={isAwake}
+                  >
+                    {offer && (
+                      <OfferCard
+                        offer={offer}
+                        isSenderMine={isMine}
+                        other={other}
+                        canAnswer={props.refusal === null}
+                        parts={offerParts}
+                      />
+                    )}
+                  </MessageItem>
+                );
+              })}
+            </ol>
+          </section>
+        ))}
+        {pending.length > 0 && (
+          <ol>
+            {pending.map((each) => (
+              <PendingItem key={each.clientId} pending={each} retry={retry} discard={discard} />
+            ))}
+          </ol>
+        )}
+        {props.isPast && conversationId !== null && (
+          <a className="button" href={paths.chat(conversationId)}>
+            {chat.newest}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

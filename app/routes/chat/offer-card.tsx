@@ -1,0 +1,138 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { parseOfferAmount } from '../../../domain/offers/offer.ts';
+import { numberWords } from '../../../domain/values/number-words.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { offers as words } from '../../messages/offers.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './chats.module.css';
+import type { OfferView } from './conversation-view.ts';
+
+export type OfferFormParts = {
+  readonly csrfKey: string;
+  readonly orderKey: string;
+  /** Null where forms go their plain way. Answers what went wrong. */
+  readonly answer: ((offer: OfferView, fields: URLSearchParams) => Promise<string | null>) | null;
+};
+
+type OfferCardProps = {
+  readonly offer: OfferView;
+  /** Whose message it stands in: whoever made the offer, or whoever answered it. */
+  readonly isSenderMine: boolean;
+  readonly other: string;
+  readonly canAnswer: boolean;
+  readonly parts: OfferFormParts;
+};
+
+/** An offer as a card, and for the side whose turn it is the ways to answer it; or, in the answer's message, the answer. */
+export function OfferCard({ offer, isSenderMine, other, canAnswer, parts }: OfferCardProps): ReactNode {
+  if (offer.isMine !== isSenderMine) return <AnswerLine offer={offer} isMine={isSenderMine} other={other} />;
+  return (
+    <div className={styles.offer} data-offer={offer.id} data-state={offer.state}>
+      <p>{offer.isMine ? words.offered.own : words.offered.other(other)}</p>
+      <p className={styles.amount}>
+        {persianNumber(offer.amount)} <small>{words.toman}</small>
+      </p>
+      <p className={styles.state}>
+        <Icon name={ICONS[offer.state]} />
+        {words.states[offer.state]}
+      </p>
+      {offer.state === 'open' && !offer.isMine && canAnswer && <AnswerForms offer={offer} parts={parts} />}
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<OfferView['state'], string>> = {
+  open: 'clock',
+  accepted: 'check',
+  refused: 'x',
+  countered: 'arrow-up-down',
+  replaced: 'history',
+};
+
+function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolean; other: string }): ReactNode {
+  const said = offer.state === 'accepted' ? words.answered.accepted : words.answered.refused;
+  return (
+    <div className={styles.offer} data-answer={offer.state}>
+      <p className={styles.state}>
+        <Icon name={ICONS[offer.state]} />
+        {isMine ? said.own : said.other(other)}
+      </p>
+      <p className={styles.amount}>
+        {persianNumber(offer.amount)} <small>{words.toman}</small>
+      </p>
+    </div>
+  );
+}
+
+function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly parts: OfferFormParts }): ReactNode {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [inWords, setInWords] = useState('');
+  const { answer, csrfKey, orderKey } = parts;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!answer) return;
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = new URLSearchParams(
+      [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
+    );
+    setIsBusy(true);
+    setError(null);
+    void answer(offer, fields).then((failed) => {
+      setIsBusy(false);
+      setError(failed);
+    });
+  };
+  const id = `counter-${offer.id}`;
+  const keys = <input type="hidden" name="csrf-key" value={csrfKey} />;
+  return (
+    <div className={styles.answers} aria-busy={isBusy}>
+      <form method="post" action={paths.answerOffer(offer.id)} onSubmit={submit}>
+        {keys}
+        <button className="button accent" type="submit" name="action" value="accept">
+          {words.accept}
+        </button>
+        <button className="button" type="submit" name="action" value="refuse">
+          {words.refuse}
+        </button>
+      </form>
+      <details>
+        <summary>{words.counter}</summary>
+        <form method="post" action={paths.answerOffer(offer.id)} onSubmit={submit}>
+          {keys}
+          <input type="hidden" name="order-key" value={orderKey} />
+          <label htmlFor={id}>{words.counterAmount}</label>
+          <input
+            id={id}
+            className="input"
+            name="price"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={20}
+            data-group-digits=""
+            aria-describedby={`${id}-words`}
+            onInput={({ currentTarget }) => {
+              const digits = currentTarget.value.replace(/[^\p{Nd}٬,]/gu, '');
+              if (digits !== currentTarget.value) currentTarget.value = digits;
+              const amount = parseOfferAmount(digits);
+              setInWords(amount === null ? '' : words.inWords(numberWords(amount)));
+            }}
+          />
+          <p className="help" id={`${id}-words`}>
+            {inWords}
+          </p>
+          <button className="button" type="submit" name="action" value="counter">
+            {words.counterSend}
+          </button>
+        </form>
+      </details>
+      <p className="error" role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

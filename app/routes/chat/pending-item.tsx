@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { chat } from '../../messages/chat.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './chats.module.css';
+import type { Pending } from './conversation-state.ts';
+
+type PendingItemProps = {
+  readonly pending: Pending;
+  readonly retry: (clientId: string) => void;
+  readonly discard: (clientId: string) => void;
+};
+
+/** What was said but is not stored yet, or was not taken. */
+export function PendingItem({ pending, retry, discard }: PendingItemProps): ReactNode {
+  const { clientId, text, point, preview, progress, failed } = pending;
+  const kind = preview ? styles.image : point ? styles.location : '';
+  return (
+    <li className={styles.mine} data-pending={failed === null ? 'sending' : 'failed'}>
+      <div className={`${styles.bubble} ${kind}`}>
+        <span className="visually-hidden">{chat.mine}: </span>
+        {preview && <img src={preview} alt={chat.picture(chat.mine)} />}
+        {point && <img src={paths.mapSnapshot(point.lat, point.long)} alt={chat.point} width="600" height="300" />}
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
+        {preview && failed === null && (
+          <progress
+            max={1}
+            value={progress}
+            aria-label={chat.pictureProgress(persianNumber(Math.round(progress * 100)))}
+          />
+        )}
+        <p className={styles.meta}>
+          <Icon name={failed === null ? 'clock' : 'triangle-alert'} />
+          {failed === null ? chat.states.sending : chat.states.failed}
+        </p>
+      </div>
+      {failed !== null && (
+        <div className={styles.failed}>
+          <p role="alert">{failed}</p>
+          <button type="button" className="button" onClick={() => retry(clientId)}>
+            <Icon name="rotate-cw" />
+            {chat.retry}
+          </button>
+          <button type="button" className="button" onClick={() => discard(clientId)}>
+            {chat.discard}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

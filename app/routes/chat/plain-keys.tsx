@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ConversationProps } from './conversation-view.ts';
+
+type PlainKeysProps = {
+  readonly props: Pick<ConversationProps, 'csrfKey' | 'clientId' | 'listingId'>;
+  readonly conversationId: number | null;
+};
+
+/** What a form of a conversation carries: whose it is, where it goes, and by which name it is sent only once. */
+export function PlainKeys({ props: { csrfKey, clientId, listingId }, conversationId }: PlainKeysProps): ReactNode {
+  return (
+    <>
+      <input type="hidden" name="csrf-key" value={csrfKey} />
+      <input type="hidden" name="clientId" value={clientId} />
+      {conversationId === null ? (
+        <input type="hidden" name="listingId" value={listingId} />
+      ) : (
+        <input type="hidden" name="conversationId" value={conversationId} />
+      )}
+    </>
+  );
+}

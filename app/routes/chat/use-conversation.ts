@@ -1,0 +1,205 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { ChatRefusal, FromServer, Point } from '../../../domain/chat/chat.ts';
+import { paintUnread } from '../../browser/chat-unread.ts';
+import { announce } from '../../browser/dom.ts';
+import { chat } from '../../messages/chat.ts';
+import { paths } from '../../paths.ts';
+import { type Line, type LineState, openLine } from './chat-line.ts';
+import * as calls from './conversation-calls.ts';
+import { changed, changeOf, type Pending } from './conversation-state.ts';
+import type { ConversationProps, OfferView } from './conversation-view.ts';
+
+/** «Is typing» is true for so long after it was heard. */
+const TYPING_MS = 5_000;
+
+/** A conversation that goes on: what is shown, and what somebody may do. Before it is awake nothing of it is. */
+export function useConversation(props: ConversationProps) {
+  const { me, other } = props;
+  const [state, dispatch] = useReducer(changed, {
+    messages: props.messages,
+    pending: [],
+    otherReadSeq: props.otherReadSeq,
+    hasOlder: props.hasOlder,
+  });
+  const [conversationId, setConversationId] = useState(props.conversationId);
+  const [refusal, setRefusal] = useState<ChatRefusal | null>(props.refusal);
+  const [lineState, setLineState] = useState<LineState | 'plain' | 'unsupported'>('plain');
+  const [isTyping, setIsTyping] = useState(false);
+  const offers = useOffers(props.offers);
+  const line = useRef<Line | null>(null);
+  const typingEnds = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const loading = useRef(false);
+  const hear = useRef<(frame: FromServer) => void>(() => undefined);
+  const pending = useRef(state.pending);
+  pending.current = state.pending;
+
+  /** Frames come while React is elsewhere: each meets what is true then. */
+  hear.current = (frame) => {
+    if (frame.t === 'hello' || frame.t === 'unread') paintUnread(frame.unread);
+    if (conversationId === null) return;
+    if (frame.t === 'typing' && frame.c === conversationId) {
+      clearTimeout(typingEnds.current);
+      setIsTyping(true);
+      typingEnds.current = setTimeout(setIsTyping, TYPING_MS, false);
+    }
+    if (frame.t === 'refused' && frame.id !== undefined) return void refused(frame.id, frame);
+    const change = changeOf(frame, conversationId, me);
+    if (!change) return;
+    dispatch(change);
+    if (change.did !== 'received') return;
+    const theirs = change.messages.filter(({ senderId }) => senderId !== me);
+    if (theirs.length > 0) setIsTyping(false);
+    for (const { text, kind } of theirs) announce(chat.arrived(other, text || chat.kinds[kind]));
+    const offered = change.messages.flatMap(({ offerId }) => offerId ?? []);
+    if (offered.length > 0) offers.refresh(offered);
+  };
+
+  useEffect(() => {
+    if (!('WebSocket' in globalThis)) {
+      setLineState('unsupported');
+      return;
+    }
+    const opened = openLine((frame) => hear.current(frame), setLineState);
+    line.current = opened;
+    return () => {
+      line.current = null;
+      opened.close();
+    };
+  }, []);
+
+  // Read on from the last message that the page came with.
+  const first = useRef(props.isPast ? null : (props.messages.at(-1)?.seq ?? 0));
+  useEffect(() => {
+    if (conversationId === null || lineState === 'plain' || lineState === 'unsupported' || first.current === null)
+      return;
+    line.current?.follow(conversationId, first.current);
+    first.current = null;
+  }, [conversationId, lineState]);
+
+  const last = state.messages.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    if (conversationId === null || last === 0) return;
+    const read = () => document.visibilityState === 'visible' && line.current?.read(conversationId, last);
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [conversationId, last]);
+
+  async function refused(id: string, frame: Extract<FromServer, { t: 'refused' }>): Promise<void> {
+    const sent = pending.current.find(({ clientId }) => clientId === id);
+    if (frame.why === 'captcha' && frame.captcha && sent) {
+      const again = await calls.withCode(frame.captcha, (captcha) => line.current?.resend(sent, captcha) ?? null);
+      if (again) return;
+    }
+    if (frame.why === 'blocked' || frame.why === 'blocking' || frame.why === 'closed') setRefusal(frame.why);
+    dispatch({ did: 'failed', clientId: id, why: chat.refused[frame.why] });
+  }
+
+  function deliver(sent: Pending): void {
+    if (sent.file) void deliverPicture(sent);
+    else if (conversationId === null) void begin(sent);
+    else line.current?.send({ id: sent.clientId, c: conversationId, ...said(sent) });
+  }
+
+  /** The first message opens the conversation; the page takes its address. */
+  async function begin(sent: Pending): Promise<void> {
+    const fields = { listingId: String(props.listingId), clientId: sent.clientId, ...fieldsOf(sent) };
+    began(sent, await calls.post(paths.sendMessage(), new URLSearchParams(fields), props.csrfKey));
+  }
+
+  async function deliverPicture(sent: Pending): Promise<void> {
+    const path =
+      conversationId === null ? paths.firstPicture(props.listingId) : paths.chatCall(conversationId, 'picture');
+    const progress = (share: number) => dispatch({ did: 'progressed', clientId: sent.clientId, progress: share });
+    began(sent, await calls.sendFile(path, sent, props.csrfKey, progress));
+  }
+
+  function began(sent: Pending, answer: calls.Answered): void {
+    if (!answer.ok) {
+      dispatch({ did: 'failed', clientId: sent.clientId, why: answer.why });
+      return;
+    }
+    if (answer.message) dispatch({ did: 'received', messages: [answer.message] });
+    if (conversationId !== null || answer.conversationId === null) return;
+    setConversationId(answer.conversationId);
+    history.replaceState(history.state, '', paths.chat(answer.conversationId));
+  }
+
+  function queue(rest: Partial<Pending>): void {
+    const sent = { ...EMPTY, ...rest, clientId: crypto.randomUUID(), at: new Date().toISOString() };
+    dispatch({ did: 'queued', pending: sent });
+    deliver(sent);
+  }
+
+  // The popup of the map tells the page, whichever of its parts asked.
+  const share = useRef<(point: Point) => void>(() => undefined);
+  share.current = (point) => queue({ point });
+  useEffect(() => {
+    const shared = (event: Event) => share.current((event as CustomEvent<Point>).detail);
+    document.addEventListener('point-shared', shared);
+    return () => document.removeEventListener('point-shared', shared);
+  }, []);
+
+  return {
+    state,
+    offers: offers.known,
+    conversationId,
+    refusal,
+    line: lineState,
+    isTyping,
+    isAwake: lineState !== 'plain' && lineState !== 'unsupported',
+    typing: () => conversationId !== null && line.current?.typing(conversationId),
+    sendText: (text: string) => queue({ text }),
+    sendPicture: (file: File) => queue({ file, preview: URL.createObjectURL(file) }),
+    retry(clientId: string) {
+      const sent = state.pending.find((each) => each.clientId === clientId);
+      dispatch({ did: 'retried', clientId });
+      if (sent) deliver({ ...sent, failed: null });
+    },
+    discard(clientId: string) {
+      line.current?.forget(clientId);
+      dispatch({ did: 'discarded', clientId });
+    },
+    async loadOlder() {
+      const before = state.messages[0]?.seq;
+      if (loading.current || conversationId === null || before === undefined || !state.hasOlder) return;
+      loading.current = true;
+      const older = await calls.olderMessages(conversationId, before).finally(() => {
+        loading.current = false;
+      });
+      if (!older) return;
+      dispatch({ did: 'older', messages: older.messages, hasOlder: older.more });
+      offers.refresh(older.messages.flatMap(({ offerId }) => offerId ?? []));
+    },
+    async answer(offer: OfferView, fields: URLSearchParams): Promise<string | null> {
+      const answer = await calls.answerOffer(offer.id, fields, props.csrfKey);
+      if (!answer.ok) return answer.why;
+      offers.refresh([offer.id]);
+      return null;
+    },
+  };
+}
+
+const EMPTY = { text: '', point: null, file: null, preview: null, progress: 0, failed: null } as const;
+
+const said = ({ text, point }: Pending) => (point ? { point } : { text });
+
+function fieldsOf({ text, point }: Pending): Record<string, string> {
+  return point ? { point: `${point.lat},${point.long}` } : { message: text };
+}
+
+/** The offers that messages name; one that has gone on is asked for again, with those that it may have closed. */
+function useOffers(start: readonly OfferView[]) {
+  const [known, setKnown] = useState(() => new Map(start.map((offer) => [offer.id, offer])));
+  const latest = useRef(known);
+  latest.current = known;
+  return {
+    known,
+    refresh(ids: readonly number[]) {
+      const open = [...latest.current.values()].filter(({ state }) => state === 'open').map(({ id }) => id);
+      for (const id of new Set([...ids, ...open])) {
+        void calls.readOffer(id).then((offer) => offer && setKnown((before) => new Map(before).set(offer.id, offer)));
+      }
+    },
+  };
+}

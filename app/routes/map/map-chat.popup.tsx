@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import { type MapPickView, mapPickView, PointStep } from './map-pick.popup.tsx';
+
+/** A point to share in a conversation (MAP-05): as the popup `map`, without an address. */
+export const mapChatPopup = defineFragment<MapPickView>({
+  load: async (context, params) => mapPickView(context, params),
+  Component: MapChat,
+});
+
+function MapChat({ view }: { readonly view: MapPickView }): ReactNode {
+  return (
+    <>
+      <PopupHeader title={fa.chat.pointTitle} />
+      <PointStep view={view}>
+        <button type="button" className="button accent wide" data-map-share="">
+          {fa.chat.sharePoint}
+        </button>
+      </PointStep>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type OfferDirection, type OfferLine, offersOf } from '../../../domain/offers/offers.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { relativeTime } from '../../../domain/values/time.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+
+export const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
+
+/** An offer in a list of one's own. */
+export type OfferLineView = {
+  readonly id: number;
+  readonly amount: string;
+  readonly state: OfferLine['state'];
+  readonly listing: string;
+  readonly listingHref: string;
+  readonly coverKey: string | null;
+  readonly other: string;
+  readonly chatHref: string;
+  readonly at: string;
+  readonly ago: string;
+};
+
+export type MyOffersView = {
+  readonly direction: OfferDirection;
+  readonly tabs: readonly { readonly direction: OfferDirection; readonly href: string }[];
+  readonly lines: readonly OfferLineView[];
+  readonly olderHref: string | null;
+};
+
+const SHOWN = 20;
+
+export async function loadMyOffers(context: Context): Promise<MyOffersView> {
+  const { services, now, url } = context;
+  const { userId } = await requireViewer(context);
+  const direction = DIRECTIONS.find((each) => each === url.searchParams.get('show')) ?? 'sent';
+  const after = parseListingId(url.searchParams.get('after') ?? undefined);
+  const found = await offersOf(services.db, userId, { direction, after }, SHOWN + 1);
+  const lines = found.slice(0, SHOWN);
+  const last = lines.at(-1);
+  return {
+    direction,
+    tabs: DIRECTIONS.map((each) => ({ direction: each, href: hrefOf(each) })),
+    lines: lines.map((line) => lineView(line, now)),
+    olderHref: last && found.length > SHOWN ? hrefOf(direction, last.id) : null,
+  };
+}
+
+function hrefOf(direction: OfferDirection, after?: number): string {
+  const params = new URLSearchParams(direction === 'sent' ? {} : { show: direction });
+  if (after !== undefined) params.set('after', String(after));
+  return paths.myOffers(params);
+}
+
+function lineView(line: OfferLine, now: Date): OfferLineView {
+  return {
+    id: line.id,
+    amount: persianNumber(line.amount),
+    state: line.state,
+    listing: cleanProse(line.listingName),
+    listingHref: paths.listing(line.listingId, line.listingName),
+    coverKey: line.coverKey,
+    other: cleanProse(line.otherName),
+    chatHref: paths.chat(line.conversationId),
+    at: line.createdAt.toISOString(),
+    ago: relativeTime(line.createdAt, now),
+  };
+}

@@ -1,0 +1,14 @@
+import { fa } from '../../messages/fa.ts';
+import { definePage } from '../../web/route.ts';
+import { MyOffersPage } from './my-offers-page.tsx';
+import { loadMyOffers, type MyOffersView } from './my-offers-view.ts';
+
+/** What one has offered and been offered, and what came of it (OFFER-01). */
+export const myOffers = definePage<MyOffersView>({
+  id: 'my-offers-page',
+  cache: 'private',
+  guard: 'signed-in',
+  load: loadMyOffers,
+  head: () => ({ title: fa.offers.mine, robots: 'noindex' }),
+  Page: MyOffersPage,
+});

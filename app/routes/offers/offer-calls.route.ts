@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { OFFER_AMOUNT, parseOfferAmount, sideOf } from '../../../domain/offers/offer.ts';
+import {
+  answerOffer,
+  findOffer,
+  makeOffer,
+  type OfferRefusal,
+  type StoredOffer,
+} from '../../../domain/offers/offers.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { returned } from '../../web/form-schema.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import { offerPage } from './offer.route.tsx';
+import { offerView } from './offer-view.ts';
+
+const words = fa.offers;
+const BOUNDS = fa.validation.price_between(persianNumber(OFFER_AMOUNT.max), persianNumber(OFFER_AMOUNT.min));
+
+/** As a number, or as people type it. */
+const amount = v.pipe(
+  v.optional(v.union([v.string(), v.number()], BOUNDS), ''),
+  v.transform(String),
+  v.check((typed) => typed.trim() !== '', fa.validation.required_field),
+  v.transform(parseOfferAmount),
+  v.number(BOUNDS),
+);
+const orderKey = { [ORDER_FIELD]: returned };
+
+/** POST /api/web/price-offer/{listingId} */
+export const sendOfferCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({ price: amount, ...orderKey }),
+  limits: () => [{ action: 'offer' }],
+  page: offerPage,
+  async act(context, input) {
+    const { services, now, params } = context;
+    const { userId } = await requireViewer(context);
+    const listingId = parseListingId(params.listingId) ?? notFound();
+    const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
+    const offered = await makeOffer(services.db, asked, now);
+    if (!offered.ok) return refusal(offered.refused, 'price');
+    const to = paths.chat(offered.offer.conversationId);
+    return done({ data: { offer: offerView(offered.offer, userId), url: to }, message: words.sent, to });
+  },
+});
+
+const Answer = v.variant(
+  'action',
+  [
+    v.object({ action: v.picklist(['accept', 'refuse']) }),
+    v.object({ action: v.literal('counter'), price: amount, ...orderKey }),
+  ],
+  fa.validation.unknown_choice,
+);
+
+/** POST /api/web/offers/{id}; a plain form goes back to the conversation. */
+export const answerOfferCall = defineAction({
+  guard: 'signed-in',
+  input: Answer,
+  limits: () => [{ action: 'offer' }],
+  async act(context, input) {
+    const { services, now, params } = context;
+    const { userId } = await requireViewer(context);
+    const isCounter = input.action === 'counter';
+    const asked = {
+      userId,
+      offerId: parseListingId(params.id) ?? notFound(),
+      answer: input.action,
+      amount: isCounter ? input.price : null,
+      orderKey: keyOf(context, isCounter ? input[ORDER_FIELD] : ''),
+    };
+    const answered = await answerOffer(services.db, asked, now);
+    if (!answered.ok) return refusal(answered.refused, 'price');
+    const { conversationId } = answered.offer;
+    return done({ data: { offer: offerView(answered.offer, userId) }, to: paths.chat(conversationId) });
+  },
+});
+
+/** GET /api/web/offers/{id}: for the two whom it concerns. */
+export const offerCall = defineAnswer(async (context) => {
+  const { userId } = await requireViewer(context);
+  const id = parseListingId(context.params.id);
+  const offer: StoredOffer | null = id === null ? null : await findOffer(context.services.db, id);
+  if (!offer || sideOf(offer, userId) === null) return notFound();
+  return Response.json(
+    { success: true, data: { offer: offerView(offer, userId) } },
+    { headers: { 'cache-control': 'no-store' } },
+  );
+}, 'signed-in');
+
+/** A client of one's own has none: each of its calls is an offer. */
+const keyOf = (context: Context, given: string): string => (isOrderKey(given, context) ? given : newOrderKey(context));
+
+function refusal(why: OfferRefusal, field: string): Outcome {
+  if (why === 'amount') return refuse({ errors: { [field]: BOUNDS } });
+  return refuse({ status: why === 'not-found' ? 404 : why === 'blocked' ? 403 : 409, message: words.refused[why] });
+}

@@ -1,0 +1,46 @@
+import { findListing } from '../../../domain/listings/listings.server.ts';
+import { takesOffers } from '../../../domain/offers/offer.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { type PriceView, priceView } from '../../parts/card-view.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+
+/** What the form of a price offer shows of its listing. */
+export type OfferFormView = {
+  readonly listingId: number;
+  readonly name: string;
+  readonly href: string;
+  readonly price: PriceView;
+  /** Why nothing can be offered; null where it can. */
+  readonly closed: string | null;
+  /** For visitors: where they sign in and come back. */
+  readonly signIn: string | null;
+  readonly form: FormState;
+  readonly orderKey: string;
+};
+
+/** Null for a listing that nobody is to know of. */
+export async function offerFormView(context: Context, listingId: number): Promise<OfferFormView | null> {
+  const { services, catalogue } = context;
+  const [viewer, listing] = await Promise.all([context.viewer(), findListing(services.db, listingId)]);
+  if (!listing || HIDDEN.includes(listing.status)) return null;
+  const form = formState(context);
+  const isOwn = viewer?.userId === listing.userId;
+  return {
+    listingId,
+    name: cleanProse(listing.name),
+    href: paths.listing(listing.id, listing.name),
+    price: priceView(listing, catalogue.taxonomy.byId.get(listing.categoryId)),
+    closed: isOwn ? fa.offers.own : takesOffers(listing) ? null : fa.offers.closed,
+    signIn: viewer ? null : paths.signIn(paths.offer(listingId)),
+    form,
+    // What was not taken is sent again under the key that it had.
+    orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
+  };
+}
+
+const HIDDEN: readonly string[] = ['draft', 'pending', 'rejected', 'removed'];

@@ -1,0 +1,28 @@
+import { fa } from '../../messages/fa.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+import styles from './offer-form.module.css';
+import { OfferForm } from './offer-form.tsx';
+import { type OfferFormView, offerFormView } from './offer-form-view.ts';
+
+/** The popup «price-offer» as a page: also where one comes back to from the sign-in. */
+export const offerPage = definePage<OfferFormView>({
+  id: 'price-offer-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    await requireViewer(context);
+    const { id, listingId } = context.params;
+    const listing = parseListingId(id ?? listingId) ?? notFound();
+    return (await offerFormView(context, listing)) ?? notFound();
+  },
+  head: () => ({ title: fa.offers.title, robots: 'noindex' }),
+  Page: ({ view }) => (
+    <section className={styles.page}>
+      <h1>{fa.offers.title}</h1>
+      <OfferForm view={view} />
+    </section>
+  ),
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { OfferView } from '../chat/conversation-view.ts';
+
+type Person = Browser & { readonly id: number };
+
+let site: TestSite;
+let seller: Person;
+let buyer: Person;
+let stranger: Person;
+let listing: number;
+
+const BOUNDS = fa.validation.price_between('۹۹٬۰۰۰٬۰۰۰٬۰۰۰', '۱');
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [seller, buyer, stranger] = [await signedIn(), await signedIn(), await signedIn()];
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  [listing = 0] = await site.publish({ userId: seller.id, name: 'یخچال دودر سفید' });
+});
+
+async function signedIn(): Promise<Person> {
+  const browser = newBrowser(site);
+  return { ...browser, id: await browser.signIn(newMobile()) };
+}
+
+async function offered(price: string | number = '900000'): Promise<OfferView> {
+  const { data } = await buyer.call(paths.sendOffer(listing), { price });
+  return data.offer as OfferView;
+}
+
+const plain = (who: Browser, path: string, fields: Record<string, string | number>) =>
+  who.post(path, fields, { plain: true });
+
+async function popup(who: Browser | null, listingId: number | string): Promise<string> {
+  const body = JSON.stringify({
+    pagePath: 'add-details-page',
+    templates: [{ id: 'price-offer', params: { listing: String(listingId) } }],
+  });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const answer = await (who ? who.send('/session/freshit', init) : site.ask('/session/freshit', init));
+  return ((await answer.json()) as { templates: { html: string }[] }).templates[0]?.html ?? '';
+}
+
+describe('the form of a price offer', () => {
+  it('OFFER-01 sends visitors to the sign-in, and back', async () => {
+    const answer = await site.ask(paths.offer(listing));
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.signIn(paths.offer(listing))]);
+    expect(await popup(null, listing)).toContain(`href="${paths.signIn(paths.offer(listing))}"`);
+  });
+
+  it('OFFER-01 GEN-22 asks for digits, as a page and as a popup', async () => {
+    for (const html of [await buyer.page(paths.offer(listing)), await popup(buyer, listing)]) {
+      expect(html).toContain(`action="/api/web/price-offer/${listing}"`);
+      expect(html).toMatch(/<input [^>]*inputMode="numeric"[^>]*name="price"/);
+      expect(html).toContain('یخچال دودر سفید');
+      expect(html).toMatch(/name="order-key" value="[\w-]{32}"/);
+    }
+  });
+
+  it('OFFER-01 says where nothing can be offered, and knows of no hidden listing', async () => {
+    expect(await seller.page(paths.offer(listing))).toContain(fa.offers.own);
+    const [free = 0] = await site.publish({ userId: seller.id, price: null, priceKind: 'free' });
+    expect(await buyer.page(paths.offer(free))).toContain(fa.offers.closed);
+    expect((await buyer.get('/v/999999/offer')).status).toBe(404);
+    await site.services.db.updateTable('listings').set({ status: 'rejected' }).where('id', '=', listing).execute();
+    expect((await buyer.get(paths.offer(listing))).status).toBe(404);
+    for (const id of [listing, 'x', '']) expect(await popup(buyer, id)).toContain(fa.offers.closed);
+  });
+});
+
+describe('an offer', () => {
+  it('OFFER-01 sent by a plain form leads to the conversation, once', async () => {
+    const html = await buyer.page(paths.offer(listing));
+    const key = /name="order-key" value="([\w-]{32})"/.exec(html)?.[1] ?? '';
+    const fields = { price: '۹۰۰٬۰۰۰', 'order-key': key };
+    const answers = await Promise.all([1, 2].map(() => plain(buyer, paths.sendOffer(listing), fields)));
+    const [to, again] = answers.map(({ status, headers }) => [status, headers.get('location')] as const);
+    expect(to).toEqual([303, expect.stringMatching(/^\/my\/chats\/\d+$/)]);
+    expect(again).toEqual(to);
+    const page = await seller.page(to?.[1] ?? '');
+    expect(page.match(/data-offer="\d+"/g)).toHaveLength(1);
+    expect(page).toMatch(/۹۰۰٬۰۰۰/);
+  });
+
+  it.each([
+    ['', fa.validation.required_field],
+    ['0', BOUNDS],
+    ['99000000001', BOUNDS],
+    ['ده میلیون', BOUNDS],
+    ['-5', BOUNDS],
+    ['1e9', BOUNDS],
+    ['<script>alert(7)</script>', BOUNDS],
+  ])('OFFER-01 of %j is told why it is none, with what was typed', async (price, why) => {
+    const { status, errors } = await buyer.call(paths.sendOffer(listing), { price });
+    expect([status, errors]).toEqual([422, { price: why }]);
+    const answer = await plain(buyer, paths.sendOffer(listing), { price });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('data-page="price-offer-page"');
+    expect(html).toContain(why);
+    expect(html).not.toContain('<script>alert');
+    if (price && !price.startsWith('<')) expect(html).toContain(`value="${price}"`);
+  });
+
+  it('OFFER-01 may be a number, and comes back as it stands', async () => {
+    expect(await offered(900_000)).toMatchObject({ amount: 900_000, state: 'open', isMine: true });
+  });
+
+  it('OFFER-01 is refused for one’s own listing, for one that is sold, and to visitors', async () => {
+    expect((await seller.call(paths.sendOffer(listing), { price: '5' })).status).toBe(409);
+    expect((await buyer.call(paths.sendOffer(999_999), { price: '5' })).status).toBe(404);
+    await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listing).execute();
+    const { status, message } = await buyer.call(paths.sendOffer(listing), { price: '5' });
+    expect([status, message]).toEqual([409, fa.offers.refused.closed]);
+    expect((await newBrowser(site).call(paths.sendOffer(listing), { price: '5' })).status).toBe(401);
+  });
+
+  it('OFFER-01 is for its two people alone', async () => {
+    const { id } = await offered();
+    const read = async (who: Browser) => (await who.get(paths.answerOffer(id), { accept: 'application/json' })).json();
+    expect(await read(buyer)).toMatchObject({ success: true, data: { offer: { id, isMine: true } } });
+    expect(await read(seller)).toMatchObject({ data: { offer: { isMine: false, amount: 900_000 } } });
+    expect((await stranger.get(paths.answerOffer(id))).status).toBe(404);
+    expect((await stranger.call(paths.answerOffer(id), { action: 'accept' })).status).toBe(404);
+    expect((await newBrowser(site).call(paths.answerOffer(id), { action: 'accept' })).status).toBe(401);
+  });
+});
+
+describe('an answer', () => {
+  const chatOf = async () => {
+    const html = await buyer.page('/my/offers');
+    return /href="(\/my\/chats\/\d+)"/.exec(html)?.[1] ?? '';
+  };
+
+  it('OFFER-01 is offered to the side whose turn it is, in the conversation', async () => {
+    const { id } = await offered();
+    const chat = await chatOf();
+    expect(await seller.page(chat)).toContain(`action="/api/web/offers/${id}"`);
+    const own = await buyer.page(chat);
+    expect(own).not.toContain(`action="/api/web/offers/${id}"`);
+    expect(own).toContain(fa.offers.states.open);
+  });
+
+  it('OFFER-01 accepts by a plain form, back in the conversation, told on both sides', async () => {
+    const { id } = await offered();
+    const chat = await chatOf();
+    const answer = await plain(seller, paths.answerOffer(id), { action: 'accept' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, chat]);
+    expect(await seller.page(chat)).toContain(fa.offers.answered.accepted.own);
+    const html = await buyer.page(chat);
+    expect(html).toContain(fa.offers.states.accepted);
+    expect(html).toContain('data-answer="accepted"');
+  });
+
+  it('OFFER-01 counters by a plain form, and the turn changes', async () => {
+    const { id } = await offered();
+    const chat = await chatOf();
+    await plain(seller, paths.answerOffer(id), { action: 'counter', price: '۹۵۰۰۰۰' });
+    const html = await buyer.page(chat);
+    expect(html).toContain('۹۵۰٬۰۰۰');
+    expect(html).toMatch(/action="\/api\/web\/offers\/\d+"/);
+    expect(await seller.page(chat)).not.toMatch(/action="\/api\/web\/offers\/\d+"/);
+  });
+
+  it('OFFER-01 comes once: whoever is late is told', async () => {
+    const { id } = await offered();
+    const answers = await Promise.all(
+      ['accept', 'refuse'].map((action) => seller.call(paths.answerOffer(id), { action })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.message).toBe(fa.offers.refused.answered);
+  });
+
+  it.each([{}, { action: 'steal' }, { action: 'counter' }, { action: 'counter', price: '0' }, { action: ['accept'] }])(
+    'OFFER-01 is none where it is %j',
+    async (fields) => {
+      const { id } = await offered();
+      expect((await seller.call(paths.answerOffer(id), fields)).status).toBe(422);
+    },
+  );
+});
+
+describe('my offers', () => {
+  it('OFFER-01 are those sent and those received, with their states and the way to the conversation', async () => {
+    const [one, two] = [await signedIn(), await signedIn()];
+    const [theirs = 0] = await site.publish({ userId: two.id, name: 'میز <b>ناهارخوری</b>' });
+    await one.call(paths.sendOffer(theirs), { price: '700000' });
+    const sent = await one.page('/my/offers');
+    expect(sent).toContain('۷۰۰٬۰۰۰');
+    expect(sent).toContain('میز &lt;b&gt;ناهارخوری&lt;/b&gt;');
+    expect(sent).toContain(fa.offers.states.open);
+    expect(sent).toMatch(/href="\/my\/chats\/\d+"/);
+    expect(await one.page('/my/offers?show=received')).toContain(fa.offers.none.received);
+    expect(await two.page('/my/offers?show=received')).toContain('۷۰۰٬۰۰۰');
+    expect(await two.page('/my/offers?show=constructor&after=x')).toContain(fa.offers.none.sent);
+    expect((await site.ask('/my/offers')).status).toBe(302);
+  });
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import { parseListingId } from '../listing/listing-address.ts';
+import { OfferForm } from './offer-form.tsx';
+import { type OfferFormView, offerFormView } from './offer-form-view.ts';
+
+/** Over the listing's page (OFFER-01). */
+export const priceOfferPopup = defineFragment<OfferFormView | null>({
+  async load(context, params) {
+    const id = parseListingId(params.listing);
+    return id === null ? null : offerFormView(context, id);
+  },
+  Component: PriceOffer,
+});
+
+function PriceOffer({ view }: { readonly view: OfferFormView | null }): ReactNode {
+  return (
+    <>
+      <PopupHeader title={fa.offers.title} />
+      {view ? <OfferForm view={view} /> : <p className="empty">{fa.offers.closed}</p>}
+    </>
+  );
+}

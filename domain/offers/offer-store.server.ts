@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Offer, OfferState } from './offer.ts';
+
+type Db = Kysely<DB>;
+
+/** Where an offer may be made, and whose listing it is. */
+export type OfferedListing = {
+  readonly userId: number;
+  readonly status: string;
+  readonly price: number | null;
+  readonly priceKind: string;
+};
+
+export type StoredOffer = Offer & { readonly answeredAt: Date | null };
+
+const COLUMNS = sql`
+  price_offers.id, price_offers.listing_id as "listingId", price_offers.conversation_id as "conversationId",
+  price_offers.buyer_id as "buyerId", price_offers.seller_id as "sellerId", price_offers.by_seller as "bySeller",
+  price_offers.amount, price_offers.state, price_offers.created_at as "createdAt",
+  price_offers.answered_at as "answeredAt"`;
+
+/** One after another: all that these two offer each other for it. Held to the transaction's end. */
+export async function lockOffers(trx: Db, listingId: number, buyerId: number): Promise<void> {
+  await sql`
+    /* prepared: lock offers */
+    select pg_advisory_xact_lock(hashtextextended('offers ' || ${listingId}::text || ' ' || ${buyerId}::text, 0))
+  `.execute(trx);
+}
+
+export async function readOfferedListing(db: Db, listingId: number): Promise<OfferedListing | null> {
+  const { rows } = await sql<OfferedListing>`
+    /* prepared: read offered listing */
+    select user_id as "userId", status, price, price_kind as "priceKind"
+    from listings
+    where id = ${listingId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readOffer(db: Db, id: number): Promise<StoredOffer | null> {
+  const { rows } = await sql<StoredOffer>`
+    /* prepared: read offer */
+    select ${COLUMNS} from price_offers where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readOfferByKey(db: Db, orderKey: string): Promise<StoredOffer | null> {
+  const { rows } = await sql<StoredOffer>`
+    /* prepared: read offer by key */
+    select ${COLUMNS} from price_offers where order_key = ${orderKey}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Its message is written before it: the message names it. */
+export async function nextOfferId(trx: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('price_offers', 'id')) as id`.execute(trx);
+  return Number(rows[0]?.id);
+}
+
+export type NewOffer = Omit<Offer, 'state' | 'createdAt'> & { readonly orderKey: string };
+
+export async function insertOffer(trx: Db, offer: NewOffer, now: Date): Promise<void> {
+  const { id, listingId, conversationId, buyerId, sellerId, bySeller, amount, orderKey } = offer;
+  await sql`
+    /* prepared: insert offer */
+    insert into price_offers (
+      id, listing_id, conversation_id, buyer_id, seller_id, by_seller, amount, order_key, created_at
+    ) values (
+      ${id}, ${listingId}, ${conversationId}, ${buyerId}, ${sellerId}, ${bySeller}, ${amount}, ${orderKey}, ${now}
+    )`.execute(trx);
+}
+
+export async function closeOffer(trx: Db, id: number, state: OfferState, now: Date): Promise<void> {
+  await sql`
+    /* prepared: close offer */
+    update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(trx);
+}
+
+export async function readOpenOffer(trx: Db, conversationId: number): Promise<StoredOffer | null> {
+  const { rows } = await sql<StoredOffer>`
+    /* prepared: read open offer */
+    select ${COLUMNS} from price_offers where conversation_id = ${conversationId} and state = 'open'`.execute(trx);
+  return rows[0] ?? null;
+}
+
+export async function readOffersIn(db: Db, conversationId: number, ids: readonly number[]): Promise<StoredOffer[]> {
+  const { rows } = await sql<StoredOffer>`
+    /* prepared: read offers in */
+    select ${COLUMNS} from price_offers where id = any(${ids}) and conversation_id = ${conversationId}`.execute(db);
+  return rows;
+}
+
+export async function readAgreedPrice(db: Db, listingId: number, buyerId: number): Promise<number | null> {
+  const { rows } = await sql<{ amount: number }>`
+    /* prepared: read agreed price */
+    select amount
+    from price_offers
+    where buyer_id = ${buyerId} and listing_id = ${listingId} and state = 'accepted'
+    order by answered_at desc, id desc
+    limit 1`.execute(db);
+  return rows[0]?.amount ?? null;
+}
+
+/** An offer in a list of one's own: with the listing and the other side by name. */
+export type OfferLine = StoredOffer & {
+  readonly listingName: string;
+  readonly listingStatus: string;
+  readonly coverKey: string | null;
+  readonly otherName: string;
+};
+
+export type OfferDirection = 'sent' | 'received';
+
+/** Newest first. `sent`: made by them, be it for another's listing or as a counter-offer. */
+export async function readOffersOf(
+  db: Db,
+  userId: number,
+  { direction, after }: { readonly direction: OfferDirection; readonly after: number | null },
+  limit: number,
+): Promise<OfferLine[]> {
+  const [asBuyer, asSeller] = [sql.lit(direction === 'received'), sql.lit(direction === 'sent')];
+  const before = after === null ? sql`` : sql`and price_offers.id < ${after}`;
+  // Each side by its own index; together they are one list.
+  const { rows } = await sql<OfferLine>`
+    with own as (
+      (
+        select * from price_offers
+        where buyer_id = ${userId} and by_seller = ${asBuyer} ${before}
+        order by id desc
+        limit ${limit}
+      )
+      union all
+      (
+        select * from price_offers
+        where seller_id = ${userId} and by_seller = ${asSeller} ${before}
+        order by id desc
+        limit ${limit}
+      )
+    )
+    select ${COLUMNS}, listings.name as "listingName", listings.status as "listingStatus",
+      listings.cover_key as "coverKey", users.display_name as "otherName"
+    from own as price_offers
+    join listings on listings.id = price_offers.listing_id
+    join users on users.id = price_offers.buyer_id + price_offers.seller_id - ${userId}
+    order by price_offers.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}

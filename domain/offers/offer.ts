@@ -1,0 +1,82 @@
+/** A price that somebody offers for a listing, and what may follow from it (OFFER-01): a table of transitions. */
+import { PRICE } from '../listings/listing.ts';
+import { parseWholeNumber } from '../values/numbers.ts';
+
+/** Whole toman, as prices are. */
+export const OFFER_AMOUNT = PRICE;
+
+export const OFFER_STATES = ['open', 'accepted', 'refused', 'countered', 'replaced'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+export const OFFER_ANSWERS = ['accept', 'refuse', 'counter'] as const;
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
+
+/** `replace`: its own side offers something else while nobody has answered. */
+export type OfferAct = OfferAnswer | 'replace';
+
+/** `own`: whoever made the offer. `other`: whoever it was made to. */
+export type OfferSide = 'own' | 'other';
+
+type Step = { readonly by: OfferSide; readonly to: OfferState };
+
+/** Only an open offer goes anywhere, and by one side: what is not here may not happen. */
+export const OFFER_LIFE: Readonly<Record<OfferState, Readonly<Partial<Record<OfferAct, Step>>>>> = {
+  open: {
+    accept: { by: 'other', to: 'accepted' },
+    refuse: { by: 'other', to: 'refused' },
+    counter: { by: 'other', to: 'countered' },
+    replace: { by: 'own', to: 'replaced' },
+  },
+  accepted: {},
+  refused: {},
+  countered: {},
+  replaced: {},
+};
+
+/** Null where that side may not do it, or nobody may any more. */
+export function nextOfferState(state: OfferState, act: OfferAct, side: OfferSide): OfferState | null {
+  const step = OFFER_LIFE[state][act];
+  return step?.by === side ? step.to : null;
+}
+
+export type Offer = {
+  readonly id: number;
+  readonly listingId: number;
+  readonly conversationId: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  /** A counter-offer. */
+  readonly bySeller: boolean;
+  readonly amount: number;
+  readonly state: OfferState;
+  readonly createdAt: Date;
+};
+
+export const makerOf = ({ bySeller, buyerId, sellerId }: OfferParties): number => (bySeller ? sellerId : buyerId);
+export const receiverOf = ({ bySeller, buyerId, sellerId }: OfferParties): number => (bySeller ? buyerId : sellerId);
+type OfferParties = Pick<Offer, 'bySeller' | 'buyerId' | 'sellerId'>;
+
+/** Null for somebody whom the offer does not concern. */
+export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
+  if (userId === makerOf(offer)) return 'own';
+  return userId === receiverOf(offer) ? 'other' : null;
+}
+
+/** A listing that is for sale and names a price, or says that one can talk about it. */
+export function takesOffers({
+  status,
+  price,
+  priceKind,
+}: {
+  readonly status: string;
+  readonly price: number | null;
+  readonly priceKind: string;
+}): boolean {
+  return status === 'published' && (price !== null || priceKind === 'negotiable');
+}
+
+/** Digits of any script, with separators; null for everything else and for what is out of bounds. */
+export function parseOfferAmount(typed: string): number | null {
+  const amount = parseWholeNumber(typed);
+  return amount !== null && amount >= OFFER_AMOUNT.min && amount <= OFFER_AMOUNT.max ? amount : null;
+}

@@ -1,0 +1,193 @@
+/** The door of offers: a buyer names a price, the seller answers it, in the conversation about the listing (OFFER-01). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { type Sending, sendMessage } from '../chat/chat.server.ts';
+import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
+import type { NoticeData } from '../notifications/notice.ts';
+import { notify } from '../notifications/notifications.server.ts';
+import {
+  makerOf,
+  nextOfferState,
+  OFFER_AMOUNT,
+  type OfferAct,
+  type OfferAnswer,
+  receiverOf,
+  sideOf,
+  takesOffers,
+} from './offer.ts';
+import {
+  closeOffer,
+  insertOffer,
+  lockOffers,
+  type NewOffer,
+  nextOfferId,
+  readOffer,
+  readOfferByKey,
+  readOfferedListing,
+  readOpenOffer,
+  type StoredOffer,
+} from './offer-store.server.ts';
+
+export {
+  type OfferDirection,
+  type OfferLine,
+  readAgreedPrice as agreedPrice,
+  readOffer as findOffer,
+  readOffersIn as offersIn,
+  readOffersOf as offersOf,
+  type StoredOffer,
+} from './offer-store.server.ts';
+
+type Db = Kysely<DB>;
+
+/**
+ * `not-found`: no such listing or offer, or not theirs. `own`: their own listing. `closed`: not for sale, or nothing to talk
+ * about. `answered`: somebody was faster. `amount`: out of bounds. `blocked`: one of the two has blocked the other.
+ */
+export type OfferRefusal = 'not-found' | 'own' | 'closed' | 'answered' | 'amount' | 'blocked';
+
+export type Offered =
+  | { readonly ok: true; readonly offer: StoredOffer; readonly isNew: boolean }
+  | { readonly ok: false; readonly refused: OfferRefusal };
+
+const refused = (why: OfferRefusal): Offered => ({ ok: false, refused: why });
+
+type Asked = {
+  readonly userId: number;
+  readonly listingId: number;
+  readonly amount: number;
+  readonly orderKey: string;
+};
+
+/** Opens the conversation where there is none. A second offer takes the place of one that waits; the same form offers once. */
+export function makeOffer(db: Db, asked: Asked, now: Date): Promise<Offered> {
+  return within(db, async (trx) => {
+    const { userId, listingId, amount, orderKey } = asked;
+    if (!isAmount(amount)) return refused('amount');
+    await lockOffers(trx, listingId, userId);
+    const before = await readOfferByKey(trx, orderKey);
+    if (before) return repeated(before, userId);
+    const listing = await readOfferedListing(trx, listingId);
+    if (!listing) return refused('not-found');
+    if (listing.userId === userId) return refused('own');
+    if (!takesOffers(listing)) return refused('closed');
+    const id = await nextOfferId(trx);
+    const sent = await post(trx, { userId, to: { listingId } }, { clientId: orderKey, offerId: id }, now);
+    if (!sent.ok) return refused(sent.refused);
+    const parties = { listingId, conversationId: sent.conversationId, buyerId: userId, sellerId: listing.userId };
+    const open = await readOpenOffer(trx, sent.conversationId);
+    // What the seller asked for last is answered by it; one's own is taken back.
+    if (open) await closeOffer(trx, open.id, open.bySeller ? 'countered' : 'replaced', now);
+    return store(
+      trx,
+      { ...parties, id, bySeller: false, amount, orderKey },
+      open?.bySeller ? 'countered' : 'offered',
+      now,
+    );
+  });
+}
+
+type Answered = {
+  readonly userId: number;
+  readonly offerId: number;
+  readonly answer: OfferAnswer;
+  /** Of a counter-offer. */
+  readonly amount: number | null;
+  readonly orderKey: string;
+};
+
+/** By whoever it was made to, once. The same answer again by the same person changes nothing and is no mistake. */
+export function answerOffer(
+  db: Db,
+  { userId, offerId, answer, amount, orderKey }: Answered,
+  now: Date,
+): Promise<Offered> {
+  return within(db, async (trx) => {
+    const found = await readOffer(trx, offerId);
+    if (!found || sideOf(found, userId) === null) return refused('not-found');
+    if (answer === 'counter' && !isAmount(amount)) return refused('amount');
+    await lockOffers(trx, found.listingId, found.buyerId);
+    const before = answer === 'counter' ? await readOfferByKey(trx, orderKey) : null;
+    if (before) return repeated(before, userId);
+    const offer = (await readOffer(trx, offerId)) ?? found;
+    const side = sideOf(offer, userId) ?? 'own';
+    const to = nextOfferState(offer.state, answer, side);
+    if (to === null)
+      return side === 'other' && isDone(offer, answer) ? { ok: true, offer, isNew: false } : refused('answered');
+    if (answer !== 'refuse' && !(await isOpen(trx, offer))) return refused('closed');
+    const id = answer === 'counter' ? await nextOfferId(trx) : offerId;
+    const clientId = answer === 'counter' ? orderKey : `offer-${answer}-${offerId}`;
+    const { conversationId } = offer;
+    const sent = await post(trx, { userId, to: { conversationId } }, { clientId, offerId: id }, now);
+    if (!sent.ok) return refused(sent.refused);
+    await closeOffer(trx, offerId, to, now);
+    if (answer === 'counter') {
+      const counter = { ...offer, id, bySeller: !offer.bySeller, amount: amount ?? 0, orderKey };
+      return store(trx, counter, 'countered', now);
+    }
+    await tell(trx, { ...offer, toId: makerOf(offer) }, answer === 'accept' ? 'accepted' : 'refused', now);
+    return { ok: true, offer: { ...offer, state: to, answeredAt: now }, isNew: true };
+  });
+}
+
+type Posted =
+  | { readonly ok: true; readonly conversationId: number }
+  | { readonly ok: false; readonly refused: OfferRefusal };
+
+async function post(
+  trx: Db,
+  from: Pick<Sending, 'userId' | 'to'>,
+  said: Pick<NewMessage, 'clientId' | 'offerId'>,
+  now: Date,
+): Promise<Posted> {
+  const message = { text: '', picture: null, point: null, ...said };
+  const sent = await sendMessage(trx, { ...from, message }, now);
+  return sent.ok ? sent : { ok: false, refused: REFUSED[sent.refused] };
+}
+
+const REFUSED: Readonly<Record<ChatRefusal, OfferRefusal>> = {
+  'not-found': 'not-found',
+  own: 'own',
+  closed: 'closed',
+  blocked: 'blocked',
+  blocking: 'blocked',
+  empty: 'not-found',
+  'too-long': 'not-found',
+  'bad-id': 'not-found',
+};
+
+async function store(trx: Db, offer: NewOffer, did: 'offered' | 'countered', now: Date): Promise<Offered> {
+  await insertOffer(trx, offer, now);
+  await tell(trx, { ...offer, toId: receiverOf(offer) }, did, now);
+  return { ok: true, offer: { ...offer, state: 'open', createdAt: now, answeredAt: null }, isNew: true };
+}
+
+async function tell(
+  trx: Db,
+  { id, toId, conversationId, listingId, amount }: Omit<NewOffer, 'orderKey'> & { readonly toId: number },
+  did: NoticeData['offer']['did'],
+  now: Date,
+): Promise<void> {
+  const data = { conversationId, listingId, amount, did };
+  await notify(trx, [{ userId: toId, kind: 'offer', key: `${id}-${did}`, data }], now);
+}
+
+/** A form that comes twice, or a key that is somebody else's. */
+const repeated = (offer: StoredOffer, userId: number): Offered =>
+  makerOf(offer) === userId ? { ok: true, offer, isNew: false } : refused('not-found');
+
+const isDone = ({ state }: StoredOffer, answer: OfferAct): boolean =>
+  (answer === 'accept' && state === 'accepted') || (answer === 'refuse' && state === 'refused');
+
+async function isOpen(trx: Db, { listingId }: StoredOffer): Promise<boolean> {
+  const listing = await readOfferedListing(trx, listingId);
+  return listing !== null && takesOffers(listing);
+}
+
+const isAmount = (amount: number | null): amount is number =>
+  Number.isSafeInteger(amount) && (amount ?? 0) >= OFFER_AMOUNT.min && (amount ?? 0) <= OFFER_AMOUNT.max;
+
+/** In the caller's transaction where there is one. */
+function within<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

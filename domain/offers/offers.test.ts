@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '../../test/accounts.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { block, messagesOf } from '../chat/chat.server.ts';
+import type { OfferAnswer } from './offer.ts';
+import { agreedPrice, answerOffer, makeOffer, type Offered, offersOf, type StoredOffer } from './offers.server.ts';
+
+let site: TestSite;
+let seller: number;
+let buyer: number;
+let listing: number;
+let keys = 0;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  seller = await addAccount(site, { displayName: 'فروشنده' });
+});
+afterAll(() => site.stop());
+
+/** Another listing and buyer for each test. */
+async function meet(facts: Parameters<TestSite['publish']>[0] = {}): Promise<void> {
+  buyer = await addAccount(site, { displayName: 'خریدار' });
+  listing = (await site.publish({ userId: seller, ...facts }))[0] ?? 0;
+}
+
+const key = () => `order-key-${String(++keys).padStart(8, '0')}`;
+const offer = (amount: number, orderKey = key(), userId = buyer) =>
+  makeOffer(site.services.db, { userId, listingId: listing, amount, orderKey }, TEST_NOW);
+const answer = (userId: number, offerId: number, what: OfferAnswer, amount: number | null = null, orderKey = key()) =>
+  answerOffer(site.services.db, { userId, offerId, answer: what, amount, orderKey }, TEST_NOW);
+
+function made(offered: Offered): StoredOffer {
+  if (!offered.ok) throw new Error(offered.refused);
+  return offered.offer;
+}
+const refused = (offered: Offered) => (offered.ok ? null : offered.refused);
+
+async function said(conversationId: number) {
+  const page = await messagesOf(site.services.db, buyer, conversationId, { limit: 50 });
+  return page?.messages.map(({ kind, offerId, senderId }) => [kind, offerId, senderId]);
+}
+
+const states = async () =>
+  (
+    await site.services.db
+      .selectFrom('price_offers')
+      .select('state')
+      .where('listing_id', '=', listing)
+      .orderBy('id')
+      .execute()
+  ).map(({ state }) => state);
+
+const notices = async (userId: number) =>
+  (
+    await site.services.db
+      .selectFrom('notifications')
+      .select('data')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'offer')
+      .orderBy('id')
+      .execute()
+  ).map(({ data }) => (data as { did: string }).did);
+
+describe('an offer', () => {
+  it('OFFER-01 opens the conversation, stands in it as a message, and is told to the seller', async () => {
+    await meet();
+    const { id, conversationId, state } = made(await offer(900_000));
+    expect(state).toBe('open');
+    expect(await said(conversationId)).toEqual([['offer', id, buyer]]);
+    expect((await notices(seller)).at(-1)).toBe('offered');
+  });
+
+  it('OFFER-01 sent twice by the same form stands once, also at the same moment', async () => {
+    await meet();
+    const orderKey = key();
+    const all = await Promise.all([offer(900_000, orderKey), offer(900_000, orderKey), offer(900_000, orderKey)]);
+    expect(new Set(all.map((each) => made(each).id)).size).toBe(1);
+    expect(all.filter((each) => each.ok && each.isNew)).toHaveLength(1);
+    expect(await said(made(all[0] as Offered).conversationId)).toHaveLength(1);
+  });
+
+  it('OFFER-01 is not given to whoever sends another’s key', async () => {
+    await meet();
+    const orderKey = key();
+    made(await offer(900_000, orderKey));
+    const other = await addAccount(site, {});
+    expect(refused(await offer(900_000, orderKey, other))).toBe('not-found');
+  });
+
+  it('OFFER-01 takes the place of one’s own that waits', async () => {
+    await meet();
+    made(await offer(800_000));
+    made(await offer(900_000));
+    expect(await states()).toEqual(['replaced', 'open']);
+  });
+
+  it('OFFER-01 many at once leave one open, each with its message', async () => {
+    await meet();
+    const all = await Promise.all([1, 2, 3, 4, 5].map((n) => offer(n * 1_000)));
+    expect((await states()).filter((state) => state === 'open')).toHaveLength(1);
+    expect(await said(made(all[0] as Offered).conversationId)).toHaveLength(5);
+  });
+
+  it.each([
+    ['a sold listing', { status: 'sold' as const }, 'closed'],
+    ['a free one', { price: null, priceKind: 'free' as const }, 'closed'],
+    ['one without a price', { price: null, priceKind: 'none' as const }, 'closed'],
+    ['a negotiable one', { price: null, priceKind: 'negotiable' as const }, null],
+  ])('OFFER-01 for %s', async (_, facts, why) => {
+    await meet(facts);
+    expect(refused(await offer(900_000))).toBe(why);
+  });
+
+  it.each([0, -1, 1.5, 99_000_000_001, Number.NaN])('OFFER-01 of %s is none', async (amount) => {
+    await meet();
+    expect(refused(await offer(amount))).toBe('amount');
+    expect(await states()).toEqual([]);
+  });
+
+  it('OFFER-01 is not made to oneself, nor for what is not there', async () => {
+    await meet();
+    expect(refused(await offer(900_000, key(), seller))).toBe('own');
+    listing = 999_999_999;
+    expect(refused(await offer(900_000))).toBe('not-found');
+  });
+
+  it('OFFER-01 CHAT-04 is not made by whoever is blocked, and leaves nothing', async () => {
+    await meet();
+    const { conversationId, id } = made(await offer(900_000));
+    await block(site.services.db, seller, conversationId, TEST_NOW);
+    expect(refused(await offer(950_000))).toBe('blocked');
+    expect(refused(await answer(seller, id, 'accept'))).toBe('blocked');
+    expect(await states()).toEqual(['open']);
+    expect(await said(conversationId)).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('OFFER-01 accepts, and the price is agreed', async () => {
+    await meet();
+    const { id, conversationId } = made(await offer(900_000));
+    expect(made(await answer(seller, id, 'accept')).state).toBe('accepted');
+    expect(await agreedPrice(site.services.db, listing, buyer)).toBe(900_000);
+    expect(await said(conversationId)).toEqual([
+      ['offer', id, buyer],
+      ['offer', id, seller],
+    ]);
+    expect(await notices(buyer)).toEqual(['accepted']);
+  });
+
+  it('OFFER-01 refuses, and nothing is agreed', async () => {
+    await meet();
+    const { id } = made(await offer(900_000));
+    made(await answer(seller, id, 'refuse'));
+    expect(await agreedPrice(site.services.db, listing, buyer)).toBeNull();
+    expect(await notices(buyer)).toEqual(['refused']);
+  });
+
+  it('OFFER-01 counters with an offer that the buyer answers in turn', async () => {
+    await meet();
+    const first = made(await offer(800_000));
+    const second = made(await answer(seller, first.id, 'counter', 950_000));
+    expect([second.bySeller, second.state]).toEqual([true, 'open']);
+    const third = made(await answer(buyer, second.id, 'counter', 900_000));
+    made(await answer(seller, third.id, 'accept'));
+    expect(await states()).toEqual(['countered', 'countered', 'accepted']);
+    expect(await agreedPrice(site.services.db, listing, buyer)).toBe(900_000);
+    expect(await notices(buyer)).toEqual(['countered', 'accepted']);
+  });
+
+  it('OFFER-01 a new offer answers what the seller asked for', async () => {
+    await meet();
+    const first = made(await offer(800_000));
+    made(await answer(seller, first.id, 'counter', 950_000));
+    made(await offer(900_000));
+    expect(await states()).toEqual(['countered', 'countered', 'open']);
+  });
+
+  it('OFFER-01 of two at once one counts, and the other is told', async () => {
+    await meet();
+    const { id, conversationId } = made(await offer(900_000));
+    const answers = await Promise.all([answer(seller, id, 'accept'), answer(seller, id, 'refuse')]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.map(refused).filter(Boolean)).toEqual(['answered']);
+    expect(await said(conversationId)).toHaveLength(2);
+  });
+
+  it('OFFER-01 given twice is given once', async () => {
+    await meet();
+    const { id, conversationId } = made(await offer(900_000));
+    await Promise.all([answer(seller, id, 'accept'), answer(seller, id, 'accept')]);
+    const orderKey = key();
+    expect((await answer(seller, id, 'accept')).ok).toBe(true);
+    expect(await said(conversationId)).toHaveLength(2);
+    const next = made(await offer(950_000));
+    const counters = await Promise.all([
+      answer(seller, next.id, 'counter', 970_000, orderKey),
+      answer(seller, next.id, 'counter', 970_000, orderKey),
+    ]);
+    expect(new Set(counters.map((each) => made(each).id)).size).toBe(1);
+    expect(await said(conversationId)).toHaveLength(4);
+  });
+
+  it('OFFER-01 an offer and its answer at once do not hold each other up', async () => {
+    await meet();
+    for (let round = 0; round < 5; round++) {
+      const { id } = made(await offer(800_000 + round));
+      await Promise.all([answer(seller, id, 'counter', 950_000), offer(900_000 + round), answer(seller, id, 'accept')]);
+    }
+    expect((await states()).filter((state) => state === 'open').length).toBeLessThanOrEqual(1);
+  });
+
+  it('OFFER-01 is not given by its maker, nor by somebody else', async () => {
+    await meet();
+    const { id } = made(await offer(900_000));
+    expect(refused(await answer(buyer, id, 'accept'))).toBe('answered');
+    expect(refused(await answer(await addAccount(site, {}), id, 'accept'))).toBe('not-found');
+    expect(refused(await answer(seller, 999_999, 'accept'))).toBe('not-found');
+    expect(await states()).toEqual(['open']);
+  });
+
+  it('OFFER-01 for a listing that is sold can only be a refusal', async () => {
+    await meet();
+    const { id } = made(await offer(900_000));
+    await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listing).execute();
+    expect(refused(await answer(seller, id, 'accept'))).toBe('closed');
+    expect(refused(await answer(seller, id, 'counter', 1_000))).toBe('closed');
+    expect(made(await answer(seller, id, 'refuse')).state).toBe('refused');
+  });
+});
+
+describe('the lists of offers', () => {
+  it('OFFER-01 tell what one has sent from what one has received, newest first', async () => {
+    await meet();
+    const first = made(await offer(800_000));
+    const second = made(await answer(seller, first.id, 'counter', 950_000));
+    const list = async (userId: number, direction: 'sent' | 'received', after: number | null = null) =>
+      (await offersOf(site.services.db, userId, { direction, after }, 20)).map(({ id }) => id);
+    expect(await list(buyer, 'sent')).toEqual([first.id]);
+    expect(await list(buyer, 'received')).toEqual([second.id]);
+    expect((await list(seller, 'sent'))[0]).toBe(second.id);
+    expect((await list(seller, 'received'))[0]).toBe(first.id);
+    expect(await list(buyer, 'sent', first.id)).toEqual([]);
+  });
+});
