@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetOldExports, makeExport } from '../../../domain/identity/export.server.ts';
 import type { ExportStorage } from '../../../domain/identity/export-storage-gateway.server.ts';
 import { runWaitingJobs } from '../../../domain/jobs/jobs.server.ts';
+import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { createJobHandlers } from '../../../server/jobs/handlers.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -87,6 +88,20 @@ describe('my data', () => {
       { name: 'مبل کس دیگری در حد نو' },
     );
 
+    const other = (await somebody()).userId;
+    const notice = { kind: 'listing-expired', key: '1', data: { listingId: shown } } as const;
+    await notify(
+      site.services.db,
+      [
+        { userId, ...notice },
+        { userId: other, ...notice },
+      ],
+      site.clock,
+    );
+    const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
+    const token = JSON.stringify({ endpoint: 'https://push.example.com/send/export', keys });
+    await browser.call('/api/web/save-push-id', { token });
+
     const id = await ask(browser);
     expect(await browser.page('/my/export')).toContain('در حال آماده شدن');
     expect(await site.runJobs()).toBe(1);
@@ -101,8 +116,10 @@ describe('my data', () => {
       'account.json',
       'devices.json',
       'listings.json',
+      'notifications.json',
       `pictures/${shown}-1.png`,
       'pictures/profile.jpg',
+      'push-subscriptions.json',
     ]);
     expect(String(files.get('README.txt'))).toContain('داده‌های شما در بازارچه');
     for (const name of files.keys()) expect(String(files.get('README.txt'))).toContain(name.replace(/\/.*/, '/'));
@@ -116,6 +133,9 @@ describe('my data', () => {
       picture: 'pictures/profile.jpg',
     });
     expect(json(files, 'devices.json')).toHaveLength(1);
+    const told = { kind: 'listing-expired', data: { listingId: shown }, isRead: false };
+    expect(json(files, 'notifications.json')).toMatchObject([told]);
+    expect(json(files, 'push-subscriptions.json')).toEqual([{ endpoint: 'https://push.example.com/send/export' }]);
     const listings = json(files, 'listings.json');
     expect(listings.map((listing: { id: number }) => listing.id)).toEqual([shown, sold]);
     expect(listings[0]).toMatchObject({
