@@ -1,5 +1,4 @@
 import { push as words } from '../messages/push.ts';
-import { lazy, using, usingQuietly } from './lazy.ts';
 import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
 import { mayAsk } from './push-may-ask.ts';
 import { storage } from './storage.ts';
@@ -7,6 +6,9 @@ import { toast } from './toast.ts';
 
 /** NOTI-02. */
 const AFTER_MS = 2_100;
+
+/** Not by `lazy.ts`, which leads here by way of what is personal. */
+const popups = () => Promise.all([import('./popups.ts'), import('./popup-choices.ts')]).then(([module]) => module);
 
 let isWatching = false;
 
@@ -20,9 +22,11 @@ export function watchPermission(): void {
   });
   keepTrue(Date.now()).catch(() => undefined);
   showSwitch();
-  if (document.readyState === 'complete') setTimeout(ask, AFTER_MS);
-  else addEventListener('load', () => setTimeout(ask, AFTER_MS), { once: true });
+  if (document.readyState === 'complete') setTimeout(askQuietly, AFTER_MS);
+  else addEventListener('load', () => setTimeout(askQuietly, AFTER_MS), { once: true });
 }
+
+const askQuietly = () => void ask().catch(() => undefined);
 
 /** Not in the middle of something: over another popup, or on a page that even the bar for the app stays away from. */
 async function ask(): Promise<void> {
@@ -31,7 +35,7 @@ async function ask(): Promise<void> {
   // A development server has no service worker: what is asked for there could not be given.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   storage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
-  usingQuietly(lazy.popups, ({ openPopup }) => openPopup('push-permission', {}, null));
+  await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
 }
 
 /** `data-push`: on, off. */
@@ -40,8 +44,8 @@ async function answer(control: HTMLElement): Promise<void> {
   control.setAttribute('aria-busy', 'true');
   try {
     const said = control.dataset.push === 'off' ? await switchOff() : await switchOn();
-    if (isInPopup) await lazy.popups().then(({ rewind }) => rewind());
-    if (said === null) using(lazy.popups, ({ openPopup }) => openPopup('permission-denied', {}, null));
+    if (isInPopup) await popups().then(({ rewind }) => rewind());
+    if (said === null) await popups().then(({ openPopup }) => openPopup('permission-denied', {}, null));
     else toast(said);
   } catch {
     toast(words.failed);

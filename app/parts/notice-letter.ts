@@ -31,8 +31,11 @@ export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: Sent
     site: { name: fa.site.name, url: `${origin}${paths.home()}` },
     title,
     lines: [
-      ...all.slice(0, LINES_MAX).map((each) => each.text),
-      ...(more > 0 ? [fa.notices.andMore(persianNumber(more))] : []),
+      ...all.slice(0, LINES_MAX).map((each) => ({
+        text: each.text,
+        url: all.length === 1 ? null : `${origin}${each.url}`,
+      })),
+      ...(more > 0 ? [{ text: fa.notices.andMore(persianNumber(more)), url: null }] : []),
     ],
     button: { name: fa.notices.open, url: `${origin}${url}` },
     why: fa.notices.letter.why(fa.profile.kinds[CHOSEN_AS[kind]].title),

@@ -2,7 +2,8 @@
 export type Letter = {
   readonly site: { readonly name: string; readonly url: string };
   readonly title: string;
-  readonly lines: readonly string[];
+  /** A line of its own for each thing told; a letter of several leads from each to what it is about. */
+  readonly lines: readonly { readonly text: string; readonly url: string | null }[];
   /** The one thing to do. */
   readonly button: { readonly name: string; readonly url: string };
   /** Why it came. */
@@ -13,7 +14,12 @@ export type Letter = {
 /** The same as plain text, for who reads mail so. */
 export function letterText({ title, lines, button, why, links }: Letter): string {
   const footer = [why, ...links.map(({ name, url }) => `${name}: ${url}`)];
-  return [title, lines.join('\n'), `${button.name}: ${button.url}`, footer.join('\n')].join('\n\n');
+  return [
+    title,
+    lines.map(({ text, url }) => (url === null ? text : `${text} ${url}`)).join('\n'),
+    `${button.name}: ${button.url}`,
+    footer.join('\n'),
+  ].join('\n\n');
 }
 
 /**
@@ -34,7 +40,11 @@ export function letterHtml({ site, title, lines, button, why, links }: Letter): 
     `<p style="margin: 8px 0 16px; font-weight: bold">${link(site, 'color: #b23a09; text-decoration: none')}</p>`,
     '<div style="padding: 24px; border: 1px solid #e7e2da; border-radius: 12px; background: #ffffff">',
     `<h1 style="margin: 0 0 12px; font-size: 20px; line-height: 1.6">${escaped(title)}</h1>`,
-    ...lines.map((line) => `<p style="margin: 0 0 8px">${escaped(line)}</p>`),
+    ...lines.map(({ text, url }) =>
+      url === null
+        ? `<p style="margin: 0 0 8px">${escaped(text)}</p>`
+        : `<p style="margin: 0 0 8px">${link({ name: text, url }, LINE_LINK)}</p>`,
+    ),
     `<p style="margin: 20px 0 0">${link(button, BUTTON)}</p>`,
     '</div>',
     `<div style="padding: 16px 0; color: #665f55; font-size: 13px"><p style="margin: 0 0 8px">${escaped(why)}</p>`,
@@ -46,6 +56,7 @@ export function letterHtml({ site, title, lines, button, why, links }: Letter): 
 const FONT = 'color: #1d1a16; font-family: Vazirmatn, Tahoma, sans-serif; font-size: 16px; line-height: 1.8';
 const BUTTON =
   'display: inline-block; padding: 10px 24px; border-radius: 8px; background: #c2410c; color: #ffffff; font-weight: bold; text-decoration: none';
+const LINE_LINK = 'color: #1d1a16; text-decoration: underline';
 const SMALL_LINK = 'display: inline-block; padding: 4px 0; color: #665f55';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -38,7 +38,7 @@ const RUN_MS = 4_000;
 export const TRIES_MAX = 5;
 
 /** Seconds until the next try after so many: 1, 5, 25 minutes, two hours. */
-export const waitAfter = (tries: number): number => 60 * 5 ** (tries - 1);
+const waitAfter = (tries: number): number => 60 * 5 ** (tries - 1);
 
 /**
  * A job. What waits for an account goes out together, those of one kind in one letter. Safe in several processes: each

@@ -6,6 +6,7 @@ import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
 import { askDeletion } from '../../domain/identity/accounts.server.ts';
 import { requestExport } from '../../domain/identity/export.server.ts';
 import { forgetExpired } from '../../domain/identity/sessions.server.ts';
+import { notify } from '../../domain/notifications/notifications.server.ts';
 import { foldCountChanges, renewWords } from '../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
@@ -65,6 +66,11 @@ beforeEach(async () => {
     { ...sofa, status: 'sold' },
     { ...sofa, status: 'pending' },
   );
+  const told = { kind: 'listing-expired', key: '1', data: { listingId: published[0] ?? 0 } } as const;
+  await notify(db, [{ userId, ...told }], TEST_NOW);
+  const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
+  const token = JSON.stringify({ endpoint: `https://push.example.com/send/${userId}`, keys });
+  await browser.call('/api/web/save-push-id', { token });
   bystanders = await site.publish({ name: 'مبل راحتی همسایه' });
   const picture = { key: `chat-${userId}`, width: 4, height: 3, hash: 'x' };
   await site.job.images.write(picture.key, 'original.jpg', Buffer.from('a door'));
@@ -157,6 +163,18 @@ describe('the end of an account', () => {
     expect(await rowsWith(NAME)).toEqual([]);
     expect(await rowsWith('شباهنگیان')).toEqual([]);
     expect(await rowsWith('35.71234')).toEqual([]);
+  });
+
+  it('AUTH-05 NOTI-01 NOTI-02 leaves nothing of what it was told, and no browser that is told', async () => {
+    const { db } = site.services;
+    const left = async () => {
+      const notices = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute();
+      const pushes = await db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
+      return [notices.length, pushes.length];
+    };
+    expect(await left()).toEqual([1, 1]);
+    await finish();
+    expect(await left()).toEqual([0, 0]);
   });
 
   it('AUTH-05 removes exports and pictures, and ends every session', async () => {

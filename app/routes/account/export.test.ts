@@ -5,6 +5,7 @@ import { sendMessage } from '../../../domain/chat/chat.server.ts';
 import { forgetOldExports, makeExport } from '../../../domain/identity/export.server.ts';
 import type { ExportStorage } from '../../../domain/identity/export-storage-gateway.server.ts';
 import { runWaitingJobs } from '../../../domain/jobs/jobs.server.ts';
+import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { createJobHandlers } from '../../../server/jobs/handlers.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -111,6 +112,19 @@ describe('my data', () => {
     const c = await talk(userId, asked);
     await browser.call('/api/web/favourites/save', { id: sold });
     await browser.call('/api/web/new-saved-search', { serpQuery: 'q=مبل&ct=tehran', name: 'مبل تهران' });
+    const other = (await somebody()).userId;
+    const notice = { kind: 'listing-expired', key: '1', data: { listingId: shown } } as const;
+    await notify(
+      site.services.db,
+      [
+        { userId, ...notice },
+        { userId: other, ...notice },
+      ],
+      site.clock,
+    );
+    const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
+    const token = JSON.stringify({ endpoint: 'https://push.example.com/send/export', keys });
+    await browser.call('/api/web/save-push-id', { token });
 
     const id = await ask(browser);
     expect(await browser.page('/my/export')).toContain('در حال آماده شدن');
@@ -128,9 +142,11 @@ describe('my data', () => {
       'devices.json',
       'favourites.json',
       'listings.json',
+      'notifications.json',
       `pictures/${shown}-1.png`,
       `pictures/chat-${c}-1.jpg`,
       'pictures/profile.jpg',
+      'push-subscriptions.json',
       'saved-searches.json',
     ]);
     expect(json(files, 'chats.json')).toMatchObject([
@@ -151,6 +167,9 @@ describe('my data', () => {
     expect(json(files, 'devices.json')).toHaveLength(1);
     expect(json(files, 'favourites.json')).toMatchObject([{ listingId: sold, priceSaved: 1_000_000 }]);
     expect(json(files, 'saved-searches.json')).toMatchObject([{ name: 'مبل تهران', notify: 'each' }]);
+    const told = { kind: 'listing-expired', data: { listingId: shown }, isRead: false };
+    expect(json(files, 'notifications.json')).toMatchObject([told]);
+    expect(json(files, 'push-subscriptions.json')).toEqual([{ endpoint: 'https://push.example.com/send/export' }]);
     const listings = json(files, 'listings.json');
     expect(listings.map((listing: { id: number }) => listing.id)).toEqual([shown, sold]);
     expect(listings[0]).toMatchObject({
