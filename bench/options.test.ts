@@ -10,6 +10,7 @@ it('everything is measured unless something is asked for', () => {
     'pictures',
     'moderation',
     'analytics',
+    'contact',
     'cache',
     'browser',
     'lighthouse',

@@ -8,6 +8,7 @@ export const PARTS = [
   'pictures',
   'moderation',
   'analytics',
+  'contact',
   'cache',
   'browser',
   'lighthouse',
