@@ -10,6 +10,7 @@ export const PARTS = [
   'saved-searches',
   'analytics',
   'chat',
+  'contact',
   'cache',
   'browser',
   'lighthouse',

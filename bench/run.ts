@@ -9,6 +9,7 @@ import { measureAnalytics } from './analytics.ts';
 import { measureBrowserBytes } from './browser-bytes.ts';
 import { measureSuggestions } from './category-suggestion.ts';
 import { measureChat } from './chat.ts';
+import { measureContact } from './contact.ts';
 import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { type Figure, judge } from './figure.ts';
@@ -81,6 +82,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     'saved-searches': async () => measureSavedSearches((await demonstration()).url),
     analytics: async () => measureAnalytics((await demonstration()).url, DATA, tell),
     chat: async () => measureChat((await demonstration()).url, DATA, tell),
+    contact: async () => measureContact((await demonstration()).url, DATA),
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
     browser: () => onDemonstration(measureBrowserBytes),
     lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),

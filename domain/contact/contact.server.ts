@@ -20,12 +20,10 @@ import {
   deleteRevealsBefore,
   insertReveal,
   isRevealed,
-  lockVisitor,
   type Revealable,
-  readDescription,
   readNewestRevealable,
   readRevealable,
-  readTelephone,
+  readText,
 } from './reveal-store.server.ts';
 
 type Db = Kysely<DB>;
@@ -71,8 +69,6 @@ export async function revealDescription(
   return found ? reveal(db, found, 'description', asker, taxonomy, now) : NOT_FOUND;
 }
 
-const READ = { number: readTelephone, description: readDescription } as const;
-
 async function reveal(
   db: Db,
   found: Revealable,
@@ -85,10 +81,11 @@ async function reveal(
   const { refused, permitted, relation } = decide(found, asker, taxonomy);
   if (refused) return { ok: false, refused };
   if (!permitted) return { ok: true, listingId, hasPermission: false, text: null };
-  const text = await db.transaction().execute(async (trx) => {
-    await note(trx, { listingId, what, relation, asker }, now);
-    return READ[what](trx, listingId);
-  });
+  // An owner's own looks are nobody's matter.
+  const text =
+    relation === 'owner'
+      ? await readText(db, listingId, what)
+      : await db.transaction().execute((trx) => tell(trx, { listingId, what, relation, asker }, now));
   return text === null ? NOT_FOUND : { ok: true, listingId, hasPermission: true, text };
 }
 
@@ -104,23 +101,22 @@ function relationOf({ userId }: Revealable, viewer: Asker['viewer']): Relation {
   return viewer && may(viewer.role, 'moderate listings') ? 'moderator' : 'stranger';
 }
 
-type Noted = {
+type Telling = {
   readonly listingId: number;
   readonly what: RevealWhat;
   readonly relation: Relation;
   readonly asker: Asker;
 };
 
-/** Once a browser and day; a stranger who asks for the number is a lead. An owner's own looks are nobody's matter. */
-async function note(trx: Db, { listingId, what, relation, asker }: Noted, now: Date): Promise<void> {
-  if (relation === 'owner') return;
+/** Noted once a browser and day; a stranger who asks for the number is a lead. */
+async function tell(trx: Db, { listingId, what, relation, asker }: Telling, now: Date): Promise<string | null> {
   const userId = asker.viewer?.userId ?? null;
   const row = { listingId, what, userId, visitor: asker.browser };
-  await lockVisitor(trx, asker.browser);
-  const isNew = await insertReveal(trx, row, new Date(now.getTime() - ONCE_MS), now);
+  const { text, isNew } = await insertReveal(trx, row, new Date(now.getTime() - ONCE_MS), now);
   if (isNew && what === 'number' && relation === 'stranger') {
     await recordLead(trx, { listingId, userId, visitor: asker.visitor }, now);
   }
+  return text;
 }
 
 /** What a page may show of a listing to whoever looks at it now: `number` and `description` only to those who have them. */
@@ -145,7 +141,7 @@ export async function contactOf(
   const since = new Date(now.getTime() - ONCE_MS);
   const known = async (what: RevealWhat) =>
     relation === 'owner' || (await isRevealed(db, { listingId, what, visitor: asker.browser }, since))
-      ? READ[what](db, listingId)
+      ? readText(db, listingId, what)
       : null;
   const [number, description] = await Promise.all([known('number'), known('description')]);
   return { state: 'open', number, description };

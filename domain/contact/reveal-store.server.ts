@@ -44,19 +44,10 @@ export async function readNewestRevealable(db: Db, userId: number, type: UserTyp
   return rows[0] ?? null;
 }
 
-/** E.164 */
-export async function readTelephone(db: Db, listingId: number): Promise<string | null> {
-  const { rows } = await sql<{ telephone: string }>`
-    /* prepared: read telephone */
-    select telephone from listing_contacts where listing_id = ${listingId}`.execute(db);
-  return rows[0]?.telephone ?? null;
-}
-
-export async function readDescription(db: Db, listingId: number): Promise<string | null> {
-  const { rows } = await sql<{ description: string }>`
-    /* prepared: read description */
-    select description from listing_bodies where listing_id = ${listingId}`.execute(db);
-  return rows[0]?.description ?? null;
+/** A number in E.164, or a description as it is stored. */
+export async function readText(db: Db, listingId: number, what: RevealWhat): Promise<string | null> {
+  const { rows } = await sql<{ text: string | null }>`select (${TEXT[what](listingId)}) as text`.execute(db);
+  return rows[0]?.text ?? null;
 }
 
 export type Reveal = {
@@ -66,27 +57,27 @@ export type Reveal = {
   readonly visitor: Buffer;
 };
 
-/** Any number, the same in every process. */
-const REVEAL_LOCK = 7_206_941;
+/** What is told of it, and whether the visitor has it anew: what he has had `since` is no other row. */
+export type Told = { readonly text: string | null; readonly isNew: boolean };
 
-/** Of one visitor one at a time, until the transaction ends. */
-export async function lockVisitor(db: Db, visitor: Buffer): Promise<void> {
-  const of = visitor.readInt32BE(0);
-  await sql`
-    /* prepared: lock revealing visitor */
-    select pg_advisory_xact_lock(${REVEAL_LOCK}, ${of})`.execute(db);
-}
+const TEXT = {
+  number: (listingId: number) => sql`select telephone from listing_contacts where listing_id = ${listingId}`,
+  description: (listingId: number) => sql`select description from listing_bodies where listing_id = ${listingId}`,
+} as const;
 
-/** False where the same visitor has had it since. */
-export async function insertReveal(db: Db, reveal: Reveal, since: Date, now: Date): Promise<boolean> {
+export async function insertReveal(db: Db, reveal: Reveal, since: Date, now: Date): Promise<Told> {
   const { listingId, what, userId, visitor } = reveal;
-  const { rows } = await sql`
-    /* prepared: insert reveal */
-    insert into contact_reveals (listing_id, what, user_id, visitor_hash, at)
-    select ${listingId}, ${what}, ${userId}, ${visitor}, ${now}
-    where not exists (${revealedSince(reveal, since)})
-    returning id`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<Told>`
+    /* prepared: ${sql.raw(what === 'number' ? 'reveal number' : 'reveal description')} */
+    with added as (
+      insert into contact_reveals (listing_id, what, user_id, visitor_hash, at)
+      select ${listingId}, ${what}, ${userId}, ${visitor}, ${now}
+      where not exists (${revealedSince(reveal, since)})
+      on conflict do nothing
+      returning id
+    )
+    select (${TEXT[what](listingId)}) as text, exists (select from added) as "isNew"`.execute(db);
+  return rows[0] ?? { text: null, isNew: false };
 }
 
 export async function isRevealed(db: Db, reveal: Omit<Reveal, 'userId'>, since: Date): Promise<boolean> {

@@ -19,6 +19,12 @@ beforeAll(async () => {
   subject = members.user;
   stranger = createBrowser(site);
   [listingId = 0] = await site.publish({ status: 'pending' });
+  const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
+  const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
+  await site.services.db
+    .insertInto('reports')
+    .values({ ...report, ...hashes, at: site.clock })
+    .execute();
 });
 afterAll(() => site.stop());
 
