@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   // Generous: they say when something does not happen, not how fast a machine that others load is.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml', includeProjectInTestName: true }]],
   use: {

@@ -50,7 +50,8 @@ test('ITEM-07 ITEM-13 pictures are sent in their order, moved, removed and taken
   await expect.poll(() => onServer(page)).toEqual([a, b, c]);
 
   await act(tiles(page).nth(2), 'first');
-  await expect(page.getByText('تصویر اصلی شما تغییر کرد')).toBeVisible();
+  // What is read out stands in the page a second time, a moment later.
+  await expect(page.locator('[data-toast]', { hasText: 'تصویر اصلی شما تغییر کرد' })).toBeVisible();
   await expect.poll(() => onServer(page)).toEqual([c, a, b]);
   await act(tiles(page).nth(0), 'later');
   await expect.poll(() => onServer(page)).toEqual([a, c, b]);

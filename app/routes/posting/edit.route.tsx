@@ -21,6 +21,7 @@ import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
 import { turn } from './posting-screen.ts';
 import { type NoticeView, type PostingMode, type PostingView, postingView } from './posting-view.ts';
+import { priceNotice } from './price-notice.ts';
 
 /** `other`: it is sold or removed, and nothing of it can be edited (ITEM-10). */
 type EditView =
@@ -51,6 +52,7 @@ async function loadEdit(context: Context): Promise<EditView> {
   if (mode === 'other') return { kind: 'other', text: closedText(listing) };
   const { typed, screen } = turn(sentOrStored(context, listing), catalogue);
   const form = formState(context);
+  const shown = whereWrong(form, screen);
   const token = await ownToken(context, typed.uploadToken, listing, userId);
   const posting = postingView(
     {
@@ -66,9 +68,10 @@ async function loadEdit(context: Context): Promise<EditView> {
       notice: noticeOf(mode, listing, form.message),
       pictures: await formPictures(context, token),
       quota: null,
+      prices: await priceNotice(context, typed, shown, listing.id),
     },
     { ...typed, uploadToken: token },
-    whereWrong(form, screen),
+    shown,
     catalogue,
   );
   return { kind: 'form', posting };

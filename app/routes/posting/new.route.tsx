@@ -12,6 +12,7 @@ import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
 import { type Screen, turn } from './posting-screen.ts';
 import { type PostingView, postingView } from './posting-view.ts';
+import { priceNotice } from './price-notice.ts';
 import { quotaNotice } from './quota-notice.ts';
 
 /** The form for a new listing (ITEM-02). Anyone may fill it in; sending it asks for the sign-in (ITEM-11). */
@@ -33,6 +34,7 @@ async function loadNew(context: Context): Promise<PostingView> {
   const { typed, screen } = turn(sentForm?.values ?? { ...draft, ...Object.fromEntries(url.searchParams) }, catalogue);
   const form = formState(context);
   const kept = carried(typed, context);
+  const shown = whereWrong(form, screen);
   return postingView(
     {
       mode: 'new',
@@ -47,9 +49,10 @@ async function loadNew(context: Context): Promise<PostingView> {
       notice: null,
       pictures: await formPictures(context, kept.uploadToken ?? ''),
       quota: await quotaNotice(context, typed),
+      prices: await priceNotice(context, typed, shown, null),
     },
     { ...typed, ...kept },
-    whereWrong(form, screen),
+    shown,
     catalogue,
   );
 }

@@ -170,6 +170,7 @@ function PlaceStep({ view }: Props): ReactNode {
           ))}
         </div>
       </fieldset>
+      {view.prices && <p className="notice">{view.prices}</p>}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />
       </Region>

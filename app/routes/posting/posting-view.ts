@@ -36,6 +36,8 @@ export type PostingView = {
   readonly pictures: readonly PickedPicture[];
   /** What another listing in this category costs, where the free ones are used up (ITEM-17). */
   readonly quota: string | null;
+  /** What comparable listings ask (ITEM-16). */
+  readonly prices: string | null;
 };
 
 /** Something to know before one begins: why it was rejected, that it has expired, that it is out of date. */

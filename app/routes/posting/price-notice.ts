@@ -1,0 +1,29 @@
+import { answersOf } from '../../../domain/listings/listing-answers.ts';
+import { parsePosted } from '../../../domain/listings/posted-listing.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { postingWords } from '../../messages/posting-words.ts';
+import { postedFields, type Typed } from '../../parts/typed-listing.ts';
+import type { Context } from '../../web/context.ts';
+import { chosen, type Screen } from './posting-screen.ts';
+
+/**
+ * What comparable listings ask, above the preview of the second step (ITEM-16): there without scripts too, which say it
+ * beside the price. Null where there are too few, and where parts alone are drawn anew. `except`: the listing itself.
+ */
+export async function priceNotice(
+  { services, catalogue, url, now }: Context,
+  typed: Typed,
+  screen: Screen,
+  except: number | null,
+): Promise<string | null> {
+  const { category, place } = chosen(typed, catalogue);
+  if (screen.kind !== 'place' || !category?.hasPrice || url.searchParams.has('_regions')) return null;
+  const { facts, texts } = answersOf(parsePosted(postedFields(typed)).attributes, category);
+  const range = await services.priceSuggestion.suggest({ category, facts, texts, place }, except, now);
+  if (!range) return null;
+  const [median, from, to, count] = [range.median, range.from, range.to, range.comparables].map(persianNumber);
+  return [postingWords.median(median ?? ''), fa.listing.priceControl.range(from ?? '', to ?? '', count ?? '')].join(
+    ' ',
+  );
+}
