@@ -60,7 +60,8 @@ export async function postPlainly(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: /بدون نام محله/ }).click();
   const send = page.getByRole('button', { name: 'ثبت آگهی', exact: true });
   await send.click();
-  // Asked whether it shall really go without a picture.
+  // Asked, at its first step, whether it shall really go without a picture.
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await send.click();
   await page.waitForURL(/\/new\/done\/\d+$/);
   return page.url().split('/').at(-1) ?? '';
