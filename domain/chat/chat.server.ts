@@ -20,10 +20,10 @@ import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
 export { comeBack, forgetPresence, renewPresence, tellAway } from './away.server.ts';
-export { type MessageKey, readTold as toldMessages, type ToldMessage } from './message-store.server.ts';
+export { readTold as toldMessages, type ToldMessage } from './message-store.server.ts';
 export { readUnread as unreadOfAll, tellTyping } from './read-mark-store.server.ts';
-export { openConversation, type Sending, sendMessage } from './send.server.ts';
-export { conversationForStaff, type StaffConversation } from './staff-chat.server.ts';
+export { openConversation, sendMessage } from './send.server.ts';
+export { conversationForStaff } from './staff-chat.server.ts';
 
 type Db = Kysely<DB>;
 

@@ -54,8 +54,9 @@ const personColumns = sql`
   users.deleted_at is not null or users.suspended_at is not null as "isOtherGone"`;
 
 /** `members`: rows of conversation_members, as many as are shown. */
-const readRows = (db: Db, userId: number, members: RawBuilder<unknown>): Promise<Row[]> =>
+const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unknown>): Promise<Row[]> =>
   sql<Row>`
+    /* prepared: ${sql.raw(name)} */
     select
       conversations.id, ${listingColumns}, ${personColumns},
       conversations.last_seq as "lastSeq", conversations.last_at as "lastAt", conversations.last_text as "lastText",
@@ -78,6 +79,9 @@ const readRows = (db: Db, userId: number, members: RawBuilder<unknown>): Promise
     .execute(db)
     .then(({ rows }) => rows);
 
+/** The first page is what comes after this. */
+const AFTER_ALL: ConversationCursor = { at: new Date('9999-12-31T00:00:00Z'), id: Number.MAX_SAFE_INTEGER };
+
 /** The most recent first; those that nobody has written in are left out. */
 export async function readConversations(
   db: Db,
@@ -85,14 +89,15 @@ export async function readConversations(
   after: ConversationCursor | null,
   limit: number,
 ): Promise<Conversation[]> {
+  const { at, id } = after ?? AFTER_ALL;
   const rows = await readRows(
     db,
     userId,
+    'my chats',
     sql`
       select *
       from conversation_members
-      where user_id = ${userId}
-        and ${after ? sql`(last_at, conversation_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`}
+      where user_id = ${userId} and (last_at, conversation_id) < (${at}::timestamptz, ${id}::bigint)
         and exists (select from messages where messages.conversation_id = conversation_members.conversation_id)
       order by last_at desc, conversation_id desc
       limit ${limit}`,
@@ -105,6 +110,7 @@ export async function readConversationsById(db: Db, userId: number, ids: readonl
   const rows = await readRows(
     db,
     userId,
+    'my chats by id',
     sql`select * from conversation_members where user_id = ${userId} and conversation_id = any(${ids}::bigint[])`,
   );
   return rows.map(conversation);

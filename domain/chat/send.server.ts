@@ -15,7 +15,7 @@ import {
 
 type Db = Kysely<DB>;
 
-export type Sending = {
+type Sending = {
   readonly userId: number;
   readonly to: { readonly conversationId: number } | { readonly listingId: number };
   readonly message: NewMessage;

@@ -4,8 +4,6 @@ import type { ChatMessage } from './chat.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
 import { readForStaff, type StaffConversation } from './staff-chat-store.server.ts';
 
-export type { StaffConversation } from './staff-chat-store.server.ts';
-
 const SHOWN = 200;
 
 /** A conversation that was reported, for whoever may decide of it: the last of what was said, as its buyer sees it. */

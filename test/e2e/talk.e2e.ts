@@ -86,6 +86,7 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 two people find each other, talk, send a p
   await seller.getByLabel('فرستادن عکس').setInputFiles([await picture()]);
   await expect(buyer.getByRole('img', { name: /عکسی که/ })).toBeVisible();
   await seller.getByRole('button', { name: 'فرستادن موقعیت' }).click();
+  await expect(seller.getByRole('dialog').locator('.map-canvas')).toBeVisible();
   await seller.getByRole('button', { name: 'فرستادن این نقطه' }).click();
   await expect(buyer.getByRole('link', { name: /باز کردن نقشه/ })).toBeVisible();
 
