@@ -44,7 +44,7 @@ export const sendMessageCall = defineAction({
   input: v.object({
     listingId: id,
     conversationId: id,
-    message: v.fallback(v.string(), ''),
+    message: v.fallback(v.optional(v.string(), ''), ''),
     clientId: v.fallback(v.optional(v.pipe(v.string(), v.regex(CLIENT_ID))), undefined),
     point,
   }),
@@ -67,7 +67,7 @@ export const sendMessageCall = defineAction({
 export const readChatCall = defineAction({
   guard: 'signed-in',
   input: v.object({
-    seq: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
+    seq: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0), 0),
   }),
   act: (context, { seq }) =>
     inOwn(context, (userId, c, lastSeq) => markRead(context.services.db, userId, c, seq > 0 ? seq : lastSeq)),
