@@ -1,4 +1,4 @@
-import { parseOfferAmount } from '../../domain/offers/offer.ts';
+import { keepDigits, parseOfferAmount } from '../../domain/offers/offer.ts';
 import { numberWords } from '../../domain/values/number-words.ts';
 import { offers } from '../messages/offers.ts';
 
@@ -17,7 +17,7 @@ export function watchOffers(root: ParentNode): void {
 }
 
 function show(field: HTMLElement, input: HTMLInputElement): void {
-  const digits = input.value.replace(/[^\p{Nd}٬,]/gu, '');
+  const digits = keepDigits(input.value);
   if (digits !== input.value) input.value = digits;
   const amount = parseOfferAmount(digits);
   const words = field.querySelector('[data-offer-words]');

@@ -6,7 +6,13 @@ import styles from './frame-extras.module.css';
 import { TimeoutNote } from './timeout-note.tsx';
 
 /** Where people are in the middle of something: nobody offers them an app there. */
-const BUSY: ReadonlySet<PageId> = new Set(['session-page', 'add-new-page', 'add-edit-page']);
+const BUSY: ReadonlySet<PageId> = new Set([
+  'session-page',
+  'add-new-page',
+  'add-edit-page',
+  'my-chats-page',
+  'my-chat-page',
+]);
 
 /** What the browser's scripts show when its time has come; without them none of it is seen. */
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { persianDigits, persianNumber } from '../values/numbers.ts';
 import {
+  keepDigits,
   makerOf,
   nextOfferState,
   OFFER_AMOUNT,
@@ -73,6 +74,11 @@ describe('a listing for which one offers', () => {
 });
 
 describe('an amount', () => {
+  it('OFFER-01 keeps digits and groups alone while it is typed', () => {
+    expect(keepDigits('1a2۳٬۴b,5.6-7 تومان')).toBe('12۳٬۴,567');
+    fc.assert(fc.property(fc.string(), (typed) => /^[\p{Nd}\u066c,]*$/u.test(keepDigits(typed))));
+  });
+
   it('OFFER-01 is read in any digits and groups, from 1 to 99 billion', () => {
     fc.assert(
       fc.property(fc.integer(OFFER_AMOUNT), (amount) => {

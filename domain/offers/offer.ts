@@ -75,6 +75,9 @@ export function takesOffers({
   return status === 'published' && (price !== null || priceKind === 'negotiable');
 }
 
+/** What stays of an amount while it is typed: digits, and what groups them. */
+export const keepDigits = (typed: string): string => typed.replace(/[^\p{Nd}\u066c,]/gu, '');
+
 /** Digits of any script, with separators; null for everything else and for what is out of bounds. */
 export function parseOfferAmount(typed: string): number | null {
   const amount = parseWholeNumber(typed);

@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { halves } from '../pictures.ts';
 import { awake, cards, expect, test } from './journey.ts';
-import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
+import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { answerAll, approve, chooseSofa, titleOf, WORDS } from './postings.ts';
 
-const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
 /** Counted as a person: headless browsers are taken for robots. */
 const AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/149.0.0.0 Mobile Safari/537.36';
 /** Views are counted by a job once a minute. */
@@ -12,47 +12,6 @@ const COUNTED_WITHIN = 100_000;
 test.setTimeout(180_000);
 // A moderator who has decided a case is given the next one: two at once would take each other's.
 test.describe.configure({ mode: 'serial' });
-
-/** Names that no other listing has: the search shall find this one alone. */
-const titleOf = (kind: string): string => {
-  const letters = Array.from({ length: 6 }, () => 'بتجدرسشفقلمن'[Math.floor(Math.random() * 12)]);
-  return `مبل استیل ${kind} ${letters.join('')}`;
-};
-
-async function chooseSofa(page: Page, step: (name: string | RegExp) => ReturnType<Page['getByRole']>): Promise<void> {
-  await page.getByRole('button', { name: /دسته‌بندی/ }).click();
-  await step('خانه و آشپزخانه').click();
-  await step(/مبل/).first().click();
-  await expect(page.locator('[data-region=category]')).toContainText('مبل');
-}
-
-async function answerAll(page: Page): Promise<void> {
-  const part = page.locator('[data-region=attributes]');
-  for (const select of await part.locator('select[required]').all()) await select.selectOption({ index: 1 });
-  const asked = new Set<string>();
-  for (const radio of await part.locator('input[type=radio][required]').all()) {
-    const name = (await radio.getAttribute('name')) ?? '';
-    if (!asked.has(name)) await radio.check();
-    asked.add(name);
-  }
-  await page.getByLabel(/^قیمت/).first().fill('2100000');
-}
-
-async function approve(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  await fromElsewhere(context);
-  const desk = await context.newPage();
-  await signInAs(desk, 'moderator');
-  await desk.goto('/admin/listings');
-  await desk.getByRole('link', { name: title }).first().click();
-  await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
-  const decided = desk.waitForResponse((response) =>
-    /^\/admin\/listings\/\d+\/approve$/.test(new URL(response.url()).pathname),
-  );
-  await desk.getByRole('button', { name: /^تأیید و انتشار/ }).click();
-  expect((await decided).ok()).toBe(true);
-  await context.close();
-}
 
 /** Found by its words within a second of being approved; an own search is not one that is kept. */
 async function find(page: Page, title: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { parseOfferAmount } from '../../../domain/offers/offer.ts';
+import { keepDigits, parseOfferAmount } from '../../../domain/offers/offer.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { offers as words } from '../../messages/offers.ts';
@@ -116,7 +116,7 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
             data-group-digits=""
             aria-describedby={`${id}-words`}
             onInput={({ currentTarget }) => {
-              const digits = currentTarget.value.replace(/[^\p{Nd}٬,]/gu, '');
+              const digits = keepDigits(currentTarget.value);
               if (digits !== currentTarget.value) currentTarget.value = digits;
               const amount = parseOfferAmount(digits);
               setInWords(amount === null ? '' : words.inWords(numberWords(amount)));

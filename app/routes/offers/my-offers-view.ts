@@ -7,7 +7,7 @@ import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 
-export const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
+const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
 
 /** An offer in a list of one's own. */
 export type OfferLineView = {

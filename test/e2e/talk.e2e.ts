@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { halves } from '../pictures.ts';
+import { cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { approve, postPlainly, titleOf } from './postings.ts';
+
+test.setTimeout(180_000);
+test.describe.configure({ mode: 'serial' });
+// Where a map is looked at its tiles come from the outside; a conversation's own messages do not.
+test.use({ expected: /tile\.openstreetmap/ });
+
+const picture = async () => ({
+  name: '1.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await halves(900, 600).jpeg().toBuffer(),
+});
+
+/** Somebody's browser of a phone's size, signed in. */
+async function personIn(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
+  await fromElsewhere(context);
+  const page = await context.newPage();
+  await signIn(page);
+  return page;
+}
+
+/** A seller with a listing of his own that stands on the site; he needs no scripts for it. */
+async function sellerOf(browser: Browser, baseURL: string | undefined, title: string) {
+  const page = await withoutScripts(browser, baseURL);
+  await signIn(page, { scripts: false });
+  const id = await postPlainly(page, title);
+  await approve(browser, baseURL, title);
+  return { page, id };
+}
+
+async function find(page: Page, title: string): Promise<void> {
+  await page.goto(`/s?q=${encodeURIComponent(title)}&mnp=${1 + Math.floor(Math.random() * 1000)}`);
+  await expect(cards(page).first()).toContainText(title);
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
+const awakeIn = (page: Page) => expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
+
+async function isAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+    [],
+  );
+}
+
+test('CHAT-01 CHAT-02 MAP-05 OFFER-01 two people find each other, talk, send a picture and a place, and agree', {
+  tag: '@phone',
+}, async ({ browser, baseURL }) => {
+  const title = titleOf('گفت‌وگو');
+  const { page: plainSeller, id } = await sellerOf(browser, baseURL, title);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    storageState: await plainSeller.context().storageState(),
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const seller = await context.newPage();
+  await plainSeller.context().close();
+
+  const buyer = await personIn(browser, baseURL);
+  await find(buyer, title);
+  await buyer.goto(`/my/chats?listingId=${id}`);
+  await awakeIn(buyer);
+  await buyer.getByRole('link', { name: 'سلام، هنوز موجود است؟' }).click();
+  await buyer.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await expect(buyer).toHaveURL(/\/my\/chats\/\d+$/);
+
+  await seller.goto('/my/chats');
+  await seller.getByRole('link', { name: title }).click();
+  await awakeIn(seller);
+  await expect(seller.locator('[data-seq]')).toHaveCount(1);
+  await expect(buyer.locator('[data-state=read]')).toHaveCount(1);
+
+  await seller.getByLabel('پیام شما').pressSequentially('بله');
+  await expect(buyer.getByText(/در حال نوشتن است/)).toBeVisible();
+  await seller.getByLabel('پیام شما').fill('بله، عصرها ببینید.');
+  await seller.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await expect(buyer.locator('[data-seq]').nth(1)).toContainText('عصرها ببینید');
+
+  await seller.getByLabel('فرستادن عکس').setInputFiles([await picture()]);
+  await expect(buyer.getByRole('img', { name: /عکسی که/ })).toBeVisible();
+  await seller.getByRole('button', { name: 'فرستادن موقعیت' }).click();
+  await expect(seller.getByRole('dialog').locator('.map-canvas')).toBeVisible();
+  await seller.getByRole('button', { name: 'فرستادن این نقطه' }).click();
+  await expect(buyer.getByRole('link', { name: /باز کردن نقشه/ })).toBeVisible();
+
+  await buyer.getByRole('link', { name: 'پیشنهاد قیمت' }).click();
+  const popup = buyer.getByRole('dialog');
+  const send = popup.getByRole('button', { name: 'فرستادن پیشنهاد' });
+  await expect(send).toBeDisabled();
+  await popup.getByLabel(/مبلغ پیشنهادی/).pressSequentially('1a900000');
+  await expect(popup.getByText('یک میلیون و نهصد هزار تومان')).toBeVisible();
+  await send.click();
+  const offer = seller.locator('[data-offer]');
+  await expect(offer).toContainText('۱٬۹۰۰٬۰۰۰');
+  await isAccessible(seller);
+  await offer.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
+  await expect(offer).toHaveAttribute('data-state', 'accepted');
+  await expect(buyer.locator('[data-answer=accepted]')).toBeVisible();
+  await isAccessible(buyer);
+  await seller.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(seller);
+
+  await seller.reload();
+  await expect(seller.locator('[data-seq]')).toHaveCount(6);
+  await context.close();
+  await buyer.context().close();
+});
+
+test('CHAT-01 OFFER-01 GEN-02 and all of it by plain forms', { tag: '@phone' }, async ({ browser, baseURL }) => {
+  const title = titleOf('بی‌اسکریپت');
+  const { page: seller, id } = await sellerOf(browser, baseURL, title);
+  const buyer = await withoutScripts(browser, baseURL);
+  await signIn(buyer, { scripts: false });
+  await buyer.goto(`/my/chats?listingId=${id}`);
+  await buyer.getByLabel('پیام شما').fill('سلام، هنوز هست؟');
+  await buyer.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await expect(buyer).toHaveURL(/\/my\/chats\/\d+$/);
+  await expect(buyer.locator('[data-seq]')).toContainText(['هنوز هست؟']);
+
+  await seller.goto('/my/chats');
+  await seller.getByRole('link', { name: title }).click();
+  await seller.getByRole('button', { name: 'خوانده شد' }).click();
+  await seller.locator('summary', { has: seller.locator('use[href$="#paperclip"]') }).click();
+  await seller.getByLabel('پروندهٔ عکس').setInputFiles([await picture()]);
+  await seller.getByRole('button', { name: 'فرستادن این عکس' }).click();
+  await expect(seller.locator('[data-seq]')).toHaveCount(2);
+
+  await buyer.goto(`/v/${id}/offer`);
+  await buyer.getByLabel(/مبلغ پیشنهادی/).fill('۱۸۰۰۰۰۰');
+  await buyer.getByRole('button', { name: 'فرستادن پیشنهاد' }).click();
+  await expect(buyer.getByRole('img', { name: /عکسی که/ })).toBeVisible();
+  await expect(buyer.locator('[data-offer]')).toContainText('۱٬۸۰۰٬۰۰۰');
+
+  await seller.reload();
+  await seller.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
+  await expect(seller.locator('[data-answer=accepted]')).toBeVisible();
+  await buyer.reload();
+  await expect(buyer.locator('[data-answer=accepted]')).toBeVisible();
+  await buyer.context().close();
+  await seller.context().close();
+});
+
+test('CHAT-01 a browser without sockets is told so, and its forms go on working', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await personIn(browser, baseURL);
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
+  await page.goto('/s');
+  const id = await cards(page).first().getAttribute('data-card');
+  await page.goto(`/my/chats?listingId=${id}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'پشتیبانی نمی‌کند' })).toBeVisible();
+  await page.getByLabel('پیام شما').fill('بدون سوکت');
+  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await expect(page).toHaveURL(/\/my\/chats\/\d+$/);
+  await expect(page.locator('[data-seq]')).toContainText(['بدون سوکت']);
+  await page.context().close();
+});
