@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../db/client.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import {
   block,
   conversationAbout,
+  conversationForStaff,
   conversationsOf,
   markRead,
   messagesOf,
@@ -23,6 +26,7 @@ let listingId: number;
 let ids = 0;
 
 const db = () => site.services.db;
+const later = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -31,84 +35,244 @@ afterAll(() => site.stop());
 
 beforeEach(async () => {
   seller = await addAccount(site, { displayName: 'فروشندهٔ مبل' });
-  buyer = await addAccount(site, { displayName: 'خریدار مبل' });
+  buyer = await addAccount(site, { displayName: 'خریدار نیکوسرشت' });
   [listingId = 0] = await site.publish({ userId: seller, name: 'مبل راحتی هفت‌نفره' });
 });
 
-const text = (words: string, clientId = `client-${++ids}`): NewMessage => ({
+const message = (text: string, clientId = `client-${++ids}`): NewMessage => ({
   clientId,
-  text: words,
+  text,
   picture: null,
   point: null,
   offerId: null,
 });
+
+const say = (userId: number, text: string, to: { conversationId: number } | { listingId: number } = { listingId }) =>
+  sendMessage(db(), { userId, to, message: message(text) }, TEST_NOW);
 
 function stored(sent: Sent) {
   if (!sent.ok) throw new Error(sent.refused);
   return sent;
 }
 
-const ask = async (words = 'سلام، هنوز هست؟', userId = buyer) =>
-  stored(await sendMessage(db(), { userId, to: { listingId }, message: text(words) }, TEST_NOW));
+/** A conversation with one message of the buyer. */
+const begin = async (): Promise<number> => stored(await say(buyer, 'سلام، هنوز هست؟')).conversationId;
 
-describe('sending', () => {
-  it('CHAT-01 the first message opens the conversation, which both then have', async () => {
-    const { conversationId, message } = await ask();
-    expect(message).toMatchObject({ seq: 1, senderId: buyer, kind: 'text', text: 'سلام، هنوز هست؟' });
-    expect(await readConversation(db(), seller, conversationId)).toMatchObject({
-      listing: { id: listingId, name: 'مبل راحتی هفت‌نفره', status: 'published' },
-      other: { id: buyer, displayName: 'خریدار مبل' },
+const status = (to: string) => db().updateTable('listings').set({ status: to }).where('id', '=', listingId).execute();
+
+describe('a conversation', () => {
+  it('CHAT-01 is opened by the first message about a listing, and both have it', async () => {
+    const c = await begin();
+    expect(await readConversation(db(), seller, c)).toMatchObject({
+      listing: { id: listingId, sellerId: seller, name: 'مبل راحتی هفت‌نفره', status: 'published' },
+      other: { id: buyer, displayName: 'خریدار نیکوسرشت' },
       last: { kind: 'text', text: 'سلام، هنوز هست؟', isMine: false },
       unread: 1,
+      readSeq: 0,
       refusal: null,
     });
-    const answer = await sendMessage(db(), { userId: seller, to: { conversationId }, message: text('بله') }, TEST_NOW);
-    expect(stored(answer).message.seq).toBe(2);
-    expect((await conversationsOf(db(), buyer, { limit: 10 })).lines).toHaveLength(1);
-    expect(await unreadOf(db(), buyer)).toBe(1);
-    expect((await ask('دوباره')).conversationId).toBe(conversationId);
-    expect(await messagesOf(db(), buyer, conversationId, { limit: 2 })).toMatchObject({
+    expect(stored(await say(seller, 'بله', { conversationId: c })).message).toMatchObject({ seq: 2, senderId: seller });
+    expect(stored(await say(buyer, 'چند؟')).conversationId).toBe(c);
+    expect(await messagesOf(db(), buyer, c, { limit: 2 })).toMatchObject({
       messages: [
         { seq: 2, clientId: null },
         { seq: 3, clientId: expect.any(String) },
       ],
       more: true,
     });
-    expect(await markRead(db(), seller, conversationId, 3)).toBe(true);
-    expect(await unreadOf(db(), seller)).toBe(0);
+    expect(await messagesOf(db(), buyer, c, { before: 2, limit: 9 })).toMatchObject({
+      messages: [{ seq: 1 }],
+      more: false,
+    });
+    expect(await messagesOf(db(), buyer, c, { after: 1, limit: 1 })).toMatchObject({
+      messages: [{ seq: 2 }],
+      more: true,
+    });
+    expect(await conversationForStaff(db(), c)).toMatchObject({ buyer: { id: buyer }, messages: { length: 3 } });
   });
-  it('more', async () => {
-    const { conversationId } = await ask();
-    expect(await conversationAbout(db(), buyer, listingId)).toMatchObject({ conversation: { id: conversationId } });
-    expect(await searchChats(db(), buyer, 'سلام')).toMatchObject([{ message: { seq: 1 } }]);
-    expect(await searchChats(db(), buyer, 'راحتی')).toMatchObject([{ message: null }]);
-    expect(await block(db(), seller, conversationId, TEST_NOW)).toBe(true);
-    expect(await sendMessage(db(), { userId: buyer, to: { listingId }, message: text('x') }, TEST_NOW)).toEqual({
-      ok: false,
-      refused: 'blocked',
+
+  it('CHAT-01 of an empty one nobody has a line', async () => {
+    const opened = await openConversation(db(), { userId: buyer, listingId }, TEST_NOW);
+    expect(await openConversation(db(), { userId: buyer, listingId }, TEST_NOW)).toEqual(opened);
+    expect((await conversationsOf(db(), buyer, { limit: 9 })).lines).toEqual([]);
+    expect((await conversationAbout(db(), buyer, listingId))?.conversation?.lastSeq).toBe(0);
+  });
+
+  it('CHAT-01 is nobody else’s', async () => {
+    const c = await begin();
+    const stranger = await addAccount(site, {});
+    expect(await say(stranger, 'من هم', { conversationId: c })).toEqual({ ok: false, refused: 'not-found' });
+    expect(await readConversation(db(), stranger, c)).toBeNull();
+    expect(await messagesOf(db(), stranger, c, { limit: 9 })).toBeNull();
+    expect(await markRead(db(), stranger, c, 1)).toBe(false);
+    expect(await block(db(), stranger, c, TEST_NOW)).toBe(false);
+    expect(await unblock(db(), stranger, c)).toBe(false);
+    expect(await searchChats(db(), stranger, 'سلام')).toEqual([]);
+    for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
+      expect(await say(buyer, 'x', { conversationId: id })).toEqual({ ok: false, refused: 'not-found' });
+      expect(await say(buyer, 'x', { listingId: id })).toEqual({ ok: false, refused: 'not-found' });
+      expect(await readConversation(db(), buyer, id)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['draft', 'not-found', true],
+    ['pending', 'closed', true],
+    ['rejected', 'closed', true],
+    ['expired', 'closed', true],
+    ['sold', 'closed', true],
+    ['removed', 'closed', false],
+  ] as const)(
+    'CHAT-01 is not begun about a listing that is %s, and one that was goes on unless it is removed',
+    async (to, refused, goesOn) => {
+      const c = await begin();
+      await status(to);
+      const other = await addAccount(site, {});
+      expect(await say(other, 'سلام')).toEqual({ ok: false, refused });
+      const more = await say(buyer, 'هنوز هستم', { conversationId: c });
+      expect(more).toMatchObject(goesOn ? { ok: true } : { ok: false, refused: 'closed' });
+      expect((await readConversation(db(), seller, c))?.refusal).toBe(goesOn ? null : 'closed');
+      expect(await messagesOf(db(), seller, c, { limit: 9 })).not.toBeNull();
+    },
+  );
+
+  it('CHAT-01 is not had with oneself, nor with somebody suspended', async () => {
+    expect(await say(seller, 'سلام')).toEqual({ ok: false, refused: 'own' });
+    expect(await conversationAbout(db(), seller, listingId)).toMatchObject({ conversation: null, refusal: 'own' });
+    const c = await begin();
+    await db().updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', buyer).execute();
+    expect(await say(seller, 'سلام', { conversationId: c })).toEqual({ ok: false, refused: 'closed' });
+  });
+
+  it('CHAT-04 is written in by neither once one blocks the other, whatever the listing, until that one takes it back', async () => {
+    const c = await begin();
+    expect(await block(db(), seller, c, TEST_NOW)).toBe(true);
+    expect(await block(db(), seller, c, TEST_NOW)).toBe(true);
+    expect(await say(buyer, 'چرا؟', { conversationId: c })).toEqual({ ok: false, refused: 'blocked' });
+    expect(await say(seller, 'چون', { conversationId: c })).toEqual({ ok: false, refused: 'blocking' });
+    const [another = 0] = await site.publish({ userId: seller });
+    expect(await say(buyer, 'و این؟', { listingId: another })).toEqual({ ok: false, refused: 'blocked' });
+    expect((await conversationsOf(db(), buyer, { limit: 9 })).lines).toMatchObject([
+      { iBlock: false, theyBlock: true },
+    ]);
+    expect(await unblock(db(), buyer, c)).toBe(true);
+    expect(await say(buyer, 'و حالا؟', { conversationId: c })).toMatchObject({ ok: false });
+    expect(await unblock(db(), seller, c)).toBe(true);
+    expect(await say(buyer, 'ممنون', { conversationId: c })).toMatchObject({ ok: true });
+  });
+});
+
+describe('my chats', () => {
+  it('CHAT-01 are listed page by page, the last one first, each once', async () => {
+    const listings = await site.publish(...Array.from({ length: 7 }, () => ({ userId: seller })));
+    for (const [index, id] of listings.entries()) {
+      const at = later(index < 3 ? 0 : index);
+      await sendMessage(db(), { userId: buyer, to: { listingId: id }, message: message('سلام') }, at);
+    }
+    const seen: number[] = [];
+    for (let after = null, page = 0; page < 4; page++) {
+      const { lines, next } = await conversationsOf(db(), seller, { after, limit: 3 });
+      seen.push(...lines.map(({ listing }) => listing.id));
+      if (!next) break;
+      after = next as never;
+    }
+    expect(seen).toEqual([...listings].reverse());
+  });
+
+  it('CHAT-01 are found by words of either side, by listing and by person, and by nothing of others', async () => {
+    const c = await begin();
+    stored(await say(seller, 'بله، پایه‌هایش چوب گردوست', { conversationId: c }));
+    const ids = async (words: string, userId = buyer) =>
+      (await searchChats(db(), userId, words)).map(({ line }) => line.id);
+    for (const words of ['گردوست', 'پایه چوب', 'هفت نفره', 'فروشنده']) expect(await ids(words), words).toEqual([c]);
+    expect(await ids('نیکوسرشت', seller)).toEqual([c]);
+    expect((await searchChats(db(), buyer, 'چوب'))[0]?.message).toMatchObject({ seq: 2 });
+    for (const words of ['ققنوس', '', '%', `@${buyer}`, "'"]) expect(await ids(words), words).toEqual([]);
+  });
+
+  it('CHAT-01 a read mark never goes back nor beyond what there is, and unread is what came after it', async () => {
+    const c = await begin();
+    for (const text of ['دو', 'سه']) await say(buyer, text);
+    expect(await unreadOf(db(), seller)).toBe(3);
+    expect(await markRead(db(), seller, c, 2)).toBe(true);
+    expect(await unreadOf(db(), seller)).toBe(1);
+    expect(await markRead(db(), seller, c, 1)).toBe(false);
+    for (const seq of [0, -1, 1.5, Number.NaN]) expect(await markRead(db(), seller, c, seq)).toBe(false);
+    expect(await markRead(db(), seller, c, 99_999_999_999)).toBe(true);
+    expect(await readConversation(db(), buyer, c)).toMatchObject({ otherReadSeq: 3, unread: 0 });
+    await say(buyer, 'چهار');
+    expect(await unreadOf(db(), seller)).toBe(1);
+  });
+});
+
+describe('a message', () => {
+  it('CHAT-03 sent again under its id stands once, also in a caller’s transaction and when it comes many times at once', async () => {
+    const c = await begin();
+    const again = message('یک بار');
+    const send = (on = db()) => sendMessage(on, { userId: buyer, to: { conversationId: c }, message: again }, TEST_NOW);
+    const all = await Promise.all(Array.from({ length: 8 }, () => send()));
+    expect(all.map((sent) => stored(sent).message.seq)).toEqual(Array(8).fill(2));
+    expect(all.filter((sent) => stored(sent).isNew)).toHaveLength(1);
+    const both = await Promise.all([
+      db()
+        .transaction()
+        .execute((trx) => send(trx as never)),
+      db()
+        .transaction()
+        .execute((trx) => send(trx as never)),
+    ]);
+    expect(both.map((sent) => stored(sent).isNew)).toEqual([false, false]);
+    await block(db(), seller, c, TEST_NOW);
+    expect(stored(await send()).message.seq).toBe(2);
+  });
+
+  it('CHAT-03 two processes number them without gaps in the order in which they are seen, whatever is sent how often', async () => {
+    const processes = [0, 1].map(() => createDatabase({ url: site.databaseUrl, connections: 3 }));
+    const step = fc.record({
+      by: fc.constantFrom('buyer', 'seller'),
+      id: fc.nat(12),
+      on: fc.nat(1),
+      undone: fc.boolean(),
     });
-    expect(await unblock(db(), seller, conversationId)).toBe(true);
-    const again = text('y');
-    await db()
-      .transaction()
-      .execute(async (trx) => {
-        expect(await sendMessage(trx, { userId: buyer, to: { listingId }, message: again }, TEST_NOW)).toMatchObject({
-          ok: true,
-          isNew: true,
-        });
-        expect(await sendMessage(trx, { userId: buyer, to: { listingId }, message: again }, TEST_NOW)).toMatchObject({
-          ok: true,
-          isNew: false,
-        });
-      });
-    const r = text('z');
-    const all = await Promise.all(
-      Array.from({ length: 6 }, () => sendMessage(db(), { userId: buyer, to: { listingId }, message: r }, TEST_NOW)),
-    );
-    expect(all.filter((a) => a.ok && a.isNew)).toHaveLength(1);
-    expect(await openConversation(db(), { userId: seller, listingId }, TEST_NOW)).toEqual({
-      ok: false,
-      refused: 'own',
-    });
+    try {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
+          [listingId = 0] = await site.publish({ userId: seller });
+          const c = await begin();
+          const before = await unreadOf(db(), seller);
+          const sent = await Promise.all(
+            steps.map(async ({ by, id, on, undone }) => {
+              const userId = by === 'buyer' ? buyer : seller;
+              const sending = { userId, to: { conversationId: c }, message: message(`${id}`, `property-${id}`) };
+              const own = processes[on] ?? db();
+              if (!undone) return { by, id, seq: stored(await sendMessage(own, sending, TEST_NOW)).message.seq };
+              // Of a transaction that is undone nothing stays, no number either.
+              const work = own.transaction().execute(async (trx) => {
+                await sendMessage(trx, sending, TEST_NOW);
+                throw new Error('undone');
+              });
+              await work.catch(() => {});
+              return null;
+            }),
+          );
+          const { messages = [] } = (await messagesOf(db(), buyer, c, { limit: 200 })) ?? {};
+          expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
+          const kept = new Map<string, number>();
+          for (const each of sent) {
+            if (!each) continue;
+            const key = `${each.by} ${each.id}`;
+            expect(kept.get(key) ?? each.seq).toBe(each.seq);
+            kept.set(key, each.seq);
+          }
+          expect(messages).toHaveLength(kept.size + 1);
+          const ofBuyer = [...kept.keys()].filter((key) => key.startsWith('buyer')).length;
+          expect(await unreadOf(db(), seller)).toBe(before + ofBuyer);
+          expect((await readConversation(db(), buyer, c))?.lastSeq).toBe(messages.length);
+        }),
+        { numRuns: 15 },
+      );
+    } finally {
+      for (const process of processes) await process.destroy();
+    }
   });
 });

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAccount } from '../../test/accounts.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { comeBack, forgetPresence, markRead, renewPresence, sendMessage, tellAway } from './chat.server.ts';
+
+let site: TestSite;
+let seller: number;
+let buyer: number;
+let c: number;
+let sent = 0;
+
+const db = () => site.services.db;
+const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+
+beforeEach(async () => {
+  await db().updateTable('conversation_members').set({ unread: 0 }).execute();
+  seller = await addAccount(site, {});
+  buyer = await addAccount(site, {});
+  const [listingId = 0] = await site.publish({ userId: seller });
+  c = await say({ listingId }, 0);
+});
+
+async function say(to: { listingId: number } | { conversationId: number }, seconds: number): Promise<number> {
+  const message = { clientId: `client-${++sent}`, text: 'سلام', picture: null, point: null, offerId: null };
+  const done = await sendMessage(db(), { userId: buyer, to, message }, at(seconds));
+  if (!done.ok) throw new Error(done.refused);
+  return done.conversationId;
+}
+
+const notices = (userId: number) =>
+  db().selectFrom('notifications').select(['kind', 'data']).where('user_id', '=', userId).execute();
+
+describe('whoever is away', () => {
+  it('CHAT-03 is told once that messages wait, after a while, however many come', async () => {
+    expect(await tellAway(db(), at(45))).toBe(0);
+    expect(await tellAway(db(), at(46))).toBe(1);
+    await say({ conversationId: c }, 50);
+    expect(await tellAway(db(), at(500))).toBe(0);
+    expect(await notices(seller)).toMatchObject([{ kind: 'message', data: { conversationId: c } }]);
+    expect(await notices(buyer)).toEqual([]);
+  });
+
+  it('CHAT-03 is told by one of two processes', async () => {
+    const told = await Promise.all([tellAway(db(), at(60)), tellAway(db(), at(60))]);
+    expect(told.toSorted()).toEqual([0, 1]);
+  });
+
+  it('CHAT-03 is told again only of what comes after they were here, or had read', async () => {
+    await tellAway(db(), at(60));
+    await comeBack(db(), seller);
+    expect(await tellAway(db(), at(500))).toBe(0);
+    await say({ conversationId: c }, 600);
+    expect(await tellAway(db(), at(650))).toBe(1);
+    await markRead(db(), seller, c, 2);
+    await say({ conversationId: c }, 700);
+    expect(await tellAway(db(), at(750))).toBe(1);
+    expect(await notices(seller)).toHaveLength(3);
+  });
+
+  it('CHAT-03 is not told while a socket of theirs is open anywhere, nor of what they have read', async () => {
+    await renewPresence(db(), [seller, buyer], at(100));
+    await renewPresence(db(), [seller], at(80));
+    expect(await tellAway(db(), at(90))).toBe(0);
+    expect(await tellAway(db(), at(101))).toBe(1);
+    await say({ conversationId: c }, 110);
+    await markRead(db(), seller, c, 2);
+    expect(await tellAway(db(), at(500))).toBe(0);
+    await forgetPresence(db(), at(500));
+    expect(await db().selectFrom('chat_presence').selectAll().execute()).toEqual([]);
+  });
+});
