@@ -26,6 +26,8 @@ export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
 
 export type TestSite = {
   readonly services: Services;
+  /** For connections of a test's own. */
+  readonly databaseUrl: string;
   /** The whole site: a request in, a response out. A path is asked for with GET. */
   readonly ask: (request: string | Request, init?: RequestInit) => Promise<Response>;
   /** The text of a page that must answer 200. */
@@ -104,6 +106,7 @@ export async function createTestSite(
   let sellerId: number | undefined;
   return Object.assign(site, {
     services,
+    databaseUrl: database.url,
     ask,
     job,
     async runJobs() {
