@@ -1,7 +1,7 @@
 /** The door of offers: a buyer names a price, the seller answers it, in the conversation about the listing (OFFER-01). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Sending, sendMessage } from '../chat/chat.server.ts';
+import { sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
 import type { NoticeData } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
@@ -136,7 +136,7 @@ type Posted =
 
 async function post(
   trx: Db,
-  from: Pick<Sending, 'userId' | 'to'>,
+  from: Pick<Parameters<typeof sendMessage>[1], 'userId' | 'to'>,
   said: Pick<NewMessage, 'clientId' | 'offerId'>,
   now: Date,
 ): Promise<Posted> {
