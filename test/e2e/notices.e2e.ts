@@ -43,6 +43,8 @@ test.beforeEach(async ({ context }) => fromElsewhere(context));
 test('NOTI-02 GEN-18 whoever is signed in is asked once a day, and the browser is told to the site', {
   tag: '@phone',
 }, async ({ page }) => {
+  // A sign-in, a service worker and two waits that the requirement names.
+  test.slow();
   await playPermission(page, 'granted');
   await signIn(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
