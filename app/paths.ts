@@ -190,6 +190,7 @@ export const paths = {
   sendMessage: () => '/api/web/chat/message',
   /** A picture with which a conversation about a listing begins. */
   firstPicture: (listingId: number) => `/api/web/chat/about/${listingId}/picture`,
+  reportChat: (conversationId: number) => `/my/chats/${conversationId}/report`,
   chatCall: (conversationId: number, call: ChatCall) => `/api/web/chat/${conversationId}/${call}`,
   chatUnread: () => '/api/web/chat/unread',
   chatSocket: () => '/chat/socket',

@@ -75,6 +75,7 @@ import { captchaNew } from './routes/captcha/captcha-new.route.ts';
 import { blockCall, readChatCall, sendMessageCall, unblockCall } from './routes/chat/chat-calls.route.ts';
 import { sendPictureCall } from './routes/chat/chat-picture.route.ts';
 import { chatConversations, chatMessages, chatSearch, chatUnread } from './routes/chat/chat-readings.route.ts';
+import { chatReportPage, reportChatCall } from './routes/chat/chat-report.route.tsx';
 import { myChat, myChats } from './routes/chat/chats.route.tsx';
 import { chooseBrand } from './routes/choose/brands.route.tsx';
 import { chooseCategory } from './routes/choose/categories.route.tsx';
@@ -356,6 +357,8 @@ export const routes: RouteTable = [
   ['POST', '/unsubscribe/:token', unsubscribeCall],
   ['GET', '/my/chats', myChats],
   ['GET', '/my/chats/:id', myChat],
+  ['GET', '/my/chats/:id/report', chatReportPage],
+  ['POST', '/api/web/chat/:id/report', reportChatCall],
   ['POST', '/api/web/chat/about/:listingId/picture', sendPictureCall],
   ['POST', '/api/web/chat/:id/picture', sendPictureCall],
   ['POST', '/api/web/price-offer/:listingId', sendOfferCall],

@@ -8,7 +8,7 @@ import { ChatLine, CLOSE, type Peer } from './chat-socket/chat-line.ts';
 import type { ChatServices } from './chat-socket/chat-services.ts';
 import { createFanOut, type FanOut } from './chat-socket/fan-out.ts';
 import { type Knocking, knock, peerOf, turnAway } from './chat-socket/knock.ts';
-import { OpenLines } from './chat-socket/open-lines.ts';
+import { OF_ADDRESS_MAX, OpenLines } from './chat-socket/open-lines.ts';
 import { createTakeFrame } from './chat-socket/take-frame.ts';
 
 /** Bytes; two thousand Persian letters are four thousand. */
@@ -27,9 +27,9 @@ export type ChatSocket = FanOut & {
 };
 
 /** The sockets of one process (CHAT-01): one path, for people who are signed in and come from our own pages. */
-export function createChatSocket(services: ChatServices): ChatSocket {
+export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRESS_MAX): ChatSocket {
   const { db, clock, log } = services;
-  const lines = new OpenLines();
+  const lines = new OpenLines(ofAddressMax);
   const take = createTakeFrame(services);
   const server = new WebSocketServer({
     noServer: true,

@@ -10,9 +10,12 @@ import type { TestSite } from './site.ts';
 
 export type ChatServer = { readonly url: string; readonly chat: ChatSocket; readonly stop: () => Promise<void> };
 
+/** Few enough to be opened in a test. */
+const OF_ADDRESS_TRIED = 50;
+
 /** What a web worker does for the chat, on a port of its own; several on one site are several processes. */
 export async function openChatServer(site: TestSite): Promise<ChatServer> {
-  const chat = createChatSocket(site.services);
+  const chat = createChatSocket(site.services, OF_ADDRESS_TRIED);
   const hearing = listen(
     { url: site.databaseUrl, told: { [CHAT_CHANNEL]: chat.heard }, missed: () => void chat.missed() },
     site.services.log,

@@ -23,16 +23,6 @@ export const moderation = {
     other: 'دلیلی دیگر که در پیام آمده است',
   } satisfies Record<RejectReason, string>,
   editSuggested: 'پیشنهاد ویرایش',
-  letters: {
-    approvedSubject: 'آگهی شما منتشر شد',
-    approved: (name: string, url: string) => `آگهی «${name}» بررسی شد و اکنون در بازارچه دیده می‌شود:\n${url}`,
-    rejectedSubject: 'آگهی شما منتشر نشد',
-    rejected: (name: string, why: string, url: string) =>
-      `آگهی «${name}» بررسی شد و منتشر نشد:\n${why}\n\nآن را اصلاح کنید و دوباره بفرستید:\n${url}`,
-    editSubject: 'آگهی شما کمی ویرایش می‌خواهد',
-    edit: (name: string, words: string, url: string) =>
-      `برای انتشار آگهی «${name}» این را اصلاح کنید:\n${words}\n\nویرایش آگهی:\n${url}`,
-  },
   queue: {
     title: 'صف بررسی آگهی‌ها',
     count: (count: string) => `${count} آگهی در انتظار`,

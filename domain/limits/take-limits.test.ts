@@ -86,7 +86,7 @@ describe('taking from a limit', () => {
 
   it('CAPT-02 rules of subjects that are not known are passed over', async () => {
     expect(await limits.take('reveal', {}, NOW)).toEqual({ kind: 'free' });
-    expect(await limits.take('reveal', { visitor: undefined, account: '7' }, NOW)).toEqual({ kind: 'free' });
+    expect(await limits.take('rating', { visitor: undefined, account: '7' }, NOW)).toEqual({ kind: 'free' });
     expect(await countRows()).toEqual([]);
   });
 

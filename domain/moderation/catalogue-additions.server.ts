@@ -41,6 +41,7 @@ export function createAttribute(
 ): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, MAY, now, async ({ trx, record }) => {
     const attributeId = await addAttribute(trx, categoryId, attribute, terms, now);
+    if (attributeId === 'taken') refuseChange('taken');
     const { options, ...facts } = attribute;
     const after = { ...facts, options: options.length, ...terms };
     await record({ action: 'add-attribute', subject: ofAsk({ categoryId, attributeId }), before: null, after });

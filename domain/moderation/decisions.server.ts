@@ -13,12 +13,12 @@ type Db = Kysely<DB>;
 
 const freshAt = (now: Date) => new Date(now.getTime() - CLAIM_MS);
 
-/** For ten minutes; whoever has it already has it for ten more. */
+/** For ten minutes; whoever has it already has it for ten more. An admin takes over what a colleague left open. */
 export function claimCase(db: Db, actor: Actor, listingId: number, now: Date): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'moderate listings', now, async ({ trx, actorId }) => {
+  return changeAsStaff(db, actor, 'moderate listings', now, async ({ trx, actorId, role }) => {
     const listing = (await lockCase(trx, listingId)) ?? refuseChange('gone');
     if (listing.status !== 'pending') refuseChange('decided');
-    const claim = { listingId, moderatorId: actorId, freshSince: freshAt(now) };
+    const claim = { listingId, moderatorId: actorId, freshSince: role === 'admin' ? now : freshAt(now) };
     if (!(await insertClaim(trx, claim, now))) refuseChange('claimed');
   });
 }

@@ -40,15 +40,17 @@ export async function addCategory(
   return id;
 }
 
-/** A new attribute, which one category asks for. */
+/** A new attribute, which one category asks for; `taken` where it asks for one of that name already (a form sent twice). */
 export async function addAttribute(
   trx: Db,
   categoryId: number,
   attribute: NewAttribute,
   terms: Terms,
   now: Date,
-): Promise<number> {
+): Promise<number | 'taken'> {
   await lockCatalogue(trx);
+  const asked = (await loadTaxonomy(trx)).byId.get(categoryId)?.attributes ?? [];
+  if (asked.some(({ attribute: { label } }) => label === attribute.label)) return 'taken';
   const id = await insertAttribute(trx, attribute, now);
   await insertAsk(trx, categoryId, id, terms, now);
   await raiseCategoriesVersion(trx);

@@ -1,19 +1,25 @@
 import { openSockets } from '../../app/web/metrics.ts';
 import type { ChatLine } from './chat-line.ts';
 
-/** Tabs of one person, and sockets of one address, on one worker. */
+/** Tabs of one person on one worker. */
 const OF_USER_MAX = 10;
-const OF_ADDRESS_MAX = 50;
+/** Sockets of one address on one worker: a mobile provider hides thousands of people behind one. */
+export const OF_ADDRESS_MAX = 2_000;
 
 /** The sockets of this process, by whom they belong to. */
 export class OpenLines {
   readonly #byUser = new Map<number, Set<ChatLine>>();
   readonly #byAddress = new Map<string, number>();
+  readonly #ofAddressMax: number;
+
+  constructor(ofAddressMax: number) {
+    this.#ofAddressMax = ofAddressMax;
+  }
 
   /** Counts an address from the moment it knocks; false when there are too many. */
   enter(address: string): boolean {
     const count = this.#byAddress.get(address) ?? 0;
-    if (count >= OF_ADDRESS_MAX) return false;
+    if (count >= this.#ofAddressMax) return false;
     this.#byAddress.set(address, count + 1);
     return true;
   }

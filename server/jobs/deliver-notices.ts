@@ -19,7 +19,9 @@ async function write(
   notices: readonly [Notice, ...Notice[]],
 ): Promise<Outgoing> {
   const [{ kind, data }] = notices;
-  const searchId = notices.length === 1 && 'searchId' in data ? data.searchId : null;
+  // A letter about one saved search ends that one; about several, all of the kind.
+  const ids = new Set(notices.map(({ data }) => ('searchId' in data ? data.searchId : null)));
+  const searchId = ids.size === 1 && 'searchId' in data ? data.searchId : null;
   const token = unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId });
   const listings = await namesOfListings(db, listingsNamed(notices));
   return noticeLetter({ notices, listings, origin, unsubscribeUrl: `${origin}${paths.unsubscribe(token)}` });

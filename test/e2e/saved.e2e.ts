@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, lastCode, newNumber, signIn, signInAs, withoutScripts } from './people.ts';
+import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
+import { approve, postPlainly } from './postings.ts';
 
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
@@ -141,48 +142,11 @@ test('SAVE-01 SAVE-02 SAVE-03 a search saved over its results finds what somebod
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-/** By somebody else, without scripts; a moderator approves it. */
+/** By somebody else, without scripts; it is approved. */
 async function post(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
   const page = await withoutScripts(browser, baseURL);
   await signIn(page, { scripts: false });
-  await page.goto('/new');
-  await page.getByLabel('عنوان آگهی').fill(title);
-  await page.getByLabel('توضیحات').fill('در حد نو، علت فروش جابه‌جایی و کمبود جا.');
-  await page.getByRole('button', { name: /دسته‌بندی/ }).click();
-  await page.getByRole('button', { name: 'خانه و آشپزخانه' }).click();
-  await page.getByRole('button', { name: /مبل/ }).first().click();
-  const part = page.locator('[data-region=attributes]');
-  for (const select of await part.locator('select[required]').all()) await select.selectOption({ index: 1 });
-  const asked = new Set<string>();
-  for (const radio of await part.locator('input[type=radio][required]').all()) {
-    const name = (await radio.getAttribute('name')) ?? '';
-    if (!asked.has(name)) await radio.check();
-    asked.add(name);
-  }
-  await page.getByLabel(/^قیمت/).first().fill('2100000');
-  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await page.getByRole('button', { name: /محل آگهی/ }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
-  await page.getByRole('button', { name: /بدون نام محله/ }).click();
-  const send = page.getByRole('button', { name: 'ثبت آگهی', exact: true });
-  await send.click();
-  // Without pictures one is asked once.
-  await expect(page.getByText('این آگهی عکس ندارد')).toBeVisible();
-  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await send.click();
-  await page.waitForURL(/\/new\/done\/\d+$/);
-  const id = page.url().split('/').at(-1) ?? '';
+  await postPlainly(page, title);
   await page.context().close();
-
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  await fromElsewhere(context);
-  const desk = await context.newPage();
-  await signInAs(desk, 'moderator');
-  await desk.goto(`/admin/listings/${id}`);
-  await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
-  const decided = desk.waitForResponse((response) => response.request().method() === 'POST');
-  await desk.getByRole('button', { name: /^تأیید و انتشار/ }).click();
-  expect((await decided).ok()).toBe(true);
-  await context.close();
+  await approve(browser, baseURL, title);
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { halves } from '../pictures.ts';
-import { cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn, withoutScripts } from './people.ts';
 import { approve, postPlainly, titleOf } from './postings.ts';
 
@@ -50,11 +50,11 @@ async function isAccessible(page: Page): Promise<void> {
   );
 }
 
-test('CHAT-01 CHAT-02 MAP-05 OFFER-01 two people find each other, talk, send a picture and a place, and agree', {
+test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two people find each other, ask for a number, talk, send a picture and a place, and agree', {
   tag: '@phone',
 }, async ({ browser, baseURL }) => {
   const title = titleOf('گفت‌وگو');
-  const { page: plainSeller, id } = await sellerOf(browser, baseURL, title);
+  const { page: plainSeller } = await sellerOf(browser, baseURL, title);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     storageState: await plainSeller.context().storageState(),
@@ -65,7 +65,11 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 two people find each other, talk, send a p
 
   const buyer = await personIn(browser, baseURL);
   await find(buyer, title);
-  await buyer.goto(`/my/chats?listingId=${id}`);
+  await awake(buyer);
+  const ways = buyer.getByRole('region', { name: 'تماس با فروشنده' });
+  await ways.getByRole('link', { name: 'نمایش شماره' }).click();
+  await expect(ways.locator('a[href^="tel:"]')).toBeVisible();
+  await ways.getByRole('link', { name: 'گفت‌وگو' }).click();
   await awakeIn(buyer);
   await buyer.getByRole('link', { name: 'سلام، هنوز موجود است؟' }).click();
   await buyer.getByRole('button', { name: 'فرستادن', exact: true }).click();

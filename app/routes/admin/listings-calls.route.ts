@@ -13,7 +13,6 @@ import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { answerChange } from './change-answer.ts';
 import { adminListing } from './listings-case.route.tsx';
-import { type Decided, tellSeller } from './listings-notice.ts';
 import { wholeNumber } from './office.ts';
 
 const guard = { may: 'moderate listings' } as const;
@@ -40,7 +39,7 @@ export const approveCall = defineAction({
     const { services, catalogue, now } = context;
     const actor = await requireViewer(context);
     const outcome = await approve(services.db, actor, { ...looked, listingId: id }, catalogue, now);
-    return decided(context, outcome, { listingId: id, verdict: 'approved', why: '' });
+    return decided(context, outcome, 'approved');
   },
 });
 
@@ -69,8 +68,7 @@ export const rejectCall = defineAction({
     const actor = await requireViewer(context);
     const why = { reasons, words };
     const outcome = await reject(services.db, actor, { listingId: id, version }, why, catalogue, now);
-    const sentences = [...reasons.map((reason) => fa.moderation.reasons[reason]), ...(words ? [words] : [])];
-    return decided(context, outcome, { listingId: id, verdict: 'rejected', why: sentences.join('\n') });
+    return decided(context, outcome, 'rejected');
   },
 });
 
@@ -84,15 +82,16 @@ export const suggestEditCall = defineAction({
     const actor = await requireViewer(context);
     const why = cleanProse(words);
     const outcome = await suggestEdit(services.db, actor, { listingId: id, version }, why, catalogue, now);
-    return decided(context, outcome, { listingId: id, verdict: 'suggested', why });
+    return decided(context, outcome, 'suggested');
   },
 });
 
-/** Tells the seller, and goes on to the next case, which is taken with it. */
-async function decided(context: Context, outcome: ChangeOutcome, decision: Decided): Promise<Outcome> {
+type Verdict = 'approved' | 'rejected' | 'suggested';
+
+/** Goes on to the next case, which is taken with it. Its seller hears by what follows from the event (`server/wiring.ts`). */
+async function decided(context: Context, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
   if (!outcome.done) return answerChange(outcome, {});
-  await tellSeller(context, decision);
   const next = await claimNext(context.services.db, await requireViewer(context), context.now);
   const to = next === null ? paths.adminListings() : paths.adminListing(next);
-  return answerChange(outcome, { to, data: { url: to }, message: fa.moderation.case[decision.verdict] });
+  return answerChange(outcome, { to, data: { url: to }, message: fa.moderation.case[verdict] });
 }

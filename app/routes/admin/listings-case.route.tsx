@@ -61,7 +61,7 @@ export const adminListing = definePage<CaseView>({
       history: changes.map((change) => changeLine(change, names)),
       hand: isOwn && claim ? until(clockTime(new Date(claim.claimedAt.getTime() + CLAIM_MS))) : null,
       others: claim && !isOwn ? claimedBy(claim.name) : null,
-      claim: waits && !isOwn && !claim ? form('claim') : null,
+      claim: waits && !isOwn && (!claim || viewer.role === 'admin') ? form('claim') : null,
       decide:
         waits && isOwn ? { approve: form('approve'), reject: form('reject'), suggest: form('suggest-edit') } : null,
       waits,

@@ -8,6 +8,7 @@ import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import admin from './admin.module.css';
 import { Choice } from './choice.tsx';
+import type { Moment } from './moment.ts';
 import type { StaffForm } from './remove-form.tsx';
 import type { ReportLineView } from './report-line.ts';
 
@@ -19,10 +20,22 @@ export type ReportsCaseView = {
   readonly people: string | null;
   readonly links: readonly { readonly name: string; readonly href: string }[];
   readonly reports: readonly ReportLineView[];
+  /** What was said in a reported conversation, last of it; null for what is none. */
+  readonly said: readonly SaidLine[] | null;
   /** Null where nothing is open. */
   readonly decide: (StaffForm & { readonly upTo: string }) | null;
   /** What a decision does. */
   readonly help: string | null;
+};
+
+export type SaidLine = {
+  readonly seq: number;
+  /** Which of the two, and what they are called. */
+  readonly by: string;
+  readonly name: string;
+  readonly text: string;
+  readonly picture: string | null;
+  readonly at: Moment;
 };
 
 const { case: words, states } = fa.reports;
@@ -46,6 +59,7 @@ export function ReportsCasePage({ view }: { readonly view: ReportsCaseView }): R
         ))}
       </p>
       {view.decide && <Decide form={view.decide} help={view.help} />}
+      {view.said && <Said lines={view.said} />}
       <section className={admin.part}>
         <h2>{words.all}</h2>
         <ol className={admin.rows}>
@@ -77,6 +91,27 @@ function Decide({
           <SubmitButton>{words.save}</SubmitButton>
         </Form>
       </div>
+    </section>
+  );
+}
+
+function Said({ lines }: { readonly lines: readonly SaidLine[] }): ReactNode {
+  return (
+    <section className={admin.part}>
+      <h2>{words.messages}</h2>
+      {lines.length === 0 && <p>{words.noMessages}</p>}
+      <ol className={admin.rows}>
+        {lines.map(({ seq, by, name, text, picture, at }) => (
+          <li key={seq}>
+            <p className={admin.line}>
+              <b>{by}</b>
+              <ForeignText text={name} />
+              <time dateTime={at.iso}>{at.text}</time>
+            </p>
+            <p className={admin.reason}>{picture ? <a href={picture}>{text}</a> : <ForeignText text={text} />}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

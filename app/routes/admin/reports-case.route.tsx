@@ -16,6 +16,7 @@ import { answerChange } from './change-answer.ts';
 import { formStateAt, openOffice, wholeNumber } from './office.ts';
 import { reportLine } from './report-line.ts';
 import { ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
+import { reportedConversation } from './said-lines.ts';
 
 const guard = { may: 'decide reports' } as const;
 
@@ -35,13 +36,15 @@ export const adminReport = definePage<ReportsCaseView>({
     const newest = Math.max(0, ...found.reports.filter(({ state }) => state === 'open').map((report) => report.id));
     const { kinds, queue, case: words } = fa.reports;
     const { kind, id: subjectId } = found.subject;
+    const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
     return {
       office,
       title: queue.subject(kinds[kind], persianDigits(subjectId)),
-      name: found.name,
+      name: conversation?.name ?? found.name,
       status: found.status && fa.moderation.statuses[found.status],
       people: newest > 0 ? words.people(persianNumber(found.people)) : null,
-      links: subjectLinks(found, may(viewer.role, 'moderate listings')),
+      links: conversation?.links ?? subjectLinks(found, may(viewer.role, 'moderate listings')),
+      said: conversation?.said ?? null,
       reports: found.reports.map((report) => reportLine(report, names)),
       decide: newest > 0 ? { action, state: formStateAt(context, action), upTo: String(newest) } : null,
       help: kind !== 'listing' ? null : found.status === 'pending' ? words.heldHelp : words.listingHelp,

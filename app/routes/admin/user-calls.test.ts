@@ -51,11 +51,20 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
   '/admin/settings': async () => [
     '/admin/settings',
-    { listingDays: '20', refreshDays: '1', autoApprove: 'never', trustedAfter: '3' },
+    { listingDays: '20', refreshDays: '1', autoApprove: 'never', trustedAfter: '3', reportsToHold: '4' },
   ],
   '/admin/quotas': async () => ['/admin/quotas', { category: String(category('sofas').id), ...QUOTA }],
   '/admin/quotas/:id': async () => [`/admin/quotas/${category('sofas').id}`, { ...QUOTA, free: '4' }],
   '/admin/quotas/:id/delete': async () => [`/admin/quotas/${category('sofas').id}/delete`, SURE],
+  '/admin/catalogue': async () => ['/admin/catalogue', { name: 'دسته‌ای تازه', slug: 'brand-new', icon: icon() }],
+  '/admin/catalogue/:category/children': async () => [
+    `/admin/catalogue/${taxonomy().roots[1]?.slug}/children`,
+    { name: 'زیردسته‌ای تازه', slug: 'brand-new-child', icon: icon() },
+  ],
+  '/admin/reports/:id': async () => {
+    const id = await reported();
+    return [`/admin/reports/${id}`, { upTo: String(id), verdict: 'dismissed', note: '' }];
+  },
   '/admin/catalogue/:category': async () => ['/admin/catalogue/sofas', { name: 'نام تازه', priceLabel: 'قیمت' }],
   '/admin/catalogue/:category/move': async () => [
     `/admin/catalogue/${taxonomy().roots[1]?.slug}/move`,
@@ -70,6 +79,12 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   ],
   '/admin/catalogue/:category/options/:option': async () => [freeOption(), { label: 'گزینه با نام دیگر' }],
   '/admin/catalogue/:category/options/:option/delete': async () => [`${freeOption()}/delete`, SURE],
+  '/admin/catalogue/:category/attributes/:attribute/delete': async () => [`${ownAttribute()}/delete`, SURE],
+  '/admin/catalogue/:category/asks': async () => ['/admin/catalogue/sofas/asks', { attribute: strangeAttribute() }],
+  '/admin/catalogue/:category/attributes': async () => [
+    '/admin/catalogue/sofas/attributes',
+    { label: 'ویژگی تازه', type: 'checkbox' },
+  ],
 };
 
 /** They take something in hand and change nothing. */
@@ -89,6 +104,22 @@ async function inHand(call: string, fields: object): Promise<[string, Record<str
 async function wordRule(words: string): Promise<number> {
   const rule = { words, effect: 'hold', note: '', created_at: TEST_NOW };
   const { id } = await site.services.db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const icon = () => taxonomy().roots[0]?.icon ?? '';
+
+/** One that sofas do not ask for. */
+function strangeAttribute(): string {
+  const own = new Set(category('sofas').attributes.map(({ attribute }) => attribute.id));
+  return String([...taxonomy().attributes.keys()].find((id) => !own.has(id)));
+}
+
+async function reported(): Promise<number> {
+  const [subject_id = 0] = await site.publish({});
+  const by = { visitor_hash: Buffer.from('a visitor'), network_hash: Buffer.from('a network') };
+  const report = { subject_kind: 'listing', subject_id, reason: 'fraud', text: '', at: TEST_NOW, ...by };
+  const { id } = await site.services.db.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 

@@ -81,6 +81,7 @@ export const chatDescriptions: RouteDescriptions = {
     [401, 404, 409, 422],
   ),
   'POST /api/web/chat/:id/read': onChat('readChat', { seq: '3' }),
+  'POST /api/web/chat/:id/report': onChat('reportChat', { reason: 'fraud', text: '' }),
   'POST /api/web/chat/:id/block': onChat('blockChat'),
   'POST /api/web/chat/:id/unblock': onChat('unblockChat'),
 };

@@ -41,6 +41,13 @@ export const offersDescriptions: RouteDescriptions = {
     answer: html,
     statuses: [302, 404],
   },
+  'GET /my/chats/:id/report': {
+    summary: fa.api.pages.chatReport,
+    tag: 'pages',
+    path: { id: '1' },
+    answer: html,
+    statuses: [302, 404],
+  },
   'POST /api/web/chat/:id/picture': picture({ id: '1' }),
   'POST /api/web/chat/about/:listingId/picture': picture({ listingId: '1001' }),
   'GET /v/:id/offer': {

@@ -60,10 +60,9 @@ function Head({ head, form }: { readonly head: ConversationHead; readonly form: 
 
 type ActionsProps = { readonly id: number; readonly iBlock: boolean; readonly form: FormState };
 
-/** A place for the report too (CHAT-04). */
 function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
   return (
-    <details className={styles.actions} data-conversation-actions={id}>
+    <details className={styles.actions}>
       <summary className="icon-button" aria-label={fa.chat.actions}>
         <Icon name="ellipsis" />
       </summary>
@@ -75,6 +74,10 @@ function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
           </SubmitButton>
         </Form>
         {!iBlock && <p className="help">{fa.chat.blockHint}</p>}
+        <a className="button wide" href={paths.reportChat(id)}>
+          <Icon name="flag" />
+          {fa.reports.chatLink}
+        </a>
       </div>
     </details>
   );

@@ -2,6 +2,7 @@ import { switchOffNotify } from '../../../domain/identity/accounts.server.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { wants } from '../../../domain/identity/notify.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../../../domain/notifications/unsubscribe-token.server.ts';
+import { findSearch, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -10,19 +11,17 @@ import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { UnsubscribePage, type UnsubscribeView } from './unsubscribe-page.tsx';
 
+const words = fa.notices.unsubscribe;
+
 /** What a link in a letter ends, told before it is done: mail programs and their guards follow links by themselves. */
 export const unsubscribePage = definePage<UnsubscribeView>({
   id: 'unsubscribe-page',
   inside: true,
   cache: 'private',
   async load(context) {
-    const { userId, kind } = named(context);
-    const account = await readAccount(context.services.db, userId);
-    return {
-      action: paths.unsubscribe(context.params.token ?? ''),
-      kind: fa.profile.kinds[kind].title,
-      isOff: !account || account.deletedAt !== null || !wants(account, kind, 'email'),
-    };
+    const named = namedBy(context);
+    const action = paths.unsubscribe(context.params.token ?? '');
+    return { action, ...(named.searchId === null ? await ofKind(context, named) : await ofSearch(context, named)) };
   },
   head: () => ({ title: fa.notices.unsubscribe.title, robots: 'noindex,nofollow' }),
   Page: UnsubscribePage,
@@ -33,15 +32,43 @@ export const unsubscribePage = definePage<UnsubscribeView>({
  * (RFC 8058), and wants no redirection. Done twice, it is done.
  */
 export const unsubscribeCall = defineAnswer(async (context) => {
-  const { userId, kind } = named(context);
+  const { userId, kind, searchId } = namedBy(context);
+  const { db } = context.services;
   const fields = await readFields(context.request);
-  await switchOffNotify(context.services.db, userId, `${kind}.email`);
+  if (searchId === null) await switchOffNotify(db, userId, `${kind}.email`);
+  else await stopSearch(db, userId, searchId);
   if (fields['List-Unsubscribe'] === 'One-Click') {
     return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
   }
   throw new Redirect(paths.unsubscribe(context.params.token ?? ''), 303);
 });
 
-function named({ services, params }: Context): Unsubscription {
+type Ends = Omit<UnsubscribeView, 'action'>;
+
+/** All letters of a kind. */
+async function ofKind({ services }: Context, { userId, kind }: Unsubscription): Promise<Ends> {
+  const account = await readAccount(services.db, userId);
+  const { title } = fa.profile.kinds[kind];
+  return {
+    isOff: !account || account.deletedAt !== null || !wants(account, kind, 'email'),
+    asks: words.asks(title),
+    done: words.done(title),
+    again: { text: words.again, name: fa.notices.choices, href: paths.profileCall('notifications') },
+  };
+}
+
+/** What one saved search finds. */
+async function ofSearch({ services }: Context, { userId, searchId }: Unsubscription): Promise<Ends> {
+  const search = searchId === null ? null : await findSearch(services.db, userId, searchId);
+  const name = search?.name ?? '';
+  return {
+    isOff: search === null || search.notify === 'none',
+    asks: words.asksSearch(name),
+    done: search ? words.doneSearch(name) : words.doneGone,
+    again: { text: words.againSearch, name: fa.savedSearches.title, href: paths.mySavedSearches() },
+  };
+}
+
+function namedBy({ services, params }: Context): Unsubscription {
   return readUnsubscribeToken(services.keys.unsubscribe, params.token ?? '') ?? notFound();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { chosenBy, NOTIFY_KINDS, type NotifyKind } from '../../../domain/identity/notify.ts';
 import { unsubscribeToken } from '../../../domain/notifications/unsubscribe-token.server.ts';
-import { addAccount } from '../../../test/accounts.ts';
+import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -49,6 +49,35 @@ describe('NOTI-01 the end of a letter', () => {
     expect(await chosen(userId)).not.toContain('messages.email');
     expect(await site.page(path)).toContain('role="status"');
     expect(await site.page(path)).not.toContain(`action="${path}"`);
+  });
+
+  it('SAVE-03 a letter about one saved search ends that one alone', async () => {
+    const browser = newBrowser(site);
+    const userId = await browser.signIn(newMobile());
+    const save = async (serpQuery: string, name: string) =>
+      (await browser.call('/api/web/new-saved-search', { serpQuery, name, specialNotifyStatus: 'each' })).data.id;
+    const [id, other] = [await save('q=مبل', 'مبل'), await save('q=فرش', 'فرش')];
+    const choices = await chosen(userId);
+    const token = unsubscribeToken(site.services.keys.unsubscribe, {
+      userId,
+      kind: 'savedSearches',
+      searchId: Number(id),
+    });
+    expect(await site.page(`/unsubscribe/${token}`)).toContain('«مبل»');
+    expect((await oneClick(token)).status).toBe(200);
+    expect((await oneClick(token)).status).toBe(200);
+    const rows = await site.services.db
+      .selectFrom('saved_searches')
+      .select(['id', 'notify'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id, notify: 'none' },
+      { id: other, notify: 'each' },
+    ]);
+    expect(await chosen(userId)).toEqual(choices);
+    expect(await site.page(`/unsubscribe/${token}`)).not.toContain('<form action="/unsubscribe');
   });
 
   it('NOTI-01 a token that we did not make is not there, in Persian', async () => {

@@ -11,7 +11,7 @@ import type { ReportView } from './report-view.ts';
 const words = fa.reports;
 const LABELS = { reason: words.reason, text: words.more };
 
-/** What is wrong with a listing (ITEM-01); afterwards, that it has come. */
+/** What is wrong with a listing (ITEM-01) or a conversation (CHAT-04); afterwards, that it has come. */
 export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
   if (view.isDone) {
     return (
@@ -23,9 +23,14 @@ export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
   }
   return (
     <>
-      <p>{words.text}</p>
-      <Form action={view.action} state={view.form} labels={LABELS} after="popup">
-        <Reasons reasons={REASONS_FOR.listing} />
+      <p>{words.text[view.kind]}</p>
+      <Form
+        action={view.action}
+        state={view.form}
+        labels={LABELS}
+        after={view.kind === 'listing' ? 'popup' : undefined}
+      >
+        <Reasons reasons={REASONS_FOR[view.kind]} />
         <Field
           name="text"
           label={words.more}

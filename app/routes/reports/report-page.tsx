@@ -8,14 +8,14 @@ export function ReportPage({ view }: { readonly view: ReportView }): ReactNode {
   return (
     <div className={styles.page}>
       <header>
-        <h1>{fa.reports.title}</h1>
+        <h1>{fa.reports.titles[view.kind]}</h1>
         <p>
           <bdi>{view.name}</bdi>
         </p>
       </header>
       <ReportForm view={view} />
       <a className="button" href={view.back}>
-        {fa.reports.back}
+        {fa.reports.back[view.kind]}
       </a>
     </div>
   );

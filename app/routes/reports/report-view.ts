@@ -9,7 +9,9 @@ import { browserHash } from '../../web/keyed-hash.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { standingOf } from '../listing/listing-status.ts';
 
+/** What is reported: who or what it is called, and what it is. */
 export type ReportView = {
+  readonly kind: 'listing' | 'conversation';
   readonly name: string;
   readonly back: string;
   readonly action: string;
@@ -26,6 +28,7 @@ export async function loadReport(context: Context, listing: string | undefined):
   if (!found || !['open', 'closed'].includes(standingOf(found, now))) return null;
   const subject = { kind: 'listing', id: found.id } as const;
   return {
+    kind: 'listing',
     name: cleanProse(found.name),
     back: paths.listing(found.id, found.name),
     action: paths.reportListing(found.id),

@@ -10,7 +10,7 @@ export const reportPopup = defineFragment<ReportView | null>({
   load: (context, { listing }) => loadReport(context, listing),
   Component: ({ view }) => (
     <>
-      <PopupHeader title={fa.reports.title} />
+      <PopupHeader title={fa.reports.titles.listing} />
       <div className={styles.popup}>{view ? <ReportForm view={view} /> : <p>{fa.reports.refused['not-found']}</p>}</div>
     </>
   ),

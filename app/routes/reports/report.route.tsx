@@ -1,15 +1,13 @@
 import * as v from 'valibot';
-import { REASONS_FOR, REPORT_TEXT } from '../../../domain/reports/report.ts';
+import { REASONS_FOR } from '../../../domain/reports/report.ts';
 import { reportSubject } from '../../../domain/reports/reports.server.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
-import { optionalField } from '../../web/form-schema.ts';
-import { browserHash, networkHash } from '../../web/keyed-hash.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { parseListingId } from '../listing/listing-address.ts';
+import { isEmptyOther, reporterOf, reportText } from './report-input.ts';
 import { ReportPage } from './report-page.tsx';
 import { loadReport, type ReportView } from './report-view.ts';
 
@@ -18,7 +16,7 @@ export const reportPage = definePage<ReportView>({
   id: 'report-page',
   cache: 'private',
   load: async (context) => (await loadReport(context, context.params.id)) ?? notFound(),
-  head: () => ({ title: fa.reports.title, robots: 'noindex' }),
+  head: () => ({ title: fa.reports.titles.listing, robots: 'noindex' }),
   Page: ReportPage,
 });
 
@@ -27,22 +25,16 @@ export const reportListingCall = defineAction({
   guard: 'anyone',
   input: v.object({
     reason: v.picklist(REASONS_FOR.listing, fa.validation.required_radio),
-    text: optionalField({ maxLength: REPORT_TEXT.max }),
+    text: reportText,
   }),
   limits: () => [{ action: 'report' }],
   page: reportPage,
-  async act(context, { reason, text: typed }) {
+  async act(context, { reason, text }) {
     const { services, catalogue, now, params } = context;
-    const text = cleanProse(typed ?? '').trim();
-    if (reason === 'other' && !/[\p{L}\p{N}]/u.test(text)) return refuse({ errors: { text: fa.reports.needsText } });
+    if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
     const id = parseListingId(params.id);
     if (id === null) return refuse({ status: 404, message: fa.reports.refused['not-found'] });
-    const by = {
-      userId: (await context.viewer())?.userId ?? null,
-      visitor: browserHash(context),
-      network: networkHash(context),
-    };
-    const report = { subject: { kind: 'listing', id }, reason, text, by } as const;
+    const report = { subject: { kind: 'listing', id }, reason, text, by: await reporterOf(context) } as const;
     const reported = await reportSubject(services.db, report, catalogue, now);
     if (reported.ok) return done({ message: fa.reports.thanks, to: paths.report(id) });
     const why = reported.refused;

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { readConversation } from '../../../domain/chat/chat.server.ts';
+import type { Conversation } from '../../../domain/chat/conversation.ts';
+import { REASONS_FOR } from '../../../domain/reports/report.ts';
+import { isReportedBy, reportSubject } from '../../../domain/reports/reports.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { browserHash } from '../../web/keyed-hash.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { parseListingId as parseId } from '../listing/listing-address.ts';
+import { isEmptyOther, reporterOf, reportText } from '../reports/report-input.ts';
+import { ReportPage } from '../reports/report-page.tsx';
+import type { ReportView } from '../reports/report-view.ts';
+
+/** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
+export const chatReportPage = definePage<ReportView>({
+  id: 'my-chat-report-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { id, other, listing } = await ownConversation(context);
+    return {
+      kind: 'conversation',
+      name: fa.reports.chatAbout(cleanProse(other.displayName), cleanProse(listing.name)),
+      back: paths.chat(id),
+      action: paths.chatCall(id, 'report'),
+      isDone: await isReportedBy(context.services.db, { kind: 'conversation', id }, browserHash(context)),
+      form: formState(context),
+    };
+  },
+  head: () => ({ title: fa.reports.titles.conversation, robots: 'noindex' }),
+  Page: ReportPage,
+});
+
+/** POST /api/web/chat/{id}/report: by one of the two, once a browser. */
+export const reportChatCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({
+    reason: v.picklist(REASONS_FOR.conversation, fa.validation.required_radio),
+    text: reportText,
+  }),
+  limits: () => [{ action: 'report' }],
+  page: chatReportPage,
+  async act(context, { reason, text }) {
+    const { services, catalogue, now } = context;
+    if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
+    const { id } = await ownConversation(context);
+    const report = { subject: { kind: 'conversation', id }, reason, text, by: await reporterOf(context) } as const;
+    await reportSubject(services.db, report, catalogue, now);
+    const to = paths.reportChat(id);
+    return done({ message: fa.reports.thanks, data: { url: to }, to });
+  },
+});
+
+async function ownConversation(context: Context): Promise<Conversation> {
+  const { userId } = await requireViewer(context);
+  const id = parseId(context.params.id);
+  return (id === null ? null : await readConversation(context.services.db, userId, id)) ?? notFound();
+}
