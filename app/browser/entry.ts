@@ -1,9 +1,10 @@
+import './error-log.ts';
+
 import { address, here, takeCanonicalAddress } from './address.ts';
 import { watchBars } from './bars.ts';
 import { watchClicks } from './clicks.ts';
 import { onContent } from './content.ts';
 import { readCookie } from './cookies.ts';
-import { watchErrors } from './error-log.ts';
 import { paintHearts } from './favourites.ts';
 import { watchFields } from './fields.ts';
 import { hideKnown } from './hidden-listings.ts';
@@ -16,7 +17,6 @@ import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
 
-watchErrors();
 takeCanonicalAddress();
 watchClicks();
 watchFields();
@@ -40,7 +40,7 @@ whenIdle(() => usingQuietly(lazy.times, ({ watchTimes }) => watchTimes()));
 addEventListener('load', () => {
   followHash();
   registerServiceWorker();
-  whenIdle(() => atHand(lazy.failure));
+  whenIdle(() => atHand(lazy.toasts));
   whenIdle(() => usingQuietly(lazy.beacon, ({ watchVisit }) => watchVisit()));
   if (!savesData())
     whenIdle(() => usingQuietly(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)));

@@ -6,7 +6,7 @@ export const lazy = {
   appBar: () => import('./app-bar.ts'),
   deepLinks: () => import('./deep-links.ts'),
   devOnly: () => import('./dev-only.ts'),
-  failure: () => import('./failure-notice.ts'),
+  toasts: () => import('./toast.ts'),
   copyShare: () => import('./copy-share.ts'),
   hide: () => import('./hide-listing.ts'),
   fields: () => import('./field-behaviours.ts'),
@@ -54,5 +54,5 @@ export function atHand(load: () => Promise<unknown>): void {
 
 /** `entry.ts` has it at hand before the network can be gone. */
 function tellFailure(): void {
-  usingQuietly(lazy.failure, (failure) => failure.tellFailure());
+  usingQuietly(lazy.toasts, (toasts) => toasts.tellFailure());
 }

@@ -8,7 +8,7 @@ import { toast } from './toast.ts';
 const AFTER_MS = 2_100;
 
 /** Not by `lazy.ts`, which leads here by way of what is personal. */
-const popups = () => Promise.all([import('./popups.ts'), import('./popup-choices.ts')]).then(([module]) => module);
+const popups = () => import('./popup-start.ts');
 
 let isWatching = false;
 
