@@ -47,6 +47,13 @@ describe('GEN-17 local storage', () => {
     expect(backend.values.get('schemaVersion')).toBe('4');
   });
 
+  it('GEN-17 is cleared once, not again by the part of it that comes later', () => {
+    const backend = memory({ schemaVersion: '99', drafts: '{"post":1}' });
+    openStore(backend, SHAPES).write('hidden', [1]);
+    expect(openStore(backend, LATER_SHAPES).read('drafts')).toEqual({});
+    expect(openStore(backend, SHAPES).read('hidden')).toEqual([1]);
+  });
+
   it.each(['', 'null', '{', '[]', '"text"', '-1', '[null,{}]', '{"a":{"b":[]}}', 'true'])(
     'GEN-17 reads every name without an error where %s stands',
     (rubbish) => {
