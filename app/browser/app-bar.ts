@@ -1,6 +1,6 @@
 import { browserMessages } from '../messages/browser.ts';
 import { takeInstallPrompt } from './install-prompt.ts';
-import { storage } from './storage.ts';
+import { laterStorage } from './later-storage.ts';
 import { toast } from './toast.ts';
 
 /** GEN-16. */
@@ -13,12 +13,12 @@ export function showsAppBar(dismissedAt: number | null, now: number): boolean {
 
 export function showAppBar(): void {
   const isInstalled = matchMedia('(display-mode: standalone)').matches;
-  if (isInstalled || !showsAppBar(storage.read('appBar'), Date.now())) return;
+  if (isInstalled || !showsAppBar(laterStorage.read('appBar'), Date.now())) return;
   setHidden(false);
 }
 
 export function dismissAppBar(): void {
-  storage.write('appBar', Date.now());
+  laterStorage.write('appBar', Date.now());
   setHidden(true);
 }
 

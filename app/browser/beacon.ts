@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { laterStorage } from './later-storage.ts';
 import { logPerformance } from './performance-log.ts';
-import { storage } from './storage.ts';
 import { addressText, randomId, visitAt } from './visit.ts';
 
 const TOKEN = 'analytics_token';
@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Something that was seen or done. Nothing about a person belongs in its fields. */
 export function track(kind: string, fields: Fields = {}): void {
   if (waiting.length < WAITING_MAX) waiting.push({ kind, at: Date.now(), ...fields });
-  storage.update('visit', (visit) => visitAt(visit, Date.now(), randomId()));
+  laterStorage.update('visit', (visit) => visitAt(visit, Date.now(), randomId()));
   if (waiting.length >= BATCH_EVENTS) send(sendImage);
   else timer ??= setTimeout(send, BATCH_MS, sendImage);
 }
@@ -55,9 +55,9 @@ function send(way: (batch: string) => void): void {
   }
   const batch = {
     applicationId: 'web',
-    userId: storage.read('user')?.id ?? null,
+    userId: laterStorage.read('user')?.id ?? null,
     device: device(),
-    session: storage.read('visit')?.id,
+    session: laterStorage.read('visit')?.id,
     data: waiting.splice(0),
   };
   way(JSON.stringify(batch));

@@ -1,6 +1,6 @@
 import { persianNumber } from '../../domain/values/numbers.ts';
+import { laterStorage } from './later-storage.ts';
 import { withRecents } from './recents.ts';
-import { storage } from './storage.ts';
 
 /** CAT-04: what is ticked in the brand popup is a draft. Here are the counts beside the brands and the choices made lately. */
 export function showDrafts(dialog: HTMLElement): void {
@@ -18,11 +18,11 @@ export function rememberRecents(form: HTMLFormElement): void {
   const chosen = [...form.querySelectorAll<HTMLInputElement>('[data-level] input[type=checkbox]:checked')];
   if (chosen.length === 0) return;
   const named = chosen.map((box) => ({ name: box.name, value: box.value, label: labelOf(box) }));
-  storage.update('recents', (known) => withRecents(known, named));
+  laterStorage.update('recents', (known) => withRecents(known, named));
 }
 
 function showRecents(list: HTMLElement, form: HTMLFormElement): void {
-  const buttons = storage.read('recents').flatMap(({ name, value, label }) => {
+  const buttons = laterStorage.read('recents').flatMap(({ name, value, label }) => {
     const box = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
       (each) => each.name === name && each.value === value,
     );

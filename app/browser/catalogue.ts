@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { type CatalogueName, storedEntries, storeEntries } from './catalogue-database.ts';
 import { type CatalogueEntry, findEntries, flatEntries } from './catalogue-entry.ts';
-import { storage } from './storage.ts';
+import { laterStorage } from './later-storage.ts';
 
 const CHECKED_KEY = 'catalogue-checked';
 const ADDRESS = { categories: paths.categories, locations: paths.locations } as const;
@@ -14,7 +14,7 @@ export async function refreshCatalogue(): Promise<void> {
   const { data } = (await answer(paths.versions())) as { data: Record<string, unknown> };
   for (const name of Object.keys(ADDRESS) as CatalogueName[]) {
     const version = String(data?.[name] ?? '');
-    if (storage.read('versions')[name] !== version || (await local(name)).length === 0) await download(name);
+    if (laterStorage.read('versions')[name] !== version || (await local(name)).length === 0) await download(name);
   }
 }
 
@@ -38,7 +38,7 @@ async function download(name: CatalogueName): Promise<readonly CatalogueEntry[]>
   const fresh = flatEntries(data);
   inMemory.set(name, Promise.resolve(fresh));
   await storeEntries(name, fresh).then(
-    () => storage.update('versions', (known) => ({ ...known, [name]: String(version) })),
+    () => laterStorage.update('versions', (known) => ({ ...known, [name]: String(version) })),
     () => undefined,
   );
   return fresh;

@@ -1,8 +1,8 @@
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { chat } from '../messages/chat.ts';
 import { paths } from '../paths.ts';
+import { laterStorage } from './later-storage.ts';
 import { readEnvelope } from './server-call.ts';
-import { storage } from './storage.ts';
 import { toast } from './toast.ts';
 
 /** CHAT-03: at most so often, in all tabs together. */
@@ -31,7 +31,7 @@ export function paintUnread(unread: number): void {
 
 function wasTold(): boolean {
   const now = Date.now();
-  if (now - (storage.read('chatTold') ?? 0) < TOAST_EVERY_MS) return true;
-  storage.write('chatTold', now);
+  if (now - (laterStorage.read('chatTold') ?? 0) < TOAST_EVERY_MS) return true;
+  laterStorage.write('chatTold', now);
   return false;
 }

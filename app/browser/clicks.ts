@@ -1,6 +1,5 @@
 import { backToTop } from './bars.ts';
 import { LINK_DAYS, linkCookie, placeCookies, writeCookie, writeCookies } from './cookies.ts';
-import { copyLink, shareLink } from './copy-share.ts';
 import { around, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
 import { toggleFavourite } from './favourites.ts';
 import { lazy, using } from './lazy.ts';
@@ -16,8 +15,8 @@ const go = (link: HTMLElement) => () => {
 
 /** `data-do`: what a control does without a page of its own. */
 const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
-  copy: copyLink,
-  share: shareLink,
+  copy: (control) => using(lazy.copyShare, ({ copyLink }) => copyLink(control)),
+  share: (control) => using(lazy.copyShare, ({ shareLink }) => shareLink(control)),
   favourite: toggleFavourite,
   hide: (control) => using(lazy.hide, ({ hideListing }) => hideListing(control)),
   print: () => window.print(),

@@ -1,21 +1,22 @@
+import './error-log.ts';
+
 import { address, here, takeCanonicalAddress } from './address.ts';
 import { watchBars } from './bars.ts';
 import { watchClicks } from './clicks.ts';
 import { onContent } from './content.ts';
 import { readCookie } from './cookies.ts';
-import { watchErrors } from './error-log.ts';
 import { paintHearts } from './favourites.ts';
 import { watchFields } from './fields.ts';
 import { hideKnown } from './hidden-listings.ts';
 import { popupsOf } from './history-state.ts';
 import { watchIslands, whenIdle } from './islands.ts';
-import { lazy, usingQuietly } from './lazy.ts';
+import { atHand, lazy, usingQuietly } from './lazy.ts';
+import { watchParts } from './lazy-parts.ts';
 import { showListLook } from './list-look.ts';
 import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
 
-watchErrors();
 takeCanonicalAddress();
 watchClicks();
 watchFields();
@@ -26,31 +27,7 @@ watchHistory();
 onContent(paintHearts);
 onContent(hideKnown);
 onContent(showListLook);
-onContent((root) => {
-  if (document.body.dataset.dev !== undefined) usingQuietly(lazy.devOnly, ({ showDevOnly }) => showDevOnly(root));
-  if (root.querySelector('[data-thumb]')) usingQuietly(lazy.thumbs, ({ paintThumbs }) => paintThumbs(root));
-  if (root.querySelector('a[data-next]')) usingQuietly(lazy.infiniteScroll, ({ watchLoader }) => watchLoader(root));
-  if (root.querySelector('time[data-ago]'))
-    whenIdle(() => usingQuietly(lazy.times, ({ correctTimes }) => correctTimes(root)));
-  if (root.querySelector('[data-recents-list], [data-level-count]')) {
-    usingQuietly(lazy.brandDrafts, ({ showDrafts }) => root instanceof HTMLElement && showDrafts(root));
-  }
-  if (root.querySelector('[autocomplete=one-time-code]'))
-    usingQuietly(lazy.oneTimeCode, ({ watchCodes }) => watchCodes(root));
-  const posting = root.querySelector<HTMLElement>('[data-post-form]');
-  if (posting) usingQuietly(lazy.posting, ({ startPosting }) => startPosting(posting));
-  if (root.querySelector('[data-staff-keys]')) usingQuietly(lazy.staffKeys, ({ watchStaffKeys }) => watchStaffKeys());
-  if (root.querySelector('[data-offer-amount]')) usingQuietly(lazy.offerForm, ({ watchOffers }) => watchOffers(root));
-  if (root.querySelector('[data-map]')) usingQuietly(lazy.visibleMaps, ({ watchMaps }) => watchMaps(root));
-  if (root.querySelector('[data-picture-picker]'))
-    usingQuietly(lazy.pictures, ({ watchPictures }) => watchPictures(root));
-  if (root.querySelector('[data-map-field]')) usingQuietly(lazy.mapField, ({ watchMapFields }) => watchMapFields(root));
-  if (root.querySelector('[data-map-pick]')) usingQuietly(lazy.mapPick, ({ openMapPick }) => openMapPick(root));
-  if (root.querySelector('[data-gallery]')) {
-    usingQuietly(lazy.gallery, ({ watchGalleries }) => watchGalleries(root));
-    usingQuietly(lazy.pageZoom, ({ watchZoomIn }) => watchZoomIn(root));
-  }
-});
+watchParts();
 
 rememberResults();
 showLastResults();
@@ -63,6 +40,7 @@ whenIdle(() => usingQuietly(lazy.times, ({ watchTimes }) => watchTimes()));
 addEventListener('load', () => {
   followHash();
   registerServiceWorker();
+  whenIdle(() => atHand(lazy.toasts));
   whenIdle(() => usingQuietly(lazy.beacon, ({ watchVisit }) => watchVisit()));
   if (!savesData())
     whenIdle(() => usingQuietly(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)));

@@ -6,12 +6,11 @@ const told = new Set<string>();
 const PLACE = /(https?:[^\s?#]+?)(?:[?#]\S*?)?:(\d+):(\d+)/;
 
 /**
- * Tells the server what fails (AN-02). It comes with the first script and before everything else in it, and sends at once:
- * a module of its own would not have come when something fails early, or when the page is left right after.
+ * Tells the server what fails (AN-02). The first script imports it before everything else, so that it listens while the others
+ * are still starting, and it sends at once: a module of its own would not have come when something fails early, or when the
+ * page is left right after.
  */
-export function watchErrors(): void {
-  for (const failure of ['error', 'unhandledrejection']) addEventListener(failure, report);
-}
+for (const failure of ['error', 'unhandledrejection']) addEventListener(failure, report);
 
 function report(event: Partial<ErrorEvent & PromiseRejectionEvent>): void {
   const { filename, lineno, colno, message, reason } = event;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LATER_SHAPES } from './later-storage-shapes.ts';
 import { readCaptcha, readEnvelope } from './server-call.ts';
 import { sitePath } from './site-path.ts';
 import { openStore } from './storage.ts';
-import { SHAPES } from './storage-shapes.ts';
 
 describe('where an answer may lead', () => {
   const origin = 'https://bazarche.example';
@@ -91,8 +91,8 @@ describe('an answer', () => {
 describe('the local user', () => {
   it('AUTH-01 is an id and a name, and nothing else that was sent along', () => {
     const user = { id: 7, displayName: 'سارا', mobile: '+989121234567', token: 'x' };
-    expect(SHAPES.user(user)).toEqual({ id: 7, displayName: 'سارا' });
-    expect(SHAPES.user({ id: '7' })).toBeNull();
-    expect(openStore(null).read('user')).toBeNull();
+    expect(LATER_SHAPES.user(user)).toEqual({ id: 7, displayName: 'سارا' });
+    expect(LATER_SHAPES.user({ id: '7' })).toBeNull();
+    expect(openStore(null, LATER_SHAPES).read('user')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { depthOf, drilled, isSamePopup, opened, type PopupEntry, popupsOf, reconciliation } from './history-state.ts';
+import { type PopupEntry, popupsOf } from './history-state.ts';
+import { depthOf, drilled, isSamePopup, opened, reconciliation } from './popup-history.ts';
 import { levelChain } from './popup-levels.ts';
 import { closesPopup } from './popup-swipe.ts';
 

@@ -1,14 +1,13 @@
-import { browserMessages } from '../messages/browser.ts';
-import { toast } from './toast.ts';
-
 /** The modules that most visits never need, each loaded at first use. */
 export const lazy = {
-  popups: () => Promise.all([import('./popups.ts'), import('./popup-choices.ts')]).then(([popups]) => popups),
+  popups: () => import('./popup-start.ts'),
   regions: () => import('./regions.ts'),
   near: () => import('./near.ts'),
   appBar: () => import('./app-bar.ts'),
   deepLinks: () => import('./deep-links.ts'),
   devOnly: () => import('./dev-only.ts'),
+  toasts: () => import('./toast.ts'),
+  copyShare: () => import('./copy-share.ts'),
   hide: () => import('./hide-listing.ts'),
   fields: () => import('./field-behaviours.ts'),
   forms: () => import('./forms.ts'),
@@ -40,10 +39,20 @@ export const lazy = {
 
 /** Does something with a module; when it does not come, what the link or form would have done by itself. */
 export function using<M>(load: () => Promise<M>, work: (module: M) => unknown, without?: () => void): void {
-  load().then(work, without ?? (() => toast(browserMessages.failed)));
+  load().then(work, without ?? tellFailure);
 }
 
 /** The same where nobody asked for it: without the module the page stays as it is. */
 export function usingQuietly<M>(load: () => Promise<M>, work: (module: M) => unknown): void {
   using(load, work, () => undefined);
+}
+
+/** Fetches a module ahead of its use. */
+export function atHand(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}
+
+/** `entry.ts` has it at hand before the network can be gone. */
+function tellFailure(): void {
+  usingQuietly(lazy.toasts, (toasts) => toasts.tellFailure());
 }

@@ -1,8 +1,9 @@
 import { browserMessages } from '../messages/browser.ts';
 import { goBack } from './history-moves.ts';
-import { depthOf, drilled, isSamePopup, opened, type PopupEntry, popupsOf, reconciliation } from './history-state.ts';
+import { type PopupEntry, popupsOf } from './history-state.ts';
 import { fillPopup, showTimeout } from './popup-content.ts';
 import { closeDialog, openDialog, showLoading } from './popup-dialog.ts';
+import { depthOf, drilled, isSamePopup, opened, reconciliation } from './popup-history.ts';
 import { levelsToStart, showLevel } from './popup-levels.ts';
 import { toast } from './toast.ts';
 

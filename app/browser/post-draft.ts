@@ -1,6 +1,6 @@
 import { type Typed, typedOf } from '../parts/typed-listing.ts';
+import { laterStorage } from './later-storage.ts';
 import { isWorthKeeping } from './post-values.ts';
-import { storage } from './storage.ts';
 
 /** The one draft of a new listing (ITEM-09). */
 const NAME = 'new-listing';
@@ -8,15 +8,15 @@ const NAME = 'new-listing';
 export type Draft = { readonly typed: Typed; readonly step: 'details' | 'place' };
 
 export function keepDraft({ typed, step }: Draft): void {
-  if (isWorthKeeping(typed)) storage.update('drafts', (drafts) => ({ ...drafts, [NAME]: { typed, step } }));
+  if (isWorthKeeping(typed)) laterStorage.update('drafts', (drafts) => ({ ...drafts, [NAME]: { typed, step } }));
   else forgetDraft();
 }
 
 export function forgetDraft(): void {
-  storage.update('drafts', ({ [NAME]: _, ...others }) => others);
+  laterStorage.update('drafts', ({ [NAME]: _, ...others }) => others);
 }
 
-export const keptDraft = (): Draft | null => draftOf(storage.read('drafts')[NAME]);
+export const keptDraft = (): Draft | null => draftOf(laterStorage.read('drafts')[NAME]);
 
 /** Null for anything that is none. */
 export function draftOf(value: unknown): Draft | null {

@@ -1,14 +1,14 @@
 import { push as words } from '../messages/push.ts';
+import { laterStorage } from './later-storage.ts';
 import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
 import { mayAsk } from './push-may-ask.ts';
-import { storage } from './storage.ts';
 import { toast } from './toast.ts';
 
 /** NOTI-02. */
 const AFTER_MS = 2_100;
 
 /** Not by `lazy.ts`, which leads here by way of what is personal. */
-const popups = () => Promise.all([import('./popups.ts'), import('./popup-choices.ts')]).then(([module]) => module);
+const popups = () => import('./popup-start.ts');
 
 let isWatching = false;
 
@@ -31,10 +31,10 @@ const askQuietly = () => void ask().catch(() => undefined);
 /** Not in the middle of something: over another popup, or on a page that even the bar for the app stays away from. */
 async function ask(): Promise<void> {
   const isBusy = document.querySelector('dialog[open]') !== null || !document.querySelector('[data-app-bar]');
-  if (isBusy || !mayAsk(Notification.permission, storage.read('push').askedAt, Date.now())) return;
+  if (isBusy || !mayAsk(Notification.permission, laterStorage.read('push').askedAt, Date.now())) return;
   // A development server has no service worker: what is asked for there could not be given.
   if (!(await navigator.serviceWorker.getRegistration())) return;
-  storage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
+  laterStorage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
   await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
 }
 

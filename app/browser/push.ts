@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
+import { laterStorage } from './later-storage.ts';
 import { callServer } from './server-call.ts';
-import { storage } from './storage.ts';
 
 /** Null where no service worker stands: then nobody could show what is sent. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
@@ -25,14 +25,14 @@ export async function turnOn(): Promise<boolean> {
 export async function turnOff(): Promise<void> {
   const subscription = await subscriptionHere();
   if (subscription) await subscription.unsubscribe();
-  await forgetAddress(subscription?.endpoint ?? storage.read('push').endpoint);
+  await forgetAddress(subscription?.endpoint ?? laterStorage.read('push').endpoint);
 }
 
 const AGAIN_MS = 86_400_000;
 
 /** Once a day, and after each sign-in, the site hears what is true here: the address, or that permission is withdrawn. */
 export async function keepTrue(now: number): Promise<void> {
-  const { savedAt, endpoint } = storage.read('push');
+  const { savedAt, endpoint } = laterStorage.read('push');
   if (Notification.permission !== 'granted') {
     if (endpoint !== null) await forgetAddress(endpoint);
     return;
@@ -46,12 +46,12 @@ async function save(subscription: PushSubscription): Promise<boolean> {
   const body = new URLSearchParams({ token: JSON.stringify(subscription) });
   const { envelope } = await callServer(paths.savePushId(), { body });
   if (!envelope?.success) return false;
-  storage.update('push', (push) => ({ ...push, savedAt: Date.now(), endpoint: subscription.endpoint }));
+  laterStorage.update('push', (push) => ({ ...push, savedAt: Date.now(), endpoint: subscription.endpoint }));
   return true;
 }
 
 async function forgetAddress(endpoint: string | null): Promise<void> {
   if (endpoint === null) return;
   await callServer(paths.savePushId(), { method: 'DELETE', body: new URLSearchParams({ token: endpoint }) });
-  storage.update('push', (push) => ({ ...push, savedAt: null, endpoint: null }));
+  laterStorage.update('push', (push) => ({ ...push, savedAt: null, endpoint: null }));
 }

@@ -3,8 +3,8 @@ import { revealWords } from '../messages/reveal.ts';
 import { withCaptcha } from './captcha-retry.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
+import { laterStorage } from './later-storage.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
-import { storage } from './storage.ts';
 import { toast } from './toast.ts';
 
 /** Links on their way: a second tap asks for nothing. */
@@ -74,5 +74,5 @@ function showDescription(link: HTMLElement, text: string): void {
 
 /** GEN-17: calls to the seller of each listing. */
 function countCall(listing: string): void {
-  if (listing) storage.update('uacts', (calls) => ({ ...calls, [listing]: (calls[listing] ?? 0) + 1 }));
+  if (listing) laterStorage.update('uacts', (calls) => ({ ...calls, [listing]: (calls[listing] ?? 0) + 1 }));
 }

@@ -1,4 +1,5 @@
 import { address } from './address.ts';
+import { lazy } from './lazy.ts';
 import { storage } from './storage.ts';
 import type { ScrollMemory } from './storage-shapes.ts';
 
@@ -47,7 +48,7 @@ export async function restoreScroll(): Promise<void> {
     addEventListener(sign, () => touched.abort(), { once: true, passive: true, signal: touched.signal });
   }
   if (known.pages > 0) {
-    const { loadMore } = await import('./infinite-scroll.ts');
+    const { loadMore } = await lazy.infiniteScroll();
     for (let page = 0; page < Math.min(known.pages, PAGES_MAX); page++) if (!(await loadMore())) break;
   }
   if (!touched.signal.aborted) scrollTo({ top: known.y, behavior: 'instant' });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { LATER_SHAPES } from './later-storage-shapes.ts';
 import { openStore } from './storage.ts';
-import { SHAPES, type Stored } from './storage-shapes.ts';
+import { SHAPES } from './storage-shapes.ts';
+
+const ALL = { ...SHAPES, ...LATER_SHAPES };
 
 function memory(stood: Record<string, string> = {}) {
   const values = new Map(Object.entries(stood));
@@ -8,30 +11,30 @@ function memory(stood: Record<string, string> = {}) {
     values,
     getItem: (name: string) => values.get(name) ?? null,
     setItem: (name: string, value: string) => void values.set(name, value),
-    removeItem: (name: string) => void values.delete(name),
+    clear: () => values.clear(),
   };
 }
 
-const NAMES = Object.keys(SHAPES) as (keyof Stored)[];
+const NAMES = Object.keys(ALL) as (keyof typeof ALL)[];
 
 describe('GEN-17 local storage', () => {
   it('GEN-17 carries schema version 4 from the first visit on', () => {
     const backend = memory();
-    openStore(backend);
+    openStore(backend, ALL);
     expect(backend.values.get('schemaVersion')).toBe('4');
   });
 
   it('GEN-17 gives back what was kept, in another page too', () => {
     const backend = memory();
-    openStore(backend).write('uacts', { '12': 3 });
-    openStore(backend).update('popovers', (seen) => [...seen, 'chat']);
-    expect(openStore(backend).read('uacts')).toEqual({ '12': 3 });
-    expect(openStore(backend).read('popovers')).toEqual(['chat']);
+    openStore(backend, ALL).write('uacts', { '12': 3 });
+    openStore(backend, ALL).update('popovers', (seen) => [...seen, 'chat']);
+    expect(openStore(backend, ALL).read('uacts')).toEqual({ '12': 3 });
+    expect(openStore(backend, ALL).read('popovers')).toEqual(['chat']);
   });
 
   it('GEN-17 keeps of an older store what still has today’s shape', () => {
     const backend = memory({ schemaVersion: '3', uacts: '{"12":3,"13":"many"}', list: '[1,2,3]', recents: 'not json' });
-    const store = openStore(backend);
+    const store = openStore(backend, ALL);
     expect(backend.values.get('schemaVersion')).toBe('4');
     expect(store.read('uacts')).toEqual({ '12': 3 });
     expect(store.read('list')).toBeNull();
@@ -40,16 +43,23 @@ describe('GEN-17 local storage', () => {
 
   it.each(['five', '99', '3.5', '{}'])('GEN-17 clears a store of the unknown version %s', (schemaVersion) => {
     const backend = memory({ schemaVersion, hidden: '[1]' });
-    expect(openStore(backend).read('hidden')).toEqual([]);
+    expect(openStore(backend, ALL).read('hidden')).toEqual([]);
     expect(backend.values.get('schemaVersion')).toBe('4');
+  });
+
+  it('GEN-17 is cleared once, not again by the part of it that comes later', () => {
+    const backend = memory({ schemaVersion: '99', drafts: '{"post":1}' });
+    openStore(backend, SHAPES).write('hidden', [1]);
+    expect(openStore(backend, LATER_SHAPES).read('drafts')).toEqual({});
+    expect(openStore(backend, SHAPES).read('hidden')).toEqual([1]);
   });
 
   it.each(['', 'null', '{', '[]', '"text"', '-1', '[null,{}]', '{"a":{"b":[]}}', 'true'])(
     'GEN-17 reads every name without an error where %s stands',
     (rubbish) => {
       const backend = memory({ schemaVersion: '4', ...Object.fromEntries(NAMES.map((name) => [name, rubbish])) });
-      const store = openStore(backend);
-      for (const name of NAMES) expect(SHAPES[name](store.read(name))).toEqual(store.read(name));
+      const store = openStore(backend, ALL);
+      for (const name of NAMES) expect(ALL[name](store.read(name))).toEqual(store.read(name));
     },
   );
 
@@ -58,7 +68,7 @@ describe('GEN-17 local storage', () => {
     backend.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const store = openStore(backend);
+    const store = openStore(backend, ALL);
     store.update('hidden', (ids) => [...ids, 2]);
     expect(store.read('hidden')).toEqual([1, 2]);
   });
@@ -68,8 +78,8 @@ describe('GEN-17 local storage', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     for (const store of [
-      openStore(null),
-      openStore({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }),
+      openStore(null, ALL),
+      openStore({ getItem: forbidden, setItem: forbidden, clear: forbidden }, ALL),
     ]) {
       store.write('results', 'kept');
       expect(store.read('results')).toBe('kept');

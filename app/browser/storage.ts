@@ -1,27 +1,27 @@
-import { SCHEMA_VERSION, SHAPES, type Stored } from './storage-shapes.ts';
+import { SHAPES, type Shapes } from './storage-shapes.ts';
 
-type Backend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Backend = Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
 
-export type Store = {
-  read<K extends keyof Stored>(name: K): Stored[K];
+export type Store<S> = {
+  read<K extends keyof S & string>(name: K): S[K];
   /** Kept for this page even where the browser refuses to keep it. */
-  write<K extends keyof Stored>(name: K, value: Stored[K]): void;
-  update<K extends keyof Stored>(name: K, change: (value: Stored[K]) => Stored[K]): void;
+  write<K extends keyof S & string>(name: K, value: S[K]): void;
+  update<K extends keyof S & string>(name: K, change: (value: S[K]) => S[K]): void;
 };
 
 const VERSION_KEY = 'schemaVersion';
-const NAMES = Object.keys(SHAPES) as (keyof Stored)[];
+const SCHEMA_VERSION = 4;
 
 /** GEN-17. Rubbish values, a full or a forbidden storage never throw. */
-export function openStore(backend: Backend | null): Store {
-  const unsaved = new Map<keyof Stored, unknown>();
+export function openStore<S>(backend: Backend | null, shapes: Shapes<S>): Store<S> {
+  const unsaved = new Map<keyof S, unknown>();
   if (backend) quietly(() => migrate(backend));
 
-  function read<K extends keyof Stored>(name: K): Stored[K] {
-    if (unsaved.has(name)) return unsaved.get(name) as Stored[K];
-    return SHAPES[name](quietly(() => JSON.parse(backend?.getItem(name) ?? 'null')));
+  function read<K extends keyof S & string>(name: K): S[K] {
+    if (unsaved.has(name)) return unsaved.get(name) as S[K];
+    return shapes[name](quietly(() => JSON.parse(backend?.getItem(name) ?? 'null')));
   }
-  function write<K extends keyof Stored>(name: K, value: Stored[K]): void {
+  function write<K extends keyof S & string>(name: K, value: S[K]): void {
     const saved = quietly(() => {
       if (!backend) return false;
       backend.setItem(name, JSON.stringify(value));
@@ -33,17 +33,11 @@ export function openStore(backend: Backend | null): Store {
   return { read, write, update: (name, change) => write(name, change(read(name))) };
 }
 
-/** An older store keeps what still has today's shape; one of an unknown version is cleared. */
+/** An older store keeps what still has today's shape, for each reading drops what has not; one of an unknown version is cleared. */
 function migrate(backend: Backend): void {
-  const text = backend.getItem(VERSION_KEY);
-  if (text === String(SCHEMA_VERSION)) return;
-  const version = Number(text);
-  const older = Number.isInteger(version) && version < SCHEMA_VERSION;
-  for (const name of NAMES) {
-    const stood = quietly(() => JSON.parse(backend.getItem(name) ?? 'null'));
-    if (older && stood) backend.setItem(name, JSON.stringify(SHAPES[name](stood)));
-    else backend.removeItem(name);
-  }
+  const version = Number(backend.getItem(VERSION_KEY));
+  if (version === SCHEMA_VERSION) return;
+  if (!(Number.isInteger(version) && version < SCHEMA_VERSION)) backend.clear();
   backend.setItem(VERSION_KEY, String(SCHEMA_VERSION));
 }
 
@@ -56,4 +50,6 @@ function quietly<T>(attempt: () => T): T | null {
 }
 
 /** Absent under Node (tests) and where the browser forbids it: then mere asking throws. */
-export const storage: Store = openStore(quietly(() => globalThis.window?.localStorage ?? null));
+export const localBackend = quietly(() => globalThis.window?.localStorage ?? null);
+
+export const storage = openStore(localBackend, SHAPES);

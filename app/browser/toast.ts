@@ -1,3 +1,4 @@
+import { browserMessages } from '../messages/browser.ts';
 import { announce } from './dom.ts';
 
 /** GEN-06. */
@@ -51,6 +52,11 @@ export function toast(text: string, { about, action }: ToastOptions = {}): void 
     stack.showPopover();
   }
   announceOnce(stack, text);
+}
+
+/** GEN-15: for what fails without a sentence of its own. */
+export function tellFailure(): void {
+  toast(browserMessages.failed);
 }
 
 function stackIn(host: Element): HTMLElement {

@@ -1,0 +1,41 @@
+import { onContent } from './content.ts';
+import { whenIdle } from './islands.ts';
+import { atHand, lazy, usingQuietly } from './lazy.ts';
+
+/** What stands in a page, or arrives in it, brings the module that makes it work. */
+export function watchParts(): void {
+  whenThere('[data-dev] [data-dev-only]', lazy.devOnly, ({ showDevOnly }, root) => showDevOnly(root));
+  whenThere('[data-thumb]', lazy.thumbs, ({ paintThumbs }, root) => paintThumbs(root));
+  whenThere('a[data-next]', lazy.infiniteScroll, ({ watchLoader }, root) => watchLoader(root));
+  whenThere('[data-recents-list], [data-level-count]', lazy.brandDrafts, ({ showDrafts }, root) => {
+    if (root instanceof HTMLElement) showDrafts(root);
+  });
+  whenThere('[autocomplete=one-time-code]', lazy.oneTimeCode, ({ watchCodes }, root) => watchCodes(root));
+  whenThere('[data-post-form]', lazy.posting, ({ startPosting }, _, form) => startPosting(form));
+  whenThere('[data-staff-keys]', lazy.staffKeys, ({ watchStaffKeys }) => watchStaffKeys());
+  whenThere('[data-offer-amount]', lazy.offerForm, ({ watchOffers }, root) => watchOffers(root));
+  whenThere('[data-map]', lazy.visibleMaps, ({ watchMaps }, root) => watchMaps(root));
+  whenThere('[data-picture-picker]', lazy.pictures, ({ watchPictures }, root) => watchPictures(root));
+  whenThere('[data-map-field]', lazy.mapField, ({ watchMapFields }, root) => watchMapFields(root));
+  whenThere('[data-map-pick]', lazy.mapPick, ({ openMapPick }, root) => openMapPick(root));
+  whenThere('[data-gallery]', lazy.gallery, ({ watchGalleries }, root) => watchGalleries(root));
+  whenThere('[data-gallery]', lazy.pageZoom, ({ watchZoomIn }, root) => watchZoomIn(root));
+  onContent((root) => {
+    if (root.querySelector('time[data-ago]'))
+      whenIdle(() => usingQuietly(lazy.times, ({ correctTimes }) => correctTimes(root)));
+    // Browsers that let copy and share only what was tapped just now would not wait for a module.
+    if (root.querySelector('[data-do=copy], [data-do=share]')) whenIdle(() => atHand(lazy.copyShare));
+  });
+}
+
+/** `start` is also given the first element that matched. */
+function whenThere<M>(
+  selector: string,
+  load: () => Promise<M>,
+  start: (module: M, root: ParentNode, first: HTMLElement) => void,
+): void {
+  onContent((root) => {
+    const first = root.querySelector<HTMLElement>(selector);
+    if (first) usingQuietly(load, (module) => start(module, root, first));
+  });
+}
