@@ -9,8 +9,14 @@ import { DATA_DIR } from './data-dir.ts';
 /** A number that nobody had before. */
 export const newNumber = (): string => `0936${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
-/** Each person behind an address of its own: all journeys come from one machine, which limits take for one person. */
+/**
+ * Each person behind an address of its own: all journeys come from one machine, which limits take for one person. They have
+ * said no to pushes: the question would come over whatever is pressed two seconds after a page has loaded (NOTI-02).
+ */
 export async function fromElsewhere(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+  });
   const part = () => randomInt(1, 255);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 }
