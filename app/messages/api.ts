@@ -62,7 +62,7 @@ export const api = {
     newSavedSearch:
       'ذخیرهٔ جست‌وجو؛ serpQuery نشانی یا پرسش نتایج است و specialNotifyStatus یکی از each، daily و none (یا ۱ و ۰). بی ورود: success نادرست و data.loginUrl',
     savedSearches: 'جست‌وجوهای ذخیره‌شدهٔ خود، با شمار آگهی‌های تازه',
-    changeSavedSearch: 'نام یا شیوهٔ آگاه‌سازی یک جست‌وجوی خود؛ با _method=DELETE حذف آن',
+    changeSavedSearch: 'نام یا شیوهٔ اعلان یک جست‌وجوی خود؛ با _method=DELETE حذف آن',
     removeSavedSearch: 'حذف یک جست‌وجوی خود؛ تا هفت روز بازگرداندنی است',
     restoreSavedSearch: 'بازگرداندن جست‌وجوی حذف‌شده',
     chatUnread: 'شمار پیام‌های خوانده‌نشده',

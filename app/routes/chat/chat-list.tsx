@@ -108,7 +108,7 @@ function Nothing(): ReactNode {
   return (
     <div className="empty">
       <Icon name="messages-square" />
-      <p>{fa.chat.none}</p>
+      <h2>{fa.chat.none}</h2>
       <p>{fa.chat.noneHint}</p>
       <a className="button accent" href={paths.home()}>
         {fa.chat.browse}

@@ -36,8 +36,11 @@ export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNo
       {lines.length === 0 && (
         <div className="empty">
           <Icon name="tag" />
-          <p>{words.none[direction]}</p>
+          <h2>{words.none[direction]}</h2>
           <p>{words.noneHint[direction]}</p>
+          <a className="button accent" href={direction === 'sent' ? paths.home() : paths.newListing()}>
+            {direction === 'sent' ? fa.favourites.find : fa.posting.link}
+          </a>
         </div>
       )}
       {lines.length > 0 && (
