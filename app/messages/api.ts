@@ -169,7 +169,7 @@ export const api = {
     adminReport: 'پشت صحنه: گزارش‌های یک آگهی، گفت‌وگو یا کاربر',
     listing: 'صفحهٔ آگهی',
     myNotifications: 'اعلان‌های خود',
-    unsubscribe: 'آنچه با نشانی پایان نامه‌ها خاموش می‌شود، و دکمهٔ آن',
+    unsubscribe: 'آنچه با نشانی لغو ایمیل‌ها خاموش می‌شود، و دکمهٔ آن',
     chooseCategory: 'انتخاب دسته',
     choosePlace: 'انتخاب مکان',
     rememberPlace: 'به خاطر سپردن مکان و رفتن به نتایج آن',
