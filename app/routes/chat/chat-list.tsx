@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
@@ -110,7 +111,7 @@ function Nothing(): ReactNode {
       <Icon name="messages-square" />
       <h2>{fa.chat.none}</h2>
       <p>{fa.chat.noneHint}</p>
-      <a className="button accent" href={paths.home()}>
+      <a className="button accent" href={paths.results(EVERYTHING)}>
         {fa.chat.browse}
       </a>
     </div>
