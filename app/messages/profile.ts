@@ -83,7 +83,7 @@ export const profile = {
   wrongPassword: 'رمز کنونی درست نیست',
   removePassword: 'برداشتن رمز',
   removePasswordText: 'پس از آن تنها با کد تأیید وارد می‌شوید.',
-  notify: 'اعلان‌ها',
+  notify: 'انتخاب‌های اعلان',
   notifyText: 'از چه چیزهایی و از چه راهی باخبر شوید. هشدارهای امنیتی حساب همیشه فرستاده می‌شود.',
   notifyNoEmail: 'برای اعلان با ایمیل، نخست یک ایمیل بیفزایید.',
   notifyCount: (count: string) => `${count} مورد روشن`,

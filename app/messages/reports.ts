@@ -47,7 +47,7 @@ export const reports = {
     subject: (kind: string, id: string) => `${kind} ${id}`,
   },
   case: {
-    people: (count: string) => `گزارش‌های باز از ${count} نفر متمایز است.`,
+    people: (count: string) => `فرستندگان گزارش‌های باز: ${count} نفر`,
     seeListing: 'پروندهٔ آگهی',
     seePublic: 'صفحهٔ آگهی',
     seeUser: 'صفحهٔ کاربر',

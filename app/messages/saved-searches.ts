@@ -24,7 +24,7 @@ export const savedSearches = {
   newCount: (count: string) => `${count} آگهی تازه`,
   nothingNew: 'آگهی تازه‌ای نیست',
   open: 'دیدن نتایج',
-  edit: 'نام و آگاه‌سازی',
+  edit: 'نام و اعلان',
   keep: 'ثبت تغییر',
   remove: 'حذف',
   undo: 'بازگرداندن',

@@ -1,5 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
+import { deriveKey } from '../../server/derived-key.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, signIn, signInAs } from './people.ts';
+import { SECRET } from './secret.ts';
 
 /** A page of one column is the same on wide screens: phones are enough. */
 const BOTH: string[] = [];
@@ -20,6 +25,40 @@ const PAGES = [
   ['what is not there', '/v/999999999', 'not-found-page', 404, PHONE],
 ] as const;
 
+const LETTER = unsubscribeToken(deriveKey(SECRET, 'unsubscribe'), { userId: 1, kind: 'messages', searchId: null });
+
+/** Of whoever is signed in. */
+const OWN_PAGES = [
+  ['/my', 'my-page'],
+  ['/my/listings', 'my-listings-page'],
+  ['/my/chats', 'my-chats-page'],
+  ['/my/offers', 'my-offers-page'],
+  ['/my/offers?show=received', 'my-offers-page'],
+  ['/my/notifications', 'my-notifications-page'],
+  ['/my/saved-searches', 'my-saved-searches-page'],
+  ['/my/saved-searches/new?serpQuery=q=مبل', 'new-saved-search-page'],
+  ['/my/profile/notifications', 'my-notification-choices-page'],
+  [`/unsubscribe/${LETTER}`, 'unsubscribe-page'],
+] as const;
+
+/** Opened already: whole, accessible, and as wide as the narrowest phone. */
+async function isWhole(page: Page, id: string): Promise<void> {
+  const size = page.viewportSize();
+  await expect(page.locator('body')).toHaveAttribute('data-page', id);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await awake(page);
+  await isAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+    [],
+  );
+}
+
 test.describe('every kind of page', () => {
   test.use({ expected: /status of 404/ });
 
@@ -28,27 +67,60 @@ test.describe('every kind of page', () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expect(page.locator('body')).toHaveAttribute('data-page', id);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await awake(page);
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-      ).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await hasNoSidewaysScroll(page);
+      await isWhole(page, id);
     });
   }
 
   test('GEN-01 GEN-21 ITEM-01 a listing is whole, accessible and as wide as the narrowest phone', async ({ page }) => {
     await page.goto('/s');
     await cards(page).first().getByRole('link').click();
-    await expect(page.locator('body')).toHaveAttribute('data-page', 'add-details-page');
+    await isWhole(page, 'add-details-page');
+  });
+
+  test('GEN-01 GEN-21 and so is what belongs to an account', { tag: PHONE }, async ({ page, context }) => {
+    await fromElsewhere(context);
+    await signIn(page);
+    for (const [path, id] of OWN_PAGES) {
+      await page.goto(path);
+      await isWhole(page, id);
+    }
+  });
+
+  test('GEN-01 GEN-21 and so are the ways to a seller, their popups, a report and who reads it', {
+    tag: PHONE,
+  }, async ({ page, context }) => {
+    await fromElsewhere(context);
+    await signInAs(page, 'admin');
+    await page.goto('/s/iran/cars?mnp=1000000');
+    const listing = await cards(page).first().getAttribute('data-card');
+    for (const [path, id] of [
+      [`/v/${listing}/contact`, 'contact-page'],
+      [`/v/${listing}/offer`, 'price-offer-page'],
+      [`/my/chats?listingId=${listing}`, 'my-chats-page'],
+      [`/favourites/add/${listing}`, 'add-favourite-page'],
+    ] as const) {
+      await page.goto(path);
+      await isWhole(page, id);
+    }
+    await page.goto(`/v/${listing}`);
     await awake(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-      [],
-    );
-    await page.setViewportSize({ width: 320, height: 640 });
-    await hasNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'پیشنهاد قیمت' }).click();
+    await expect(page.getByRole('dialog').getByLabel(/مبلغ پیشنهادی/)).toBeVisible();
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'گزارش این آگهی' }).click();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+    await isAccessible(page);
+
+    await page.goto(`/v/${listing}/report`);
+    await isWhole(page, 'report-page');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'ارسال گزارش' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'گزارش شما رسید' })).toBeVisible();
+    await page.goto('/admin/reports');
+    await isWhole(page, 'admin-reports-page');
+    await page.getByRole('main').locator('ol a').first().click();
+    await isWhole(page, 'admin-report-page');
   });
 
   test('GEN-20 a page that is not there offers a way back and a search box', async ({ page }) => {

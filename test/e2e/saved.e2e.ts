@@ -130,7 +130,7 @@ test('SAVE-01 SAVE-02 SAVE-03 a search saved over its results finds what somebod
   const saved = page.getByRole('article').filter({ hasText: word });
   await expect(saved).toContainText('۱ آگهی تازه');
   expect(await violations(page)).toEqual([]);
-  await saved.getByText('نام و آگاه‌سازی').click();
+  await saved.getByText('نام و اعلان').click();
   await saved.getByLabel('نام جست‌وجو').fill('مبل کمیاب');
   await saved.getByRole('button', { name: 'ثبت تغییر' }).click();
   await expect(page.getByRole('article').getByRole('heading', { name: 'مبل کمیاب' })).toBeVisible();

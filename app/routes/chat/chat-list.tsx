@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
@@ -108,9 +109,9 @@ function Nothing(): ReactNode {
   return (
     <div className="empty">
       <Icon name="messages-square" />
-      <p>{fa.chat.none}</p>
+      <h2>{fa.chat.none}</h2>
       <p>{fa.chat.noneHint}</p>
-      <a className="button accent" href={paths.home()}>
+      <a className="button accent" href={paths.results(EVERYTHING)}>
         {fa.chat.browse}
       </a>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/account-frame.tsx';
 import { paths } from '../../paths.ts';
@@ -36,8 +37,11 @@ export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNo
       {lines.length === 0 && (
         <div className="empty">
           <Icon name="tag" />
-          <p>{words.none[direction]}</p>
+          <h2>{words.none[direction]}</h2>
           <p>{words.noneHint[direction]}</p>
+          <a className="button accent" href={direction === 'sent' ? paths.results(EVERYTHING) : paths.newListing()}>
+            {direction === 'sent' ? fa.favourites.find : fa.posting.link}
+          </a>
         </div>
       )}
       {lines.length > 0 && (

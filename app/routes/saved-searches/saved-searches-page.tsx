@@ -78,7 +78,7 @@ function Search({ search, form }: { readonly search: SavedSearchView; readonly f
       <h2>
         <a href={href}>{name}</a>
       </h2>
-      <Description parts={description} />
+      {description.join() !== name && <Description parts={description} />}
       <p className={styles.facts}>
         {news ? <span className="badge accent">{news}</span> : <span>{words.nothingNew}</span>}
         <span>{words.notify[notify]}</span>
@@ -92,7 +92,10 @@ function Search({ search, form }: { readonly search: SavedSearchView; readonly f
         </SubmitButton>
       </Form>
       <details>
-        <summary>{words.edit}</summary>
+        <summary>
+          {words.edit}
+          <Icon name="chevron-down" />
+        </summary>
         <Form id={`edit-${id}`} action={paths.savedSearch(id)} state={form} after="region">
           <Field name="name" label={words.name} required maxLength={SEARCH_NAME.max} defaultValue={name} />
           <fieldset className={styles.choice}>
