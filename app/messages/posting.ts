@@ -84,5 +84,5 @@ export const posting = {
     `در این دسته هر ${days} روز ${most} آگهی رایگان است؛ ${left} آگهی دیگر دارید.`,
   quotaOver: (most: string, days: string) => `سهم رایگان شما در این دسته (${most} آگهی در ${days} روز) پر شده است.`,
   quotaFee: (fee: string) => `هزینهٔ هر آگهی بیشتر ${fee} تومان است.`,
-  quotaUnpaid: 'هنوز نمی‌توان آن را پرداخت و آگهی نگه داشته نمی‌شود.',
+  quotaUnpaid: 'پرداخت هنوز راه‌اندازی نشده است و آگهی نگه داشته نمی‌شود.',
 } as const;
