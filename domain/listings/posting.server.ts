@@ -36,7 +36,7 @@ export { changeStatus, type StatusChange } from './change-status.server.ts';
 export { CHANGED_CHANNEL, type Change, notifyChanged } from './listing-changes-store.server.ts';
 export type { OwnedListing, OwnListingLine } from './owner-listing-store.server.ts';
 export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings } from './owner-listings.server.ts';
-export { type Quota, quotaFor } from './quotas.server.ts';
+export { quotaFor } from './quotas.server.ts';
 
 type Db = Kysely<DB>;
 

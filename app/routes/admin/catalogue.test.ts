@@ -147,14 +147,26 @@ describe('the catalogue', () => {
 });
 
 describe('settings of the site', () => {
-  const SETTINGS = { listingDays: '۴۵', refreshDays: '2', autoApprove: 'trusted', trustedAfter: '5' };
+  const SETTINGS = {
+    listingDays: '۴۵',
+    refreshDays: '2',
+    autoApprove: 'trusted',
+    trustedAfter: '5',
+    reportsToHold: '3',
+  };
 
   it('ADM-03 act in every process within five seconds, and say what they were', async () => {
     const there = createSettings(site.services.db);
     const at = (seconds: number) => there.get(new Date(TEST_NOW.getTime() + seconds * 1_000));
     expect((await at(0)).listingDays).toBe(30);
     expect((await admin.browser.call('/admin/settings', SETTINGS)).status).toBe(200);
-    expect(await at(5)).toEqual({ listingDays: 45, refreshDays: 2, autoApprove: 'trusted', trustedAfter: 5 });
+    expect(await at(5)).toEqual({
+      listingDays: 45,
+      refreshDays: 2,
+      autoApprove: 'trusted',
+      trustedAfter: 5,
+      reportsToHold: 3,
+    });
     expect(await lastEntry()).toMatchObject({
       action: 'change-setting',
       before: { listingDays: 30, autoApprove: 'never' },
