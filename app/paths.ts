@@ -111,6 +111,13 @@ export const paths = {
   /** By DELETE, or by POST with `_method=DELETE`. */
   removeListing: (id: number) => `/api/web/listings/${id}`,
   refreshListing: (id: number) => `/api/web/listing-refresh/${id}`,
+  /** Whether a listing is normal or special, the call of that choice, and what there is for special ones (ITEM-18). */
+  vipChoice: (id: number) => `/vip-listing/${id}`,
+  vipListing: (id: number) => `/api/web/vip-listing/${id}`,
+  paidFeatures: (id: number) => `/paid-features/${id}`,
+  /** How many listings are free where this one stands, or in a category (ITEM-17). */
+  listingLimitation: (id: number) => `/listing-limitation/${id}`,
+  categoryLimitation: (categoryId: number) => `/listing-limitation?category=${categoryId}`,
   listingStats: (id: number) => `/my/listings/${id}/stats`,
   captchaPicture: (token: string) => `/captcha/${encodeURIComponent(token)}.webp`,
   captchaSound: (token: string) => `/captcha/${encodeURIComponent(token)}.wav`,

@@ -125,6 +125,9 @@ import { editListing } from './routes/posting/edit.route.tsx';
 import { saveListingCall, turnEditListing } from './routes/posting/edit-calls.route.ts';
 import { newListing } from './routes/posting/new.route.tsx';
 import { createListingCall, turnNewListing } from './routes/posting/new-calls.route.ts';
+import { listingLimitation } from './routes/promotion/limitation.route.tsx';
+import { paidFeatures } from './routes/promotion/paid-features.route.tsx';
+import { vipChoicePage, vipListingCall } from './routes/promotion/vip-listing.route.tsx';
 import { provinces } from './routes/provinces/provinces.route.tsx';
 import { reportListingCall, reportPage } from './routes/reports/report.route.tsx';
 import { results } from './routes/results/results.route.tsx';
@@ -274,6 +277,11 @@ export const routes: RouteTable = [
   ['POST', '/api/web/listings/:id/restore', restoreListingCall],
   ['GET', '/api/web/listing-refresh/:id', refreshListingCall],
   ['POST', '/api/web/listing-refresh/:id', refreshListingCall],
+  ['GET', '/vip-listing/:id', vipChoicePage],
+  ['POST', '/api/web/vip-listing/:id', vipListingCall],
+  ['GET', '/paid-features/:listingId', paidFeatures],
+  ['GET', '/listing-limitation', listingLimitation],
+  ['GET', '/listing-limitation/:listingId', listingLimitation],
   ['GET', '/captcha/:file', captchaFile],
   ['POST', '/captcha/new', captchaNew],
   ['GET', '/outbox', outbox],

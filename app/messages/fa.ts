@@ -28,6 +28,7 @@ import { posting } from './posting.ts';
 import { price } from './price.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
+import { promotion } from './promotion.ts';
 import { provinces } from './provinces.ts';
 import { push } from './push.ts';
 import { reports } from './reports.ts';
@@ -68,6 +69,7 @@ export const fa = {
   price,
   problems,
   profile,
+  promotion,
   provinces,
   push,
   reports,

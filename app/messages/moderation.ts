@@ -216,7 +216,7 @@ export const moderation = {
     addCategory: 'دستهٔ تازه در اینجا',
     slug: 'نشانی لاتین',
     slugRule: 'حرف‌های کوچک انگلیسی، رقم و خط تیره؛ مانند office-chairs',
-    icon: 'نگاره',
+    icon: 'نگاره، مانند دستهٔ',
     addAttribute: 'ویژگی تازه',
     attachAttribute: 'پرسیدن ویژگی دسته‌های دیگر',
     known: 'ویژگی',

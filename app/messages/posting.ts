@@ -82,6 +82,7 @@ export const posting = {
   postAnother: 'ثبت آگهی دیگر',
   quotaLeft: (most: string, days: string, left: string) =>
     `در این دسته هر ${days} روز ${most} آگهی رایگان است؛ ${left} آگهی دیگر دارید.`,
-  quotaOver: (most: string, days: string, fee: string) =>
-    `سهم رایگان شما در این دسته (${most} آگهی در ${days} روز) پر شده است. هزینهٔ آگهی بیشتر ${fee} تومان است.`,
+  quotaOver: (most: string, days: string) => `سهم رایگان شما در این دسته (${most} آگهی در ${days} روز) پر شده است.`,
+  quotaFee: (fee: string) => `هزینهٔ هر آگهی بیشتر ${fee} تومان است.`,
+  quotaUnpaid: 'پرداخت هنوز راه‌اندازی نشده است و آگهی نگه داشته نمی‌شود.',
 } as const;

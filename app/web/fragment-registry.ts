@@ -16,6 +16,8 @@ import { permissionDeniedPopup, pushPermissionPopup } from '../routes/notices/pu
 import { priceOfferPopup } from '../routes/offers/price-offer.popup.tsx';
 import { postCategoryPopup, postPlacesPopup } from '../routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from '../routes/posting/question-popups.tsx';
+import { limitationPopup } from '../routes/promotion/limitation.popup.tsx';
+import { vipListingPopup } from '../routes/promotion/vip-listing.popup.tsx';
 import { reportPopup } from '../routes/reports/report.popup.tsx';
 import { saveSearchPopup } from '../routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from '../routes/session/sign-in.popup.tsx';
@@ -47,6 +49,8 @@ export const fragments: Readonly<Record<string, Fragment<unknown>>> = {
   'permission-denied': permissionDeniedPopup,
   'owner-bar': ownerBar,
   'refresh-listing': refreshListingPopup,
+  'vip-listing': vipListingPopup,
+  limitation: limitationPopup,
   report: reportPopup,
   'price-offer': priceOfferPopup,
   'map-chat': mapChatPopup,

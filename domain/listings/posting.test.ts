@@ -448,7 +448,13 @@ describe('my listings', () => {
       .insertInto('listing_quotas')
       .values(rule(sofas.path[0]?.id ?? 0, 9))
       .execute();
-    expect(await quotaFor(db, person, sofas, START)).toEqual({ free: 9, days: 30, used: 0, fee: 50_000 });
+    expect(await quotaFor(db, person, sofas, START)).toEqual({
+      categoryId: sofas.path[0]?.id,
+      free: 9,
+      days: 30,
+      used: 0,
+      fee: 50_000,
+    });
     await db.insertInto('listing_quotas').values(rule(sofas.id, 2)).execute();
     await post('draft', {}, START, person);
     await post('pending', {}, later(-31), person);

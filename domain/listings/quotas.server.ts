@@ -4,6 +4,8 @@ import type { Category } from '../taxonomy/taxonomy.ts';
 import { countPosted, readQuotas } from './quota-store.server.ts';
 
 export type Quota = {
+  /** Whose rule it is: the category itself or one above. */
+  readonly categoryId: number;
   /** So many in `days` cost nothing. */
   readonly free: number;
   readonly days: number;
@@ -27,5 +29,5 @@ export async function quotaFor(
   if (!rule) return null;
   const { categoryId, free, days, fee } = rule;
   const used = await countPosted(db, userId, categoryId, new Date(now.getTime() - days * DAY_MS));
-  return { free, days, used, fee };
+  return { categoryId, free, days, used, fee };
 }

@@ -26,6 +26,15 @@ export async function readRunningShowcases(
   return rows.map(({ id }) => id);
 }
 
+/** When the term ends in which a listing is special now, published or not; null where there is none (ITEM-18). */
+export async function readShowcaseEnd(db: Kysely<DB>, listingId: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ end: Date | null }>`
+    select max(ends_at) as "end"
+    from showcases
+    where listing_id = ${listingId} and starts_at <= ${now} and ends_at > ${now}`.execute(db);
+  return rows[0]?.end ?? null;
+}
+
 /** The listing's own category and city are its showcase's. */
 export async function insertShowcases(db: Kysely<DB>, showcases: readonly NewShowcase[]): Promise<void> {
   await sql`

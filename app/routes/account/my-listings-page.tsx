@@ -6,6 +6,7 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
+import { LimitationLink } from '../promotion/limitation-link.tsx';
 import styles from './my-listings.module.css';
 import { OwnListing } from './my-listings-row.tsx';
 import type { MyListingsView } from './my-listings-view.ts';
@@ -59,10 +60,12 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
           </a>
         ))}
       </nav>
-      {quotas.map((sentence) => (
-        <p key={sentence} className="notice">
+      {quotas.map(({ text, listing }) => (
+        <p key={listing} className="notice">
           <Icon name="info" />
-          {sentence}
+          <span>
+            {text} <LimitationLink of={{ listing }} />
+          </span>
         </p>
       ))}
       {rows.length === 0 && <Nothing isAll={hasNone(view)} />}

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VipLink } from '../promotion/vip-link.tsx';
 import styles from './my-listings.module.css';
 import type { RowView } from './my-listings-view.ts';
 
@@ -94,6 +95,7 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
           {words.renew}
         </SubmitButton>
       )}
+      {can.special && <VipLink id={id} />}
       {can.markSold && (
         <SubmitButton className="" formAction={paths.listingAct(id, 'sold')}>
           {words.sold}

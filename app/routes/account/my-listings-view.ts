@@ -10,6 +10,7 @@ import { type PriceView, priceView } from '../../parts/card-view.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
+import { mayBeSpecial } from '../promotion/vip-choice-view.ts';
 import { timeLeft } from './time-left.ts';
 
 export type MyListingsView = {
@@ -18,7 +19,8 @@ export type MyListingsView = {
   readonly notice: { readonly name: string; readonly text: string; readonly undo: string | null } | null;
   /** Why the last form was not taken. */
   readonly refusal: string | null;
-  readonly quotas: readonly string[];
+  /** Of categories in which the free listings are used up; each names one of the listings there. */
+  readonly quotas: readonly { readonly text: string; readonly listing: number }[];
   readonly status: ListingStatus | null;
   readonly tabs: readonly TabView[];
   readonly rows: readonly RowView[];
@@ -43,7 +45,9 @@ export type RowView = {
   readonly rejection: { readonly reasons: readonly string[]; readonly words: string | null } | null;
   /** When it may be refreshed again, in a sentence; null where it may be now. */
   readonly refreshAgain: string | null;
-  readonly can: Readonly<Record<'edit' | 'refresh' | 'renew' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>>;
+  readonly can: Readonly<
+    Record<'edit' | 'refresh' | 'renew' | 'special' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>
+  >;
 };
 
 export type Own = OwnListings & {
@@ -110,6 +114,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       edit: acts.includes('edit'),
       refresh: acts.includes('refresh') && !isFresh,
       renew: acts.includes('renew'),
+      special: mayBeSpecial(status),
       markSold: acts.includes('markSold'),
       remove: acts.includes('remove'),
       restore: acts.includes('restore') && now.getTime() - line.updatedAt.getTime() <= RESTORE_DAYS * DAY_MS,

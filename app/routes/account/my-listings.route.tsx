@@ -59,13 +59,15 @@ async function fullQuotas(
   { services, catalogue, now }: Context,
   userId: number,
   listings: readonly OwnListingLine[],
-): Promise<string[]> {
+): Promise<MyListingsView['quotas']> {
   const ids = [...new Set(listings.map(({ categoryId }) => categoryId))].slice(0, QUOTAS_MAX);
   const sentences = ids.map(async (id) => {
     const category = catalogue.taxonomy.byId.get(id);
     const quota = category ? await quotaFor(services.db, userId, category, now) : null;
     if (!category || !quota || quota.used < quota.free) return [];
-    return [fa.myListings.quota(category.name, persianNumber(quota.free), persianNumber(quota.days))];
+    const text = fa.myListings.quota(category.name, persianNumber(quota.free), persianNumber(quota.days));
+    const listing = listings.find(({ categoryId }) => categoryId === id)?.id ?? 0;
+    return [{ text, listing }];
   });
   return (await Promise.all(sentences)).flat();
 }

@@ -49,7 +49,7 @@ export function AddCategory({ view: { form, icons, icon } }: { readonly view: Ad
           dir="ltr"
           autoComplete="off"
         />
-        <Choice name="icon" label={words.icon} options={icons.map((name) => ({ value: name, name }))} value={icon} />
+        <Choice name="icon" label={words.icon} options={icons} value={icon} />
         <SubmitButton>{words.add}</SubmitButton>
       </Form>
     </Fold>
@@ -69,9 +69,11 @@ export function AddAttribute({ view: { create, attach, known } }: { readonly vie
             value="select"
           />
           <Field name="options" label={words.newOptions} help={words.newOptionsHelp} multiline autoComplete="off" />
-          <Field name="unit" label={words.unit} help={words.ofNumbers} maxLength={UNIT.max} autoComplete="off" />
-          <Field name="min" label={words.min} rule="number" inputMode="numeric" dir="ltr" autoComplete="off" />
-          <Field name="max" label={words.max} rule="number" inputMode="numeric" dir="ltr" autoComplete="off" />
+          <div className={admin.bounds}>
+            <Field name="unit" label={words.unit} help={words.ofNumbers} maxLength={UNIT.max} autoComplete="off" />
+            <Field name="min" label={words.min} rule="number" inputMode="numeric" dir="ltr" autoComplete="off" />
+            <Field name="max" label={words.max} rule="number" inputMode="numeric" dir="ltr" autoComplete="off" />
+          </div>
           <Terms />
           <SubmitButton>{words.add}</SubmitButton>
         </Form>
@@ -89,10 +91,10 @@ export function AddAttribute({ view: { create, attach, known } }: { readonly vie
 
 function Terms(): ReactNode {
   return (
-    <>
+    <div className={admin.terms}>
       <Tick name="required" label={words.required} />
       <Tick name="inFilter" label={words.inFilter} />
       <Tick name="onCard" label={words.onCard} />
-    </>
+    </div>
   );
 }

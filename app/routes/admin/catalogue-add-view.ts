@@ -3,7 +3,12 @@ import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { paths } from '../../paths.ts';
 import type { StaffForm } from './remove-form.tsx';
 
-export type AddCategoryView = { readonly form: StaffForm; readonly icons: readonly string[]; readonly icon: string };
+export type AddCategoryView = {
+  readonly form: StaffForm;
+  /** Each called by a category that has it: its own name is English. */
+  readonly icons: readonly { readonly value: string; readonly name: string }[];
+  readonly icon: string;
+};
 
 export type AddAttributeView = {
   readonly create: StaffForm;
@@ -25,7 +30,14 @@ export function addCategoryView(
   if (typeUnder(parent?.type ?? null) === null) return null;
   const icons = iconsOf(taxonomy);
   const action = parent ? paths.adminCategoryCall(parent.slug, 'children') : paths.adminCatalogue();
-  return { form: form(action), icons, icon: parent?.icon ?? icons[0] ?? '' };
+  const wearers = new Map([...taxonomy.byId.values()].toReversed().map(({ icon, name }) => [icon, name]));
+  return {
+    form: form(action),
+    icons: icons
+      .map((icon) => ({ value: icon, name: wearers.get(icon) ?? icon }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'fa')),
+    icon: parent?.icon ?? icons[0] ?? '',
+  };
 }
 
 export function addAttributeView(

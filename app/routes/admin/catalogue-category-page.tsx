@@ -61,7 +61,7 @@ export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNo
     <AdminFrame office={view.office} current="catalogue">
       <div className={admin.line}>
         <h1>{view.words.name}</h1>
-        <nav className={admin.line} aria-label={words.title}>
+        <nav className={`${admin.line} ${admin.crumbs}`} aria-label={words.title}>
           <a href={paths.adminCatalogue()}>{words.title}</a>
           {view.path.slice(0, -1).map(({ name, href }) => (
             <a key={href} href={href}>

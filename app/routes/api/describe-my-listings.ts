@@ -1,6 +1,15 @@
 import { fa } from '../../messages/fa.ts';
 import { action } from './describe-session.ts';
-import { integer, object, type RouteDescription, type RouteDescriptions, text } from './route-description.ts';
+import {
+  html,
+  integer,
+  object,
+  orNull,
+  type RouteDescription,
+  type RouteDescriptions,
+  text,
+  truth,
+} from './route-description.ts';
 
 const path = { id: '1001' };
 
@@ -8,6 +17,12 @@ const act = (name: keyof typeof fa.api.calls): RouteDescription => ({
   ...action(name, { status: 'published' }, object({ listingId: integer }), [401, 404, 409]),
   path,
 });
+
+const page = (
+  name: keyof typeof fa.api.pages,
+  path: Readonly<Record<string, string>>,
+  statuses: readonly number[] = [302, 404],
+): RouteDescription => ({ summary: fa.api.pages[name], tag: 'pages', path, answer: html, statuses });
 
 /** What owners do with their listings beside editing them (ITEM-14, ITEM-18). */
 export const myListingsDescriptions: RouteDescriptions = {
@@ -22,6 +37,17 @@ export const myListingsDescriptions: RouteDescriptions = {
     path,
     answer: { type: 'application/json' },
     statuses: [401, 403, 404, 409, 498],
+  },
+  'POST /api/web/vip-listing/:id': {
+    ...action('vipListing', {}, object({ listingId: integer, isVip: truth, url: orNull(text) }), [401, 404, 409]),
+    path,
+  },
+  'GET /vip-listing/:id': page('vipChoice', path),
+  'GET /paid-features/:listingId': page('paidFeatures', { listingId: '1001' }),
+  'GET /listing-limitation/:listingId': page('listingLimitation', { listingId: '1001' }),
+  'GET /listing-limitation': {
+    ...page('listingLimitation', {}, [302]),
+    query: { category: { schema: text, example: '43627' } },
   },
   'GET /my/listings': {
     summary: fa.api.pages.myListings,

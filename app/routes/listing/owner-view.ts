@@ -1,6 +1,7 @@
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { mayBeSpecial } from '../promotion/vip-choice-view.ts';
 
 /** What its owner reads on a listing's own page. */
 export type OwnerView = {
@@ -12,7 +13,7 @@ type OwnerLink = {
   readonly name: string;
   readonly href: string;
   /** Opened in its place where there are scripts. */
-  readonly popup?: 'refresh-listing';
+  readonly popup?: 'refresh-listing' | 'vip-listing';
   readonly params?: Readonly<Record<string, string>>;
 };
 
@@ -28,11 +29,18 @@ export function ownerView({ id, status }: { readonly id: number; readonly status
     popup: 'refresh-listing',
     params: { listing: String(id) },
   };
+  const special: OwnerLink = {
+    name: fa.promotion.vip.make,
+    href: paths.vipChoice(id),
+    popup: 'vip-listing',
+    params: { listing: String(id) },
+  };
   return {
     next: words.owner.next[status],
     links: [
       ...(EDITED.includes(status) ? [edit] : []),
       ...(status === 'published' ? [refresh] : []),
+      ...(mayBeSpecial(status) ? [special] : []),
       ...(HAS_STATS.includes(status) ? [{ name: words.stats, href: paths.listingStats(id) }] : []),
       { name: words.title, href: paths.myListings() },
     ],

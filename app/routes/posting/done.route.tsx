@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react';
 import { findListing } from '../../../domain/listings/listings.server.ts';
+import { quotaFor } from '../../../domain/listings/posting.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
+import { LimitationLink } from '../promotion/limitation-link.tsx';
+import { mayBeSpecial } from '../promotion/vip-choice-view.ts';
+import { VipLink } from '../promotion/vip-link.tsx';
 import styles from './posting.module.css';
 import { StepList } from './step-list.tsx';
 
-type DoneView = { readonly id: number; readonly name: string; readonly isPublished: boolean };
+type DoneView = {
+  readonly id: number;
+  readonly name: string;
+  readonly isPublished: boolean;
+  /** It may be made special. */
+  readonly isOffered: boolean;
+  /** A sentence, when there are more of them than are free (ITEM-17). */
+  readonly overQuota: string | null;
+};
 
 /** Save-success (ITEM-11): what happens next with what was sent. */
 export const listingDone = definePage<DoneView>({
@@ -20,13 +34,31 @@ export const listingDone = definePage<DoneView>({
     const { userId } = await requireViewer(context);
     const listing = await findListing(context.services.db, Number(context.params.id));
     if (listing?.seller.id !== userId || listing.status === 'removed') return notFound();
-    return { id: listing.id, name: listing.name, isPublished: listing.status === 'published' };
+    return {
+      id: listing.id,
+      name: listing.name,
+      isPublished: listing.status === 'published',
+      isOffered: mayBeSpecial(listing.status),
+      overQuota: await overQuota(context, userId, listing.categoryId),
+    };
   },
   head: () => ({ title: fa.posting.doneTitle, robots: 'noindex' }),
   Page: DonePage,
 });
 
-function DonePage({ view: { id, name, isPublished } }: { readonly view: DoneView }): ReactNode {
+/** Where this listing is counted already. */
+async function overQuota(
+  { services, catalogue, now }: Context,
+  userId: number,
+  categoryId: number,
+): Promise<string | null> {
+  const category = catalogue.taxonomy.byId.get(categoryId);
+  const quota = category ? await quotaFor(services.db, userId, category, now) : null;
+  if (!quota || quota.used <= quota.free) return null;
+  return [fa.posting.quotaOver(persianNumber(quota.free), persianNumber(quota.days)), fa.posting.quotaUnpaid].join(' ');
+}
+
+function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { readonly view: DoneView }): ReactNode {
   return (
     <div className={`${styles.page} ${styles.done}`}>
       <StepList current="done" />
@@ -37,6 +69,14 @@ function DonePage({ view: { id, name, isPublished } }: { readonly view: DoneView
           <bdi>{name}</bdi>: {isPublished ? fa.posting.donePublished : fa.posting.donePending}
         </span>
       </p>
+      {overQuota && (
+        <p className="notice">
+          <Icon name="info" />
+          <span>
+            {overQuota} <LimitationLink of={{ listing: id }} />
+          </span>
+        </p>
+      )}
       {!isPublished && (
         <section>
           <h2>{fa.posting.doneNext}</h2>
@@ -56,6 +96,7 @@ function DonePage({ view: { id, name, isPublished } }: { readonly view: DoneView
         <a className={isPublished ? 'button' : 'button accent'} href={paths.myListings()}>
           {fa.posting.myListings}
         </a>
+        {isOffered && <VipLink id={id} />}
         <a className="button" href={paths.newListing()}>
           {fa.posting.postAnother}
         </a>

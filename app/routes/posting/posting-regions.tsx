@@ -8,6 +8,7 @@ import { controlId, FormContext } from '../../parts/form/form-context.ts';
 import { MapField } from '../../parts/map-field.tsx';
 import { PicturePicker } from '../../parts/picture-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LimitationLink } from '../promotion/limitation-link.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import styles from './posting.module.css';
 import type { CategoryView, PlaceView, PostingView } from './posting-view.ts';
@@ -63,7 +64,11 @@ export function CategoryRegion({ view: { category, quota } }: Props): ReactNode 
         <Icon name="chevron-left" />
       </button>
       <FieldError name="category" />
-      {quota && <p className="help">{quota}</p>}
+      {quota && (
+        <p className="help">
+          {quota.text} <LimitationLink of={quota.of} />
+        </p>
+      )}
     </div>
   );
 }

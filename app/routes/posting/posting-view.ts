@@ -1,4 +1,5 @@
 /** What the posting form shows, from what was typed (ITEM-02 to ITEM-06). */
+
 import type { Place } from '../../../domain/locations/places.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
 import { parseWholeNumber, persianList } from '../../../domain/values/numbers.ts';
@@ -7,6 +8,7 @@ import type { PointChoice } from '../../parts/map-field.tsx';
 import type { PickedPicture } from '../../parts/picture-picker.tsx';
 import type { Typed } from '../../parts/typed-listing.ts';
 import type { Catalogue } from '../../web/context.ts';
+import type { LimitationAsked } from '../promotion/limitation-link.tsx';
 import { type AttributeGroup, askedCategory, attributeGroups, type TagView, tagViews } from './attribute-view.ts';
 import { type PickView, pickView } from './pick-view.ts';
 import { chosen, type Screen } from './posting-screen.ts';
@@ -35,10 +37,13 @@ export type PostingView = {
   readonly notice: NoticeView | null;
   readonly pictures: readonly PickedPicture[];
   /** What another listing in this category costs, where the free ones are used up (ITEM-17). */
-  readonly quota: string | null;
+  readonly quota: QuotaNotice | null;
   /** What comparable listings ask (ITEM-16). */
   readonly prices: string | null;
 };
+
+/** A sentence about free listings, and what it is told of. */
+export type QuotaNotice = { readonly text: string; readonly of: LimitationAsked };
 
 /** Something to know before one begins: why it was rejected, that it has expired, that it is out of date. */
 export type NoticeView = {

@@ -4,9 +4,10 @@ import { fa } from '../../messages/fa.ts';
 import type { Typed } from '../../parts/typed-listing.ts';
 import type { Context } from '../../web/context.ts';
 import { chosen } from './posting-screen.ts';
+import type { QuotaNotice } from './posting-view.ts';
 
 /** How many are free in the chosen category, and how many of them are left (ITEM-17); null where there is no limit. */
-export async function quotaNotice(context: Context, typed: Typed): Promise<string | null> {
+export async function quotaNotice(context: Context, typed: Typed): Promise<QuotaNotice | null> {
   const viewer = await context.viewer();
   const { category } = chosen(typed, context.catalogue);
   if (!viewer || !category) return null;
@@ -14,6 +15,8 @@ export async function quotaNotice(context: Context, typed: Typed): Promise<strin
   if (!quota) return null;
   const { free, days, used, fee } = quota;
   const [most, period] = [persianNumber(free), persianNumber(days)];
-  if (used >= free) return fa.posting.quotaOver(most, period, persianNumber(fee));
-  return fa.posting.quotaLeft(most, period, persianNumber(free - used));
+  const of = { category: category.id };
+  if (used < free) return { text: fa.posting.quotaLeft(most, period, persianNumber(free - used)), of };
+  const price = fee > 0 ? fa.posting.quotaFee(persianNumber(fee)) : '';
+  return { text: [fa.posting.quotaOver(most, period), price, fa.posting.quotaUnpaid].filter(Boolean).join(' '), of };
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+/** What a limit is about: a listing, or the category of one that is not sent yet. */
+export type LimitationAsked = { readonly listing: number } | { readonly category: number };
+
+/** The way from a sentence about free listings to the whole of it. */
+export function LimitationLink({ of }: { readonly of: LimitationAsked }): ReactNode {
+  const [href, params] =
+    'listing' in of
+      ? [paths.listingLimitation(of.listing), { listing: String(of.listing) }]
+      : [paths.categoryLimitation(of.category), { category: String(of.category) }];
+  return (
+    <a href={href} data-popup="limitation" data-params={JSON.stringify(params)}>
+      {fa.promotion.limitation.more}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { quotaFor } from '../../../domain/listings/posting.server.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Context } from '../../web/context.ts';
+import { ownListing } from './own-listing.ts';
+
+export type LimitationView = {
+  /** What there is to say; the facts stand there where there is a limit. */
+  readonly text: string;
+  readonly isFull: boolean;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+};
+
+const words = fa.promotion.limitation;
+
+/** Of the category that one of their listings stands in. Null where it is not theirs. */
+export async function limitationOfListing(
+  context: Context,
+  listing: string | undefined,
+): Promise<LimitationView | null> {
+  const own = await ownListing(context, listing);
+  return own && limitationIn(context, own.userId, context.catalogue.taxonomy.byId.get(own.categoryId));
+}
+
+/** Of a category that is to be posted in. Null for visitors. */
+export async function limitationOfCategory(
+  context: Context,
+  categoryId: string | null | undefined,
+): Promise<LimitationView | null> {
+  const viewer = await context.viewer();
+  return viewer && limitationIn(context, viewer.userId, context.catalogue.taxonomy.byId.get(Number(categoryId)));
+}
+
+/** How many are free, how many there are, and what one more costs (ITEM-17). */
+async function limitationIn(
+  { services, catalogue, now }: Context,
+  userId: number,
+  category: Category | undefined,
+): Promise<LimitationView> {
+  if (!category) return { text: words.unknown, isFull: false, facts: [] };
+  const quota = await quotaFor(services.db, userId, category, now);
+  if (!quota) return { text: words.none(category.name), isFull: false, facts: [] };
+  const { categoryId, free, used, fee } = quota;
+  const days = persianNumber(quota.days);
+  const isFull = used >= free;
+  return {
+    text: isFull ? words.full : words.left(persianNumber(free - used)),
+    isFull,
+    facts: [
+      [words.category, catalogue.taxonomy.byId.get(categoryId)?.name ?? category.name],
+      [words.free, words.listings(persianNumber(free), days)],
+      [words.used, words.sent(persianNumber(used), days)],
+      [words.fee, fee > 0 ? words.toman(persianNumber(fee)) : words.noFee],
+    ],
+  };
+}

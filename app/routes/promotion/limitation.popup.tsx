@@ -1,0 +1,20 @@
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import { Limitation } from './limitation.tsx';
+import { type LimitationView, limitationOfCategory, limitationOfListing } from './limitation-view.ts';
+import styles from './promotion.module.css';
+
+/** `listing` names a listing of theirs; the form, which has none yet, names a `category`. */
+export const limitationPopup = defineFragment<LimitationView | null>({
+  load: (context, { listing, category }) =>
+    listing === undefined ? limitationOfCategory(context, category) : limitationOfListing(context, listing),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.promotion.limitation.title} />
+      <div className={styles.popup}>
+        {view ? <Limitation view={view} /> : <p>{fa.myListings.refused['not-found']}</p>}
+      </div>
+    </>
+  ),
+});

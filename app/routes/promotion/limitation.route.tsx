@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { Limitation } from './limitation.tsx';
+import { type LimitationView, limitationOfCategory, limitationOfListing } from './limitation-view.ts';
+import styles from './promotion.module.css';
+
+/** Of the category of one's listing; without one, of `category` (ITEM-17). */
+export const listingLimitation = definePage<LimitationView>({
+  id: 'listing-limitation-page',
+  cache: 'private',
+  guard: 'signed-in',
+  async load(context) {
+    const { params, url } = context;
+    const view =
+      params.listingId === undefined
+        ? await limitationOfCategory(context, url.searchParams.get('category'))
+        : await limitationOfListing(context, params.listingId);
+    return view ?? notFound();
+  },
+  head: () => ({ title: fa.promotion.limitation.title, robots: 'noindex' }),
+  Page: LimitationPage,
+});
+
+function LimitationPage({ view }: { readonly view: LimitationView }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1>{fa.promotion.limitation.title}</h1>
+      <Limitation view={view} />
+      <p className={styles.links}>
+        <a className="button" href={paths.newListing()}>
+          {fa.myListings.post}
+        </a>
+        <a className="button" href={paths.myListings()}>
+          {fa.myListings.title}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+
+let site: TestSite;
+let seller: Browser;
+let userId: number;
+let listing: number;
+let sofas: number;
+let above: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  seller = newBrowser(site);
+  userId = await seller.signIn(newMobile());
+  const category = site.services.catalogue().taxonomy.bySlug.get('sofas');
+  [sofas, above] = [category?.id ?? 0, category?.path[0]?.id ?? 0];
+  [listing = 0] = await publish();
+});
+afterAll(() => site.stop());
+afterEach(() => site.services.db.deleteFrom('listing_quotas').execute());
+
+const publish = () => site.publish({ userId, categoryId: sofas, name: 'مبل برای سهم رایگان' });
+
+/** What the back office sets for a category. */
+const allow = (categoryId: number, free: number, fee = 20_000) =>
+  site.services.db.insertInto('listing_quotas').values({ category_id: categoryId, free, days: 30, fee }).execute();
+
+async function popup(browser: Browser, params: Readonly<Record<string, string>>): Promise<string> {
+  const templates = [{ id: 'limitation', params }];
+  const answer = await browser.post('/session/freshit', { templates }, { key: null });
+  const { templates: [template] = [] } = (await answer.json()) as { templates: { html: string }[] };
+  return template?.html ?? '';
+}
+
+describe('the limit of a category', () => {
+  it('ITEM-17 is told in figures, as the back office has set them, with what happens meanwhile', async () => {
+    await allow(sofas, 1);
+    const html = await seller.page(`/listing-limitation/${listing}`);
+    for (const words of ['سهم رایگان شما پر شده است', '۱ آگهی در ۳۰ روز', '۲۰٬۰۰۰ تومان', 'بدهکار نمی‌شوید'])
+      expect(html).toContain(words);
+    expect(html).not.toMatch(/<form[^>]*limitation|disabled/);
+  });
+
+  it('ITEM-17 may be that of a category above, have some left, or cost nothing', async () => {
+    await allow(above, 5, 0);
+    const html = await seller.page(`/listing-limitation/${listing}`);
+    expect(html).toContain(site.services.catalogue().taxonomy.byId.get(above)?.name);
+    expect(html).toContain('۴ آگهی رایگان دیگر دارید');
+    expect(html).not.toContain('تومان');
+  });
+
+  it('ITEM-17 is none where none is set, in a category that is not there, or without one', async () => {
+    expect(await seller.page(`/listing-limitation/${listing}`)).toContain('سقفی ندارد');
+    expect(await seller.page(`/listing-limitation?category=${sofas}`)).toContain('سقفی ندارد');
+    for (const category of ['', '0', 'x', '-1', '99999999999999999999', `${sofas}'--`])
+      expect(await seller.page(`/listing-limitation?category=${encodeURIComponent(category)}`)).toContain(
+        'نخست در فرم',
+      );
+  });
+
+  it('ITEM-17 is its owner’s alone', async () => {
+    const [stranger, visitor] = [newBrowser(site), newBrowser(site)];
+    await stranger.signIn(newMobile());
+    await allow(sofas, 1);
+    expect((await stranger.get(`/listing-limitation/${listing}`)).status).toBe(404);
+    expect((await visitor.get(`/listing-limitation/${listing}`)).status).toBe(302);
+    expect((await visitor.get(`/listing-limitation?category=${sofas}`)).status).toBe(302);
+    // Of a category everybody hears about their own.
+    expect(await stranger.page(`/listing-limitation?category=${sofas}`)).toContain('۱ آگهی رایگان دیگر دارید');
+    for (const params of [{ listing: String(listing) }, { category: String(sofas) }] as const) {
+      expect(await popup(seller, params)).toContain('سهم رایگان شما پر شده است');
+      expect(await popup(visitor, params)).not.toContain('<dl');
+    }
+    expect(await popup(stranger, { listing: String(listing) })).not.toContain('<dl');
+  });
+});
+
+describe('the notice of the limit', () => {
+  it('ITEM-17 leads there from the form, before the listing is sent', async () => {
+    await allow(sofas, 1);
+    const html = await seller.page(`/new?category=${sofas}`);
+    expect(html).toContain(`href="/listing-limitation?category=${sofas}" data-popup="limitation"`);
+    expect(html).toContain('هزینهٔ هر آگهی بیشتر ۲۰٬۰۰۰ تومان است');
+  });
+
+  it('ITEM-17 leads there after posting and from «my listings», once there are too many', async () => {
+    const link = (id: number) => `href="/listing-limitation/${id}" data-popup="limitation"`;
+    await allow(sofas, 1);
+    expect(await seller.page(`/new/done/${listing}`)).not.toContain(link(listing));
+    const [second = 0] = await publish();
+    expect(await seller.page(`/new/done/${second}`)).toContain(link(second));
+    expect(await seller.page('/my/listings')).toContain(link(second));
+    expect(await seller.page(`/listing-limitation/${second}`)).toContain('۲ آگهی در ۳۰ روز گذشته');
+  });
+});

@@ -1,0 +1,9 @@
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting.server.ts';
+import type { Context } from '../../web/context.ts';
+import { parseListingId } from '../listing/listing-address.ts';
+
+/** The listing of whoever asks, whatever its state; null for visitors and for others. */
+export async function ownListing(context: Context, listing: string | undefined): Promise<OwnedListing | null> {
+  const [who, id] = [await context.viewer(), parseListingId(listing)];
+  return who && id !== null ? listingForOwner(context.services.db, who.userId, id) : null;
+}

@@ -1,0 +1,88 @@
+import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
+import { actsOn } from '../../../domain/listings/listing-life.ts';
+import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { timeLeft } from '../account/time-left.ts';
+import { ownListing } from './own-listing.ts';
+
+export type PaidFeaturesView = {
+  readonly name: string;
+  /** A sentence, while it is special. */
+  readonly special: string | null;
+  readonly ways: readonly WayView[];
+};
+
+/** Something that costs nothing; its link stands there where it may be done now. */
+export type WayView = {
+  readonly title: string;
+  readonly text: string;
+  readonly link: {
+    readonly href: string;
+    readonly text: string;
+    readonly popup?: 'refresh-listing';
+    readonly listing: number;
+  } | null;
+};
+
+const DAY_MS = 86_400_000;
+const words = fa.promotion.features;
+
+/** What brings a listing to more eyes here, as it stands today. Null where it is not theirs. */
+export async function loadPaidFeatures(
+  context: Context,
+  listing: string | undefined,
+): Promise<PaidFeaturesView | null> {
+  const own = await ownListing(context, listing);
+  if (!own) return null;
+  const { services, now } = context;
+  const [until, { refreshDays }] = await Promise.all([
+    showcaseEnd(services.db, own.id, now),
+    services.settings.get(now),
+  ]);
+  const acts = actsOn(own.status, 'owner');
+  const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY_MS);
+  const isWaiting = acts.includes('refresh') && again > now;
+  const period = refreshDays === 1 ? words.refreshDaily : words.refreshText(persianNumber(refreshDays));
+  return {
+    name: cleanProse(own.name),
+    special: until && fa.promotion.vip.already(jalaliDate(until)),
+    ways: [
+      {
+        title: words.refresh,
+        text: isWaiting ? `${period} ${fa.myListings.refreshAgain(timeLeft(again, now))}.` : period,
+        link:
+          acts.includes('refresh') && !isWaiting
+            ? {
+                href: paths.myListings({ status: 'published' }),
+                text: fa.myListings.refresh,
+                popup: 'refresh-listing',
+                listing: own.id,
+              }
+            : null,
+      },
+      {
+        title: words.pictures,
+        text: `${picturesText(own.pictures.length)} ${acts.includes('edit') ? words.editText : ''}`.trim(),
+        link: acts.includes('edit') ? { href: paths.editListing(own.id), text: words.goEdit, listing: own.id } : null,
+      },
+      {
+        title: words.renew,
+        text: words.renewText,
+        link: acts.includes('renew')
+          ? { href: paths.myListings({ status: 'expired' }), text: words.goRenew, listing: own.id }
+          : null,
+      },
+    ],
+  };
+}
+
+function picturesText(count: number): string {
+  const most = persianNumber(PICTURES_MAX);
+  if (count === 0) return words.noPicture(most);
+  return count < PICTURES_MAX ? words.somePictures(persianNumber(count), most) : words.fullPictures(most);
+}

@@ -1,0 +1,15 @@
+import { fa } from '../../messages/fa.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { PaidFeaturesPage } from './paid-features-page.tsx';
+import { loadPaidFeatures, type PaidFeaturesView } from './paid-features-view.ts';
+
+/** Where «special» leads: what there is to be seen more, and that none of it is sold yet (ITEM-18). */
+export const paidFeatures = definePage<PaidFeaturesView>({
+  id: 'paid-features-page',
+  cache: 'private',
+  guard: 'signed-in',
+  load: async (context) => (await loadPaidFeatures(context, context.params.listingId)) ?? notFound(),
+  head: () => ({ title: fa.promotion.features.title, robots: 'noindex' }),
+  Page: PaidFeaturesPage,
+});

@@ -1,0 +1,37 @@
+import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../parts/form/form-state.ts';
+import type { Context } from '../../web/context.ts';
+import { formState } from '../../web/form-state.ts';
+import { ownListing } from './own-listing.ts';
+
+const MADE_SPECIAL: readonly ListingStatus[] = ['pending', 'published'];
+
+/** Whether a listing in this state is offered to be made special (ITEM-18). */
+export const mayBeSpecial = (status: ListingStatus): boolean => MADE_SPECIAL.includes(status);
+
+export type VipChoiceView = {
+  readonly id: number;
+  readonly name: string;
+  /** Why there is nothing to choose: it is special already, or is not in a state for it. */
+  readonly settled: string | null;
+  readonly form: FormState;
+};
+
+/** Null where it is not theirs. */
+export async function loadVipChoice(context: Context, listing: string | undefined): Promise<VipChoiceView | null> {
+  const own = await ownListing(context, listing);
+  if (!own) return null;
+  const { services, now } = context;
+  const until = await showcaseEnd(services.db, own.id, now);
+  const already = until && fa.promotion.vip.already(jalaliDate(until));
+  return {
+    id: own.id,
+    name: cleanProse(own.name),
+    settled: already ?? (mayBeSpecial(own.status) ? null : fa.promotion.vip.closed),
+    form: formState(context),
+  };
+}

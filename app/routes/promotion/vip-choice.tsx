@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './promotion.module.css';
+import type { VipChoiceView } from './vip-choice-view.ts';
+
+const words = fa.promotion.vip;
+
+type VipChoiceProps = {
+  readonly view: VipChoiceView;
+  /** Leaves the listing as it is: closes the popup, or goes on from the page. */
+  readonly stayNormal: ReactNode;
+};
+
+/** Normal or special (ITEM-18), side by side with what each means. */
+export function VipChoice({ view: { id, name, settled, form }, stayNormal }: VipChoiceProps): ReactNode {
+  if (settled) {
+    return (
+      <>
+        <p className="notice">
+          <Icon name="info" />
+          {settled}
+        </p>
+        <p>
+          <a className="button" href={paths.paidFeatures(id)}>
+            {fa.promotion.features.title}
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <bdi>{name}</bdi>
+        <br />
+        {words.question}
+      </p>
+      <Form action={paths.vipListing(id)} state={form} after="popup" className={styles.choice}>
+        <section>
+          <h3>{words.normal}</h3>
+          <p>{words.normalText}</p>
+          {stayNormal}
+        </section>
+        <section>
+          <h3>
+            <Icon name="star" /> {words.special}
+          </h3>
+          <p>{words.specialText}</p>
+          <SubmitButton className="wide">{words.goSpecial}</SubmitButton>
+        </section>
+      </Form>
+    </>
+  );
+}

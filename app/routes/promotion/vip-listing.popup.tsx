@@ -1,0 +1,27 @@
+import { fa } from '../../messages/fa.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { PopupHeader } from '../choose/popup-header.tsx';
+import styles from './promotion.module.css';
+import { VipChoice } from './vip-choice.tsx';
+import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
+
+/** `listing` names the listing. */
+export const vipListingPopup = defineFragment<VipChoiceView | null>({
+  load: (context, { listing }) => loadVipChoice(context, listing),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.promotion.vip.title} />
+      <div className={styles.popup}>
+        {view ? <VipChoice view={view} stayNormal={<CloseButton />} /> : <p>{fa.myListings.refused['not-found']}</p>}
+      </div>
+    </>
+  ),
+});
+
+function CloseButton() {
+  return (
+    <button type="button" className="button accent wide" data-close="">
+      {fa.promotion.vip.stayNormal}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import { ownListing } from './own-listing.ts';
+import styles from './promotion.module.css';
+import { VipChoice } from './vip-choice.tsx';
+import { loadVipChoice, mayBeSpecial, type VipChoiceView } from './vip-choice-view.ts';
+
+/** The choice on a page of its own: for pages without JavaScript. */
+export const vipChoicePage = definePage<VipChoiceView>({
+  id: 'vip-listing-page',
+  cache: 'private',
+  guard: 'signed-in',
+  load: async (context) => (await loadVipChoice(context, context.params.id)) ?? notFound(),
+  head: () => ({ title: fa.promotion.vip.title, robots: 'noindex' }),
+  Page: VipChoicePage,
+});
+
+function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1>{fa.promotion.vip.title}</h1>
+      <VipChoice
+        view={view}
+        stayNormal={
+          <a className="button accent wide" href={paths.myListings()}>
+            {fa.promotion.vip.stayNormal}
+          </a>
+        }
+      />
+    </div>
+  );
+}
+
+/** POST /api/web/vip-listing/{id}: «special» was chosen. Changes nothing yet: it tells where the ways are (ITEM-18). */
+export const vipListingCall = defineAction({
+  guard: 'signed-in',
+  input: v.object({}),
+  page: vipChoicePage,
+  async act(context) {
+    const { services, now, params } = context;
+    const own = await ownListing(context, params.id);
+    if (!own) return refuse({ status: 404, message: fa.myListings.refused['not-found'] });
+    const until = await showcaseEnd(services.db, own.id, now);
+    if (until) {
+      return done({
+        data: { listingId: own.id, isVip: true, url: null },
+        message: fa.promotion.vip.already(jalaliDate(until)),
+        to: paths.vipChoice(own.id),
+      });
+    }
+    if (!mayBeSpecial(own.status)) return refuse({ status: 409, message: fa.promotion.vip.closed });
+    const url = paths.paidFeatures(own.id);
+    return done({ data: { listingId: own.id, isVip: false, url }, to: url });
+  },
+});
