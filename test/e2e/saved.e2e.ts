@@ -100,7 +100,7 @@ test('FAV-01 SAVE-01 SAVE-02 GEN-01 a favourite and a search are saved without s
   await page.context().close();
 });
 
-test('SAVE-01 SAVE-02 SAVE-03 a search saved over its results finds what somebody else posts', {
+test('SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved over its results finds what somebody else posts, and says so', {
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
   const word = newWord();
@@ -125,6 +125,8 @@ test('SAVE-01 SAVE-02 SAVE-03 a search saved over its results finds what somebod
       { timeout: 60_000 },
     )
     .toBe(1);
+  await page.goto('/my/notifications');
+  await expect(page.getByRole('main').getByText(`مبل راحتی ${word}`)).toBeVisible();
   await page.goto('/my/saved-searches');
   await awake(page);
   const saved = page.getByRole('article').filter({ hasText: word });
