@@ -59,16 +59,28 @@ const CARD = sql.raw(`
   district_id as "districtId", neighbourhood, facts, cover_key as "coverKey", cover_hash as "coverHash",
   picture_count as "pictureCount", sorted_at as "sortedAt"`);
 
+/** A page of results and one more, which tells whether another page follows. */
+const PAGE = 25;
+
+/**
+ * Readings of up to a page without ranges are prepared: their texts are few, and each has one plan. So that they stay few,
+ * the number of rows stands in them as it is and is the page's even where less is asked for.
+ */
+const prepared = ({ limit, ranges }: Pick<BandReading, 'limit' | 'ranges'>): Fragment =>
+  limit <= PAGE && ranges.length === 0 ? sql`/* prepared: read results */` : sql``;
+const rowsRead = ({ limit }: Pick<BandReading, 'limit'>): Fragment => sql.lit(Math.max(limit, PAGE));
+
 /** The first matches of an ordered index, unbounded: only where the index alone is the filter. */
 export async function readOrdered(db: Db, index: OrderedIndex, reading: BandReading): Promise<ListingRow[]> {
   const { key, order, after } = orderOf(reading);
   const { rows } = await sql<ListingRow>`
+    ${prepared(reading)}
     select ${CARD}, ${key} as key
     from listings
     where ${PUBLISHED} and ${leading(index)} and ${priced(reading.band.order)} and ${after} and ${published(reading)}
     order by ${order}
-    limit ${reading.limit}`.execute(db);
-  return rows;
+    limit ${rowsRead(reading)}`.execute(db);
+  return rows.slice(0, reading.limit);
 }
 
 /** The first matches among the next `window` rows of an ordered index. */
@@ -80,17 +92,18 @@ export async function readWindow(
 ): Promise<ListingRow[]> {
   const { key, order, after } = orderOf(reading);
   const { rows } = await sql<ListingRow>`
+    ${prepared(reading)}
     select ${CARD}, ${key} as key
     from (
       select *
       from listings
       where ${PUBLISHED} and ${leading(index)} and ${priced(reading.band.order)} and ${after}
       order by ${order}
-      limit ${window}
+      limit ${sql.lit(window)}
     ) as listings
-    where ${matches(tsquery(reading.band))} and ${within(reading.ranges)} and ${published(reading)}
-    limit ${reading.limit}`.execute(db);
-  return rows;
+    where ${matchesUnweighed(tsquery(reading.band))} and ${within(reading.ranges)} and ${published(reading)}
+    limit ${rowsRead(reading)}`.execute(db);
+  return rows.slice(0, reading.limit);
 }
 
 /** All matches, sorted: where there are few. Null where there are `most` or more: then sorting them is not worth it. */
@@ -101,19 +114,20 @@ export async function readWhole(
 ): Promise<ListingRow[] | null> {
   const { key, order, after, columns } = orderOf(reading);
   const { rows } = await sql<ListingRow & { matched: number }>`
+    ${prepared(reading)}
     with matched as materialized (
       select id, ${columns}
       from listings
       where ${PUBLISHED} and ${matchesUnweighed(tsquery(reading.band))} and ${within(reading.ranges)} and ${after}
         and ${published(reading)}
-      ${most === null ? sql`` : sql`limit ${most}`}
+      ${most === null ? sql`` : sql`limit ${sql.lit(most)}`}
     ), page as materialized (
-      select id from matched order by ${order} limit ${reading.limit}
+      select id from matched order by ${order} limit ${rowsRead(reading)}
     )
     select ${CARD}, ${key} as key, (select count(*) from matched)::int as matched
     from listings join page using (id)
     order by ${order}`.execute(db);
-  return most !== null && (rows[0]?.matched ?? 0) >= most ? null : rows;
+  return most !== null && (rows[0]?.matched ?? 0) >= most ? null : rows.slice(0, reading.limit);
 }
 
 /**
@@ -130,18 +144,19 @@ export async function readTitlesFirst(
   const { key, order, after: beyond, columns } = orderOf(reading);
   const later = after ? sql`(band > ${after.band} or (band = ${after.band} and ${beyond}))` : TRUE;
   const { rows } = await sql<ListingRow & { band: number }>`
+    ${prepared(reading)}
     with matched as materialized (
       select id, ${columns}, case when ${matches(tsquery(titles))} then 0 else 1 end as band
       from listings
       where ${PUBLISHED} and ${matchesUnweighed(tsquery({ groups: all.groups, except: [] }))} and ${within(ranges)}
         and ${published(reading)}
     ), page as materialized (
-      select id, band from matched where ${later} order by band, ${order} limit ${limit}
+      select id, band from matched where ${later} order by band, ${order} limit ${rowsRead(reading)}
     )
     select ${CARD}, ${key} as key, band
     from listings join page using (id)
     order by band, ${order}`.execute(db);
-  return rows;
+  return rows.slice(0, limit);
 }
 
 /**
@@ -153,6 +168,7 @@ export async function readSteps(db: Db, steps: readonly string[], reading: BandR
   const asked = tsquery(reading.band);
   const narrowed = asked === '' ? sql`step` : sql`(${asked} || '&' || step)`;
   const { rows } = await sql<ListingRow>`
+    ${prepared(reading)}
     with page as materialized (
       select found.*
       from unnest(${steps.map(quote)}::text[]) as step
@@ -169,19 +185,20 @@ export async function readSteps(db: Db, steps: readonly string[], reading: BandR
           offset 0
         ) as matched
         order by ${order}
-        limit ${reading.limit}
+        limit ${rowsRead(reading)}
       ) as found
-      limit ${reading.limit}
+      limit ${rowsRead(reading)}
     )
     select ${CARD}, ${key} as key
     from listings join (select id from page) as page using (id)
     order by ${order}`.execute(db);
-  return rows;
+  return rows.slice(0, reading.limit);
 }
 
 /** Published listings by id, in the order of the ids. */
 export async function readCards(db: Db, ids: readonly number[]): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`
+    /* prepared: read cards */
     select ${CARD}, '0' as key
     from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
     join listings using (id)

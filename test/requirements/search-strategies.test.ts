@@ -11,6 +11,8 @@ import { isFound, referenceSearch, type StoredListing } from './search-reference
 
 const COUNT = 700;
 const DAYS = 40;
+/** Each is kept by every connection. */
+const TEXTS_MAX = 100;
 
 let site: TestSite;
 let listings: StoredListing[];
@@ -85,6 +87,17 @@ describe('counts', () => {
       { numRuns: 60, seed: 12 },
     );
   }, 60_000);
+});
+
+describe('prepared readings', () => {
+  it('are of few texts, however much the searches differ', async () => {
+    const { rows } = await sql<{ texts: number }>`
+      select count(*)::int as texts from pg_prepared_statements where name like 'read results%'`.execute(
+      site.services.db,
+    );
+    expect(rows[0]?.texts).toBeGreaterThan(0);
+    expect(rows[0]?.texts).toBeLessThan(TEXTS_MAX);
+  });
 });
 
 function queryOf(params: URLSearchParams): SearchQuery {
