@@ -3,7 +3,8 @@ import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { IconSprite } from '../ui/icon.tsx';
 import type { Services } from './context.ts';
-import { FrameMark } from './frame.tsx';
+import type { Halves } from './frame.tsx';
+import { HtmlPiece } from './pieces.tsx';
 import type { Head, PageId } from './route.ts';
 
 type DocumentProps = {
@@ -12,14 +13,15 @@ type DocumentProps = {
   readonly inside: boolean;
   readonly head: Head;
   readonly services: Services;
+  readonly frame: Halves;
   readonly children: ReactNode;
 };
 
 /**
- * The whole page, with marks where the frame's two halves go. Everything that a search engine or a preview reads stands in
+ * The whole page, its content between the frame's two halves. Everything that a search engine or a preview reads stands in
  * its head (SRCH-15).
  */
-export function Document({ page, inside, head, services, children }: DocumentProps): ReactNode {
+export function Document({ page, inside, head, services, frame, children }: DocumentProps): ReactNode {
   const { site, assets } = services;
   const absolute = (path: string) => `${site.origin}${path}`;
   const title = head.title === fa.site.name ? head.title : `${head.title} | ${fa.site.name}`;
@@ -59,9 +61,9 @@ export function Document({ page, inside, head, services, children }: DocumentPro
         ))}
       </head>
       <body data-page={page} data-error-log={paths.logStore()} data-dev={site.isPublic ? undefined : ''}>
-        <FrameMark />
+        <HtmlPiece html={() => frame[0]} />
         <IconSprite value={assets.icons}>{children}</IconSprite>
-        <FrameMark />
+        <HtmlPiece html={() => frame[1]} />
       </body>
     </html>
   );

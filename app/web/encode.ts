@@ -15,8 +15,11 @@ export function encodingFor(acceptEncoding: string | null | undefined): Encoding
   return 'identity';
 }
 
-export function encode(text: string, encoding: Encoding, headers: Record<string, string>): Encoded {
-  const plain = bytesOf(text, encoding);
+/** A text and pieces of it that are UTF-8 already, one after the other. */
+export type Pieces = readonly (string | Uint8Array)[];
+
+export function encode(text: string | Pieces, encoding: Encoding, headers: Record<string, string>): Encoded {
+  const plain = bytesOf(typeof text === 'string' ? [text] : text, encoding);
   const body =
     encoding === 'br' ? brotliCompressSync(plain, BROTLI) : encoding === 'gzip' ? gzipSync(plain, { level: 2 }) : plain;
   return {
@@ -34,8 +37,20 @@ export function encode(text: string, encoding: Encoding, headers: Record<string,
 const SCRATCH = Buffer.allocUnsafeSlow(512 * 1024);
 const BYTES_A_CHARACTER = 3;
 
-function bytesOf(text: string, encoding: Encoding): Buffer {
+function bytesOf(pieces: Pieces, encoding: Encoding): Buffer {
   const goesOutItself = encoding === 'identity';
-  if (goesOutItself || text.length * BYTES_A_CHARACTER > SCRATCH.length) return Buffer.from(text);
-  return SCRATCH.subarray(0, SCRATCH.write(text));
+  const most = pieces.reduce(
+    (sum, piece) => sum + piece.length * (typeof piece === 'string' ? BYTES_A_CHARACTER : 1),
+    0,
+  );
+  if (goesOutItself || most > SCRATCH.length) return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+  let end = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') end += SCRATCH.write(piece, end);
+    else {
+      SCRATCH.set(piece, end);
+      end += piece.length;
+    }
+  }
+  return SCRATCH.subarray(0, end);
 }

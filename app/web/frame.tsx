@@ -1,35 +1,27 @@
 import { LRUCache } from 'lru-cache';
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { SiteFrame } from '../parts/site-frame.tsx';
 import type { Catalogue, Context } from './context.ts';
+import { HtmlPiece, renderInPieces } from './pieces.tsx';
 import type { Frame, PageId } from './route.ts';
 
-/** Enough for each city's, at some 20 KB. */
-const BYTES = 16 * 1024 * 1024;
-const BYTES_A_CHARACTER = 2;
-const MARK = '<template data-frame=""></template>';
+/** Enough for each city's, at some 15 KB. */
+const BYTES = 8 * 1024 * 1024;
+const NOTHING = new Uint8Array();
 
-type Halves = readonly [before: string, after: string];
+export type Halves = readonly [before: Uint8Array, after: Uint8Array];
 
 const keptBy = new WeakMap<Catalogue, LRUCache<string, Halves>>();
 
-/** Where a half of the frame goes. No text of a visitor can look like it: rendering escapes it. */
-export function FrameMark(): ReactNode {
-  return <template data-frame="" />;
-}
-
 /**
- * Puts the site's frame around a page rendered with marks. All pages of a place and category have the same frame, a third
- * of the work of a page: it is rendered once for them.
+ * What stands before and after a page's own content. All pages of a place and category have the same frame, a third of the
+ * work of a page: it is rendered once for them.
  */
-export function withFrame(html: string, page: PageId, frame: Frame, { services, catalogue }: Context): string {
-  const [start, content, end] = html.split(MARK);
+export function frameOf(page: PageId, frame: Frame, { services, catalogue }: Context): Halves {
   const kept = keptFor(catalogue);
   const key = `${page} ${JSON.stringify(frame)}`;
   const halves = kept.get(key) ?? render(page, frame, catalogue, services.assets.icons);
   kept.set(key, halves);
-  return `${start}${halves[0]}${content}${halves[1]}${end}`;
+  return halves;
 }
 
 function keptFor(catalogue: Catalogue): LRUCache<string, Halves> {
@@ -37,17 +29,17 @@ function keptFor(catalogue: Catalogue): LRUCache<string, Halves> {
   if (kept) return kept;
   const fresh = new LRUCache<string, Halves>({
     maxSize: BYTES,
-    sizeCalculation: ([before, after], key) => (before.length + after.length + key.length) * BYTES_A_CHARACTER,
+    sizeCalculation: ([before, after], key) => before.length + after.length + key.length * 2,
   });
   keptBy.set(catalogue, fresh);
   return fresh;
 }
 
 function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: string): Halves {
-  const [before = '', after = ''] = renderToString(
+  const [before = '', , after = ''] = renderInPieces(
     <SiteFrame page={page} frame={frame} icons={icons} catalogue={catalogue}>
-      <FrameMark />
+      <HtmlPiece html={() => NOTHING} />
     </SiteFrame>,
-  ).split(MARK);
-  return [before, after];
+  );
+  return [Buffer.from(before), Buffer.from(after)];
 }

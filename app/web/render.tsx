@@ -3,21 +3,33 @@ import { renderToString } from 'react-dom/server';
 import { IconSprite } from '../ui/icon.tsx';
 import type { Context } from './context.ts';
 import { Document } from './document.tsx';
+import type { Pieces } from './encode.ts';
 import type { Fragment } from './fragments.ts';
-import { withFrame } from './frame.tsx';
+import { frameOf } from './frame.tsx';
+import { renderInPieces } from './pieces.tsx';
 import type { Frame, Head, PageRoute } from './route.ts';
 
 const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
 
 /** A page as one HTML document. Everything it shows was loaded before: rendering waits for nothing. */
-export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context): string {
+export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context): Pieces {
   const { Page } = route;
-  const html = renderToString(
-    <Document page={route.id} inside={isInside(route)} head={route.head(view, context)} services={context.services}>
-      <Page view={view} />
-    </Document>,
-  );
-  return `<!doctype html>${withFrame(html, route.id, route.frame?.(view) ?? EMPTY_FRAME, context)}`;
+  const frame = frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
+  const { services } = context;
+  return [
+    '<!doctype html>',
+    ...renderInPieces(
+      <Document
+        page={route.id}
+        inside={isInside(route)}
+        head={route.head(view, context)}
+        services={services}
+        frame={frame}
+      >
+        <Page view={view} />
+      </Document>,
+    ),
+  ];
 }
 
 const isInside = ({ guard = 'anyone', inside = guard !== 'anyone' }: PageRoute<unknown>): boolean => inside;

@@ -23,6 +23,7 @@ export function ResultList({ view }: { readonly view: ResultsView }): ReactNode 
 }
 
 function NothingFound({ view }: { readonly view: ResultsView }): ReactNode {
+  const { wayOut, save } = view.search;
   return (
     <div className="empty">
       <Icon name="search" />
@@ -38,21 +39,21 @@ function NothingFound({ view }: { readonly view: ResultsView }): ReactNode {
       )}
       <p>{fa.results.emptyHint}</p>
       <p className={styles.wayOut}>
-        {view.wayOut.map(({ name, href }) => (
+        {wayOut.map(({ name, href }) => (
           <a key={name} className="button" href={href} data-region-link="">
             {name}
           </a>
         ))}
       </p>
-      {view.save && (
+      {save && (
         <>
           <p>{fa.savedSearches.emptyHint}</p>
           <a
             className="button accent"
-            href={view.save.href}
+            href={save.href}
             rel="nofollow"
             data-popup="save-search"
-            data-params={view.save.params}
+            data-params={save.params}
           >
             <Icon name="bell" />
             {fa.savedSearches.save}

@@ -2,21 +2,23 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
-import type { Link, ResultsView } from './results-view.ts';
+import type { ResultsView } from './results-view.ts';
+import type { Link, SearchView } from './search-view.ts';
 
 /** What is shown and how many, what narrows it, and the ways to change that. Every control is a link. */
 export function ResultSummary({ view }: { readonly view: ResultsView }): ReactNode {
-  const { triggers, active, quick } = view;
+  const { search } = view;
+  const { triggers, active, quick } = search;
   return (
     <>
       <nav className={styles.crumbs} aria-label={fa.results.breadcrumb}>
-        {view.breadcrumb.map(({ name, href }, index) => (
-          <a key={href} href={href} aria-current={index === view.breadcrumb.length - 1 ? 'page' : undefined}>
+        {search.breadcrumb.map(({ name, href }, index) => (
+          <a key={href} href={href} aria-current={index === search.breadcrumb.length - 1 ? 'page' : undefined}>
             {name}
           </a>
         ))}
       </nav>
-      <h1 className={styles.heading}>{view.heading}</h1>
+      <h1 className={styles.heading}>{search.heading}</h1>
       <div className={`chips ${styles.controls}`} data-no-print="">
         <Trigger
           popup="filters"
@@ -33,13 +35,13 @@ export function ResultSummary({ view }: { readonly view: ResultsView }): ReactNo
             {text}
           </a>
         ))}
-        {view.save && (
+        {search.save && (
           <a
             className="chip"
-            href={view.save.href}
+            href={search.save.href}
             rel="nofollow"
             data-popup="save-search"
-            data-params={view.save.params}
+            data-params={search.save.params}
           >
             <Icon name="bell" />
             {fa.savedSearches.save}
@@ -58,7 +60,7 @@ export function ResultSummary({ view }: { readonly view: ResultsView }): ReactNo
           ))}
           {active.length > 1 && (
             <li>
-              <a className="chip" href={view.withoutFilters} data-region-link="">
+              <a className="chip" href={search.withoutFilters} data-region-link="">
                 {fa.results.removeAll}
               </a>
             </li>
@@ -66,10 +68,10 @@ export function ResultSummary({ view }: { readonly view: ResultsView }): ReactNo
         </ul>
       )}
       <div className={styles.line}>
-        <p data-announce="">{view.total}</p>
-        <SortMenu sorts={view.sorts} />
+        <p data-announce="">{search.total}</p>
+        <SortMenu sorts={search.sorts} />
       </div>
-      {view.positionMissing && (
+      {search.positionMissing && (
         <p className="notice">
           <Icon name="navigation" />
           {fa.results.nearestNote}
@@ -101,7 +103,7 @@ function Trigger({ popup, icon, link, params, on }: TriggerProps): ReactNode {
   );
 }
 
-function SortMenu({ sorts }: Pick<ResultsView, 'sorts'>): ReactNode {
+function SortMenu({ sorts }: Pick<SearchView, 'sorts'>): ReactNode {
   const current = sorts.find((sort) => sort.current);
   return (
     <details className={styles.sort} data-no-print="">

@@ -5,18 +5,19 @@ import type { ResultsView } from './results-view.ts';
 
 /** What search engines and previews read of the results (SRCH-15). */
 export function resultsHead(view: ResultsView, { services: { site } }: Pick<Context, 'services'>): Head {
+  const { search, next } = view;
   const cards = [...view.showcase, ...view.cards];
   return {
-    title: view.heading,
-    description: fa.results.description(view.kind, view.placeName ?? fa.results.iran),
-    canonical: view.canonical,
-    address: view.address,
+    title: search.heading,
+    description: fa.results.description(search.kind, search.placeName ?? fa.results.iran),
+    canonical: search.canonical,
+    address: search.address,
     ...(view.indexed && cards.length ? {} : { robots: 'noindex,follow' }),
-    ...(view.next && !view.positionUsed ? { next: view.next } : {}),
+    ...(next && !search.positionUsed ? { next } : {}),
     jsonLd: [
       {
         '@type': 'BreadcrumbList',
-        itemListElement: view.breadcrumb.map(({ name, href }, index) => ({
+        itemListElement: search.breadcrumb.map(({ name, href }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name,
@@ -35,6 +36,6 @@ export function resultsHead(view: ResultsView, { services: { site } }: Pick<Cont
   };
 }
 
-export function resultsFrame({ text, placeName, kept }: ResultsView): Frame {
+export function resultsFrame({ search: { text, placeName, kept } }: ResultsView): Frame {
   return { text, placeName, kept };
 }

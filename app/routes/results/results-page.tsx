@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { LookSwitch } from '../../parts/look-switch.tsx';
+import { Kept } from '../../web/pieces.tsx';
 import { Region } from '../../web/region.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ResultList } from './result-list.tsx';
@@ -18,7 +19,9 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
     <div className={styles.page}>
       <div className={styles.top}>
         <Region id="summary">
-          <ResultSummary view={view} />
+          <Kept by={view.search} part="summary">
+            <ResultSummary view={view} />
+          </Kept>
         </Region>
         <div className={styles.look}>
           <LookSwitch />
@@ -29,7 +32,9 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
       </p>
       <aside className={styles.side} aria-label={fa.results.filters} data-no-print="">
         <Region id="filters">
-          <FilterPanel view={view} />
+          <Kept by={view.search} part="filters">
+            <FilterPanel view={view} />
+          </Kept>
         </Region>
       </aside>
       <div className={styles.list}>
@@ -47,5 +52,5 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
 }
 
 export function FilterPanel({ view }: ViewProps): ReactNode {
-  return <FilterForm panel={view.panel} popupParams={view.triggers.params} />;
+  return <FilterForm panel={view.search.panel()} popupParams={view.search.triggers.params} />;
 }

@@ -1,64 +1,21 @@
 import type { Cursor } from '../../../domain/search/cursor.ts';
-import { brandedCategory, inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import type { Counts, ListingRow, ResultPage } from '../../../domain/search/search.server.ts';
-import {
-  canonicalParams,
-  commonCategory,
-  EVERYTHING,
-  filterKey,
-  type SearchQuery,
-  SORTS,
-  scopedParams,
-} from '../../../domain/search/search-query.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue, Site } from '../../web/context.ts';
-import { type ActiveFilter, activeFilters, withoutFilters } from './active-filters.ts';
-import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
-import { type QuickFilter, quickFilters } from './quick-filters.ts';
+import { searchViewOf } from './kept-search-views.ts';
 import { resultsLink } from './results-link.ts';
-import { headingOf, kindName, placeName } from './scope-names.ts';
-
-export type Link = { readonly name: string; readonly href: string };
+import type { Link, SearchView } from './search-view.ts';
 
 export type ResultsView = {
-  readonly heading: string;
-  /** What and where, for the description. */
-  readonly kind: string;
-  readonly placeName: string | null;
-  readonly canonical: string;
-  /** The canonical one with what belongs to this visit alone. */
-  readonly address: string;
+  readonly search: SearchView;
   readonly indexed: boolean;
-  readonly kept: readonly (readonly [name: string, value: string])[];
-  readonly text: string;
-  readonly total: string;
-  readonly breadcrumb: readonly Link[];
-  readonly triggers: {
-    /** What the popups are told: the search they change. */
-    readonly params: string;
-    readonly categories: Link;
-    readonly brands: Link | null;
-    readonly filters: Link;
-  };
-  readonly sorts: readonly (Link & { readonly sort: string; readonly current: boolean })[];
-  /** The address of these results is not that of the next: a position never stands in what search engines read. */
-  readonly positionUsed: boolean;
-  /** Nearest was asked for without a position (SRCH-08). */
-  readonly positionMissing: boolean;
-  readonly active: readonly ActiveFilter[];
-  readonly withoutFilters: string;
-  readonly quick: readonly QuickFilter[];
-  readonly panel: FilterPanelView;
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
   readonly next: string | null;
-  /** Null where nothing is asked for that could be saved. */
-  readonly save: { readonly href: string; readonly params: string } | null;
   readonly didYouMean: Link | null;
-  readonly wayOut: readonly Link[];
   readonly adScriptUrl: string | null;
 };
 
@@ -77,104 +34,16 @@ export type FoundResults = {
 export function resultsView(found: FoundResults): ResultsView {
   const { query, page, counts, after, catalogue, now } = found;
   const shown = new Set(found.showcase.map(({ id }) => id));
-  const active = activeFilters(query);
-  const branded = brandedCategory(query);
+  const search = searchViewOf(query, counts, catalogue);
   return {
-    heading: headingOf(query),
-    kind: kindName(query),
-    placeName: placeName(query),
-    canonical: paths.results(query),
-    address: resultsLink(query),
-    indexed: after === null && isPlain(query),
-    kept: [...scopedParams({ ...EVERYTHING, categories: query.categories, places: query.places })],
-    text: query.text,
-    total: totalText(counts),
-    breadcrumb: breadcrumbOf(query),
-    triggers: {
-      params: JSON.stringify({ query: scopedParams(query).toString() }),
-      categories: { name: commonCategory(query)?.name ?? fa.results.category, href: paths.chooseCategory(query) },
-      brands: branded ? { name: fa.results.brand, href: paths.chooseBrand(query) } : null,
-      filters: {
-        name: active.length ? fa.results.filtersCount(persianNumber(active.length)) : fa.results.filters,
-        href: paths.chooseFilters(query),
-      },
-    },
-    sorts: sortLinks(query),
-    positionUsed: query.position !== null,
-    positionMissing: query.sort === 'nearest' && query.position === null,
-    active,
-    withoutFilters: resultsLink(withoutFilters(query)),
-    quick: quickFilters(query),
-    panel: filterPanelView(query, counts, catalogue),
+    search,
+    indexed: after === null && search.plain,
     showcase: found.showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
     cards: page.listings.filter(({ id }) => !shown.has(id)).map((listing) => cardView(listing, catalogue, now)),
     next: page.next ? resultsLink(query, page.next) : null,
-    save: saveLink(query),
     didYouMean: found.didYouMean
       ? { name: found.didYouMean, href: paths.results({ ...query, text: found.didYouMean }) }
       : null,
-    wayOut: wayOut(query, active.length),
     adScriptUrl: found.site.adScriptUrl,
   };
-}
-
-/** A place and a category with its brand and model, as people look for them: what filters and orders make of it is endless. */
-function isPlain(query: SearchQuery): boolean {
-  const { categories, models, places } = query;
-  const single = categories.length <= 1 && models.length <= 1 && places.length <= 1;
-  return single && canonicalParams({ ...query, models: [] }).size === 0;
-}
-
-function totalText({ total, exact }: Counts): string {
-  if (!exact) return fa.results.moreThan(persianNumber(total));
-  return total === 0 ? fa.results.none : fa.results.total(persianNumber(total));
-}
-
-/** Place first, then the categories within it: each step is a page of results. */
-function breadcrumbOf(query: SearchQuery): Link[] {
-  const here = { ...EVERYTHING, places: query.places };
-  const categories = query.categories.length === 1 ? (query.categories[0]?.path ?? []) : [];
-  return [
-    { name: fa.results.home, href: paths.home() },
-    { name: placeName(query) ?? fa.results.iran, href: paths.results(here) },
-    ...categories.map((category) => ({ name: category.name, href: paths.results(inCategory(here, category)) })),
-  ];
-}
-
-function sortLinks(query: SearchQuery): ResultsView['sorts'] {
-  const links = SORTS.map((sort) => ({
-    sort,
-    name: fa.results.sorts[sort],
-    href: paths.results({ ...query, sort }),
-    current: query.sort === sort || (query.sort === null && sort === 'newest' && !query.text),
-  }));
-  if (!query.text) return links;
-  // Words order by title until something else is chosen (SRCH-09).
-  const href = paths.results({ ...query, sort: null });
-  return [{ sort: 'relevant', name: fa.results.byRelevance, href, current: query.sort === null }, ...links];
-}
-
-function saveLink(query: SearchQuery): ResultsView['save'] {
-  const asked = filterKey(query);
-  return asked === '' ? null : { href: paths.newSavedSearch(asked), params: JSON.stringify({ query: asked }) };
-}
-
-/** Where nothing was found: the next wider searches. */
-function wayOut(query: SearchQuery, filters: number): Link[] {
-  const beyond = filters - (query.text ? 1 : 0);
-  const wider = [
-    ...(beyond > 0
-      ? [
-          {
-            name: fa.results.emptyWithoutFilters,
-            href: paths.results({ ...withoutFilters(query), text: query.text }),
-          },
-        ]
-      : []),
-    ...(query.categories.length
-      ? [{ name: fa.results.emptyAllCategories, href: paths.results(inCategory(query, null)) }]
-      : []),
-    ...(query.places.length ? [{ name: fa.results.emptyEverywhere, href: paths.results(inPlace(query, null)) }] : []),
-  ];
-  return wider.length ? wider : [{ name: fa.results.everything, href: paths.results(EVERYTHING) }];
 }

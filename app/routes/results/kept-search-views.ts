@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { Counts } from '../../../domain/search/search.server.ts';
+import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Catalogue } from '../../web/context.ts';
+import { resultsLink } from './results-link.ts';
+import { type SearchView, searchView } from './search-view.ts';
+
+/** Each with the HTML that was rendered of it, some 20 KB. */
+const KEPT = 200;
+
+type Kept = { readonly counts: Counts; readonly view: SearchView };
+
+const keptBy = new WeakMap<Catalogue, LRUCache<string, Kept>>();
+
+/**
+ * The view of a search, the same object as long as its counts are (up to a minute): pages keep with it what they render of
+ * it. One with a visitor's position is nobody else's and is not kept.
+ */
+export function searchViewOf(query: SearchQuery, counts: Counts, catalogue: Catalogue): SearchView {
+  if (query.position) return searchView(query, counts, catalogue);
+  const views = keptBy.get(catalogue) ?? new LRUCache<string, Kept>({ max: KEPT });
+  keptBy.set(catalogue, views);
+  const address = resultsLink(query);
+  const kept = views.get(address);
+  if (kept?.counts === counts) return kept.view;
+  const view = searchView(query, counts, catalogue);
+  views.set(address, { counts, view });
+  return view;
+}

@@ -1,0 +1,62 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Icon, IconSprite } from '../ui/icon.tsx';
+import { HtmlPiece, Kept, renderInPieces } from './pieces.tsx';
+
+const bytes = (html: string) => () => Buffer.from(html);
+const joined = (pieces: ReturnType<typeof renderInPieces>) => pieces.map((piece) => piece.toString()).join('');
+
+function Counted({ tell, text }: { readonly tell: () => void; readonly text: string }) {
+  tell();
+  return <b>{text}</b>;
+}
+
+describe('rendering in pieces', () => {
+  it('puts each piece where it stands, as it is', () => {
+    const page = (
+      <main>
+        <HtmlPiece html={bytes('<i>یک</i></p>')} />
+        <p>میان</p>
+        <HtmlPiece html={bytes('<i>دو</i>')} />
+      </main>
+    );
+    expect(joined(renderInPieces(page))).toBe('<main><i>یک</i></p><p>میان</p><i>دو</i></main>');
+  });
+
+  it('takes no text of a visitor for the place of a piece', () => {
+    const page = (
+      <main title={'<template data-piece=""></template>'}>
+        {'<template data-piece=""></template>'}
+        <HtmlPiece html={bytes('x')} />
+      </main>
+    );
+    const html = joined(renderInPieces(page));
+    expect(html).toContain('&lt;template data-piece=&quot;&quot;&gt;&lt;/template&gt;x</main>');
+  });
+});
+
+describe('kept content', () => {
+  const search = { q: 'مبل' };
+  const page = (by: object, text: string, tell: () => void) => (
+    <IconSprite value="/icons.svg">
+      <Kept by={by} part="words">
+        <Icon name="bell" />
+        <Counted tell={tell} text={text} />
+      </Kept>
+      <Kept by={by} part="others">
+        <u>{text}</u>
+      </Kept>
+    </IconSprite>
+  );
+
+  it('reads as it does where nothing is kept, and is rendered once for what it is made of', () => {
+    let times = 0;
+    const tell = () => times++;
+    const inline = renderToString(page(search, 'الف <', tell));
+    expect(joined(renderInPieces(page(search, 'الف <', tell)))).toBe(inline);
+    expect(joined(renderInPieces(page(search, 'الف <', tell)))).toBe(inline);
+    expect(times).toBe(2);
+    expect(joined(renderInPieces(page({ ...search }, 'ب', tell)))).toContain('<b>ب</b>');
+    expect(times).toBe(3);
+  });
+});
