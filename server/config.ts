@@ -164,12 +164,13 @@ export function readConfig(env: Environment): Config {
 
 /**
  * The C library's allocator, read by it before Node starts: without these, encoding pictures leaves a worker with twice
- * the memory it uses.
+ * the memory it uses. Bytes. The compressor's buffers, of up to 270 KB, are to stay below the first: asking the system for
+ * them anew costs a page as much as compressing it.
  */
 const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: String(2 ** 20),
+  MALLOC_TRIM_THRESHOLD_: String(2 ** 22),
 };
 
 /** What the parent decided and its web workers, who inherit the rest, read with `readProcessConfig`. */

@@ -13,7 +13,7 @@ export function Icon({
 }): ReactNode {
   const sprite = useContext(IconSprite);
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true" focusable="false">
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -3,15 +3,14 @@ import { paths } from '../paths.ts';
 import type { Encoded } from './encode.ts';
 
 const SECONDS = 15;
-const BYTES = 16 * 1024 * 1024;
+const BYTES = 8 * 1024 * 1024;
 
 /** Anonymous pages, kept for some seconds and bounded in bytes (architecture: the page cache). */
 export class PageCache {
   readonly #pages = new LRUCache<string, Encoded>({
     ttl: SECONDS * 1000,
     maxSize: BYTES,
-    // A compressed page may hold on to a larger buffer than it fills.
-    sizeCalculation: ({ body }, key) => body.buffer.byteLength + key.length * 2 + 1_000,
+    sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 1_000,
     // Reading the clock for every hit costs more than the look-up.
     ttlResolution: 500,
   });
@@ -21,7 +20,7 @@ export class PageCache {
   }
 
   set(key: string, page: Encoded): void {
-    this.#pages.set(key, page);
+    this.#pages.set(key, { ...page, body: compact(page.body) });
   }
 
   /** A listing's own page, by whatever address and in whatever encoding it is kept. */
@@ -36,4 +35,12 @@ export class PageCache {
   clear(): void {
     this.#pages.clear();
   }
+}
+
+/** A compressed page may hold on to a larger buffer than it fills. */
+function compact(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }

@@ -15,7 +15,7 @@ export function PriceScale({ scale }: { readonly scale: PriceScaleView }): React
       <p>
         <b>{scale.verdict}</b>
       </p>
-      <svg viewBox="-4 0 108 12" aria-hidden="true" focusable="false">
+      <svg viewBox="-4 0 108 12" aria-hidden="true">
         <rect x="0" y="7" width={LENGTH} height="3" rx="1.5" />
         <rect className={styles.market} x={MIDDLE.from} y="7" width={MIDDLE.length} height="3" rx="1.5" />
         <path className={styles.pointer} d={`M${pointer} 8.5l-3-6.5h6z`} />
