@@ -4,32 +4,18 @@ import { ListingCards } from '../../parts/listing-cards.tsx';
 import { LookSwitch } from '../../parts/look-switch.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Kept } from '../../web/pieces.tsx';
 import styles from './home.module.css';
+import type { HomeLinks } from './home-links.ts';
 import type { HomeView } from './home-view.ts';
 
 export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{fa.home.heading}</h1>
-      <nav className={styles.categories} aria-label={fa.home.categories}>
-        {view.categories.map(({ id, name, href, icon }) => (
-          <a key={id} href={href}>
-            <Icon name={icon} />
-            {name}
-          </a>
-        ))}
-      </nav>
-      <nav className={`chips ${styles.places}`} aria-label={fa.home.topPlaces}>
-        {view.places.map(({ id, name, href }) => (
-          <a key={id} className="chip" href={href}>
-            {name}
-          </a>
-        ))}
-        <a className="chip" href={paths.provinces()}>
-          {fa.home.allPlaces}
-          <Icon name="chevron-left" />
-        </a>
-      </nav>
+      <Kept by={view.links} part="links">
+        <Links links={view.links} />
+      </Kept>
       <section className={styles.recent} data-recently-viewed="" aria-labelledby="recently-viewed" hidden>
         <h2 id="recently-viewed">{fa.home.recentlyViewed}</h2>
         <div data-recently-viewed-list="" />
@@ -54,5 +40,31 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
         </a>
       </section>
     </div>
+  );
+}
+
+function Links({ links: { categories, places } }: { readonly links: HomeLinks }): ReactNode {
+  return (
+    <>
+      <nav className={styles.categories} aria-label={fa.home.categories}>
+        {categories.map(({ id, name, href, icon }) => (
+          <a key={id} href={href}>
+            <Icon name={icon} />
+            {name}
+          </a>
+        ))}
+      </nav>
+      <nav className={`chips ${styles.places}`} aria-label={fa.home.topPlaces}>
+        {places.map(({ id, name, href }) => (
+          <a key={id} className="chip" href={href}>
+            {name}
+          </a>
+        ))}
+        <a className="chip" href={paths.provinces()}>
+          {fa.home.allPlaces}
+          <Icon name="chevron-left" />
+        </a>
+      </nav>
+    </>
   );
 }

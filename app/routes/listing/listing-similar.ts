@@ -9,14 +9,17 @@ import type { Context } from '../../web/context.ts';
 /** Two rows of four; one more is fetched because the listing itself is among the newest. */
 const SHOWN = 8;
 const KEPT_SECONDS = 60;
-const KEPT = 1_000;
+const KEPT = 500;
 
-type Kept = ReturnType<typeof fresh<readonly CardView[]>>;
+/** A page of them, and one more. */
+type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
+type Kept = ReturnType<typeof fresh<Newest>>;
 const keptBy = new WeakMap<SearchService, Kept>();
 
 /**
  * The newest of the same sub-category, in the same city where that is a large one (others have too few of a kind); where
  * those are few also elsewhere, then of the same top category. Up to a minute old. For a listing that is gone too (GEN-20).
+ * Most listings are not among the newest: those of one scope are answered the same object, by which pages keep its HTML.
  */
 export async function similarListings(
   listing: { readonly id: number; readonly categoryId: number; readonly cityId: number },
@@ -32,7 +35,9 @@ export async function similarListings(
   for (const scope of [...near, { category: sub }, { category: root }]) {
     if (found.size > SHOWN) break;
     // Each scope is kept by itself: most cities have few of a kind, and share the wider ones.
-    for (const card of await newestIn(scope, { services, catalogue, now })) found.set(card.id, card);
+    const { cards, shown } = await newestIn(scope, { services, catalogue, now });
+    if (found.size === 0 && cards.length > SHOWN && !shown.some(({ id }) => id === listing.id)) return shown;
+    for (const card of cards) found.set(card.id, card);
   }
   found.delete(listing.id);
   return [...found.values()].slice(0, SHOWN);
@@ -43,16 +48,17 @@ type Scope = { readonly category: Category; readonly city?: Place };
 function newestIn(
   { category, city }: Scope,
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
-): Promise<readonly CardView[]> {
+): Promise<Newest> {
   const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
   return keptFor(services.search).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
     const { listings } = await services.search.page(query, null, SHOWN + 1, { ...catalogue, now });
-    return listings.map((listing) => cardView(listing, catalogue, now));
+    const cards = listings.map((listing) => cardView(listing, catalogue, now));
+    return { cards, shown: cards.slice(0, SHOWN) };
   });
 }
 
 function keptFor(search: SearchService): Kept {
-  const kept = keptBy.get(search) ?? fresh<readonly CardView[]>({ seconds: KEPT_SECONDS, max: KEPT });
+  const kept = keptBy.get(search) ?? fresh<Newest>({ seconds: KEPT_SECONDS, max: KEPT });
   keptBy.set(search, kept);
   return kept;
 }

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { Place } from '../../../domain/locations/places.ts';
+import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { paths } from '../../paths.ts';
+import type { Catalogue } from '../../web/context.ts';
+
+/** Where home leads to: the top categories in the visitor's place and the largest cities. */
+export type HomeLinks = {
+  readonly categories: readonly HomeLink[];
+  readonly places: readonly Omit<HomeLink, 'icon'>[];
+};
+
+export type HomeLink = { readonly id: number; readonly name: string; readonly href: string; readonly icon: string };
+
+const PLACES_SHOWN = 12;
+/** Places, each with the HTML that was rendered of it, some 8 KB. */
+const KEPT = 100;
+
+const keptBy = new WeakMap<Catalogue, LRUCache<number, HomeLinks>>();
+
+/** The same object for all who are in that place: home keeps with it what it renders of it. */
+export function homeLinks(place: Place | null, catalogue: Catalogue): HomeLinks {
+  const kept = keptBy.get(catalogue) ?? new LRUCache<number, HomeLinks>({ max: KEPT });
+  keptBy.set(catalogue, kept);
+  const key = place?.id ?? 0;
+  const links = kept.get(key) ?? linksFrom(place, catalogue);
+  kept.set(key, links);
+  return links;
+}
+
+function linksFrom(place: Place | null, { taxonomy, places }: Catalogue): HomeLinks {
+  const here = inPlace(EVERYTHING, place);
+  const top = [...places.byId.values()].filter(({ kind, isTop }) => kind === 'city' && isTop);
+  return {
+    categories: taxonomy.roots.map((root) => ({
+      id: root.id,
+      name: root.name,
+      icon: root.icon,
+      href: paths.results(inCategory(here, root)),
+    })),
+    places: top
+      .sort((a, b) => b.population - a.population)
+      .slice(0, PLACES_SHOWN)
+      .map((city) => ({ id: city.id, name: city.name, href: paths.results(inPlace(EVERYTHING, city)) })),
+  };
+}
