@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { SiteFrame } from '../parts/site-frame.tsx';
+import { catalogueCache } from './catalogue-cache.ts';
 import type { Catalogue, Context } from './context.ts';
 import { HtmlPiece, renderInPieces } from './pieces.tsx';
 import type { Frame, PageId } from './route.ts';
@@ -10,29 +10,21 @@ const NOTHING = new Uint8Array();
 
 export type Halves = readonly [before: Uint8Array, after: Uint8Array];
 
-const keptBy = new WeakMap<Catalogue, LRUCache<string, Halves>>();
+const frames = catalogueCache<string, Halves>({
+  maxSize: BYTES,
+  sizeCalculation: ([before, after], key) => before.length + after.length + key.length * 2,
+});
 
 /**
  * What stands before and after a page's own content. All pages of a place and category have the same frame, a third of the
  * work of a page: it is rendered once for them.
  */
 export function frameOf(page: PageId, frame: Frame, { services, catalogue }: Context): Halves {
-  const kept = keptFor(catalogue);
+  const kept = frames(catalogue);
   const key = `${page} ${JSON.stringify(frame)}`;
   const halves = kept.get(key) ?? render(page, frame, catalogue, services.assets.icons);
   kept.set(key, halves);
   return halves;
-}
-
-function keptFor(catalogue: Catalogue): LRUCache<string, Halves> {
-  const kept = keptBy.get(catalogue);
-  if (kept) return kept;
-  const fresh = new LRUCache<string, Halves>({
-    maxSize: BYTES,
-    sizeCalculation: ([before, after], key) => before.length + after.length + key.length * 2,
-  });
-  keptBy.set(catalogue, fresh);
-  return fresh;
 }
 
 function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: string): Halves {

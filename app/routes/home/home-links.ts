@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { Place } from '../../../domain/locations/places.ts';
 import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { paths } from '../../paths.ts';
+import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
 
 /** Where home leads to: the top categories in the visitor's place and the largest cities. */
@@ -17,12 +17,11 @@ const PLACES_SHOWN = 12;
 /** Places, each with the HTML that was rendered of it, some 8 KB. */
 const KEPT = 100;
 
-const keptBy = new WeakMap<Catalogue, LRUCache<number, HomeLinks>>();
+const linksOf = catalogueCache<number, HomeLinks>({ max: KEPT });
 
 /** The same object for all who are in that place: home keeps with it what it renders of it. */
 export function homeLinks(place: Place | null, catalogue: Catalogue): HomeLinks {
-  const kept = keptBy.get(catalogue) ?? new LRUCache<number, HomeLinks>({ max: KEPT });
-  keptBy.set(catalogue, kept);
+  const kept = linksOf(catalogue);
   const key = place?.id ?? 0;
   const links = kept.get(key) ?? linksFrom(place, catalogue);
   kept.set(key, links);

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Counts } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { resultsLink } from './results-link.ts';
 import { type SearchView, searchView } from './search-view.ts';
@@ -10,7 +10,7 @@ const KEPT = 200;
 
 type Kept = { readonly counts: Counts; readonly view: SearchView };
 
-const keptBy = new WeakMap<Catalogue, LRUCache<string, Kept>>();
+const searches = catalogueCache<string, Kept>({ max: KEPT });
 
 /**
  * The view of a search, the same object as long as its counts are (up to a minute): pages keep with it what they render of
@@ -18,8 +18,7 @@ const keptBy = new WeakMap<Catalogue, LRUCache<string, Kept>>();
  */
 export function searchViewOf(query: SearchQuery, counts: Counts, catalogue: Catalogue): SearchView {
   if (query.position) return searchView(query, counts, catalogue);
-  const views = keptBy.get(catalogue) ?? new LRUCache<string, Kept>({ max: KEPT });
-  keptBy.set(catalogue, views);
+  const views = searches(catalogue);
   const address = resultsLink(query);
   const kept = views.get(address);
   if (kept?.counts === counts) return kept.view;

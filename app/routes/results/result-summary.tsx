@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
-import type { ResultsView } from './results-view.ts';
 import type { Link, SearchView } from './search-view.ts';
 
 /** What is shown and how many, what narrows it, and the ways to change that. Every control is a link. */
-export function ResultSummary({ view }: { readonly view: ResultsView }): ReactNode {
-  const { search } = view;
+export function ResultSummary({ search }: { readonly search: SearchView }): ReactNode {
   const { triggers, active, quick } = search;
   return (
     <>

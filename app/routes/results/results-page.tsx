@@ -9,7 +9,7 @@ import { ResultSummary } from './result-summary.tsx';
 import styles from './results.module.css';
 import type { ResultsView } from './results-view.ts';
 
-export { ResultList, ResultSummary };
+export { ResultList };
 
 type ViewProps = { readonly view: ResultsView };
 
@@ -20,7 +20,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
       <div className={styles.top}>
         <Region id="summary">
           <Kept by={view.search} part="summary">
-            <ResultSummary view={view} />
+            <Summary view={view} />
           </Kept>
         </Region>
         <div className={styles.look}>
@@ -49,6 +49,10 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
       </div>
     </div>
   );
+}
+
+export function Summary({ view }: ViewProps): ReactNode {
+  return <ResultSummary search={view.search} />;
 }
 
 export function FilterPanel({ view }: ViewProps): ReactNode {

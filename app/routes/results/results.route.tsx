@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
 import { resultsFrame, resultsHead } from './results-head.ts';
-import { FilterPanel, ResultList, ResultSummary, ResultsPage } from './results-page.tsx';
+import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
 import { searchQueryOf } from './results-query.ts';
 import { type ResultsView, resultsView } from './results-view.ts';
 
@@ -40,5 +40,5 @@ export const results = definePage<ResultsView>({
   head: resultsHead,
   frame: resultsFrame,
   Page: ResultsPage,
-  regions: { results: ResultList, filters: FilterPanel, summary: ResultSummary },
+  regions: { results: ResultList, filters: FilterPanel, summary: Summary },
 });
