@@ -5,7 +5,7 @@ import { HtmlPiece, renderInPieces } from './pieces.tsx';
 import type { Frame, PageId } from './route.ts';
 
 /** Enough for each city's, at some 15 KB. */
-const BYTES = 8 * 1024 * 1024;
+const BYTES = 5 * 1024 * 1024;
 const NOTHING = new Uint8Array();
 
 export type Halves = readonly [before: Uint8Array, after: Uint8Array];

@@ -3,10 +3,17 @@ import { paths } from '../paths.ts';
 import type { Encoded } from './encode.ts';
 
 const SECONDS = 15;
+const REMEMBERED_SECONDS = 60;
+const REMEMBERED = 5_000;
 const BYTES = 8 * 1024 * 1024;
 
-/** Anonymous pages, kept for some seconds and bounded in bytes (architecture: the page cache). */
+/**
+ * Anonymous pages, kept for some seconds and bounded in bytes (architecture: the page cache). One is kept from the second
+ * time on that it is made within a minute: most addresses are asked for once, by crawlers and by whoever types a search, and
+ * their pages would drive out those that many look at.
+ */
 export class PageCache {
+  readonly #madeBefore = new LRUCache<string, true>({ ttl: REMEMBERED_SECONDS * 1000, max: REMEMBERED });
   readonly #pages = new LRUCache<string, Encoded>({
     ttl: SECONDS * 1000,
     maxSize: BYTES,
@@ -19,7 +26,11 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
+  /** Keeps a page unless it is the first of its key. */
   set(key: string, page: Encoded): void {
+    const isFirst = !this.#madeBefore.has(key);
+    this.#madeBefore.set(key, true);
+    if (isFirst) return;
     this.#pages.set(key, { ...page, body: compact(page.body) });
   }
 

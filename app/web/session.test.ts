@@ -220,7 +220,7 @@ describe('pages for everyone', () => {
     const browser = newBrowser(site);
     await browser.signIn(newMobile());
     const path = (await site.ask(`/v/${id}`)).headers.get('location') ?? '';
-    expect(await site.page(path)).toContain('نام نخست این آگهی');
+    for (const _time of ['made', 'kept']) expect(await site.page(path)).toContain('نام نخست این آگهی');
     await site.services.db.updateTable('listings').set({ name: 'نام دوم این آگهی' }).where('id', '=', id).execute();
     // Made anew it has another address.
     expect((await browser.get(path)).status).toBe(301);
@@ -232,7 +232,7 @@ describe('pages for everyone', () => {
     // What was made for somebody is not kept for others.
     const [next = 0] = await site.publish({ name: 'نام نخست آن آگهی' });
     const address = (await browser.get(`/v/${next}`)).headers.get('location') ?? '';
-    expect((await browser.get(address)).status).toBe(200);
+    for (const _time of [1, 2, 3]) expect((await browser.get(address)).status).toBe(200);
     await site.services.db.updateTable('listings').set({ name: 'نام دوم آن آگهی' }).where('id', '=', next).execute();
     expect((await site.ask(address)).status).toBe(301);
   });

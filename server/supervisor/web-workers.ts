@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { DRAIN_LIMIT, type Drain } from './drain.ts';
 
 /** Pages need some 30 MB; without a limit V8 lets garbage grow to several times that before it looks. */
-const FRUGAL_HEAP = ['--max-old-space-size=160', '--max-semi-space-size=4'];
+const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
 /** Workers that die before they serve, one after another: the cause stays, starting them again helps nobody. */
 const FAILED_STARTS_LIMIT = 5;
