@@ -17,14 +17,8 @@ const RINGS = [
   `25.93,54.55 25.90,54.55 25.90,54.53 25.91,54.51`,
 ] as const;
 
-type Point = readonly [latitude: number, longitude: number];
-
-const OUTLINE: readonly (readonly Point[])[] = RINGS.map((ring) =>
-  ring.split(' ').map((point): Point => {
-    const [latitude = 0, longitude = 0] = point.split(',').map(Number);
-    return [latitude, longitude];
-  }),
-);
+/** Latitude, longitude, latitude …: walked for each listing that is shown, and without an object a point. */
+const OUTLINE: readonly Float64Array[] = RINGS.map((ring) => Float64Array.from(ring.split(/[ ,]/), Number));
 
 /** Whether the point lies on the land of Iran. The box refuses the rest of the world before any ring is walked. */
 export function isInIran(latitude: number, longitude: number): boolean {
@@ -33,17 +27,18 @@ export function isInIran(latitude: number, longitude: number): boolean {
 }
 
 /** Even–odd rule: a ray to the east crosses the ring an odd number of times. */
-function isInside(ring: readonly Point[], latitude: number, longitude: number): boolean {
+function isInside(ring: Float64Array, latitude: number, longitude: number): boolean {
   let inside = false;
-  let previous = ring.at(-1);
-  for (const point of ring) {
-    if (previous && crosses(previous, point, latitude, longitude)) inside = !inside;
-    previous = point;
+  let [fromLat = 0, fromLong = 0] = ring.subarray(-2);
+  for (let at = 0; at < ring.length; at += 2) {
+    const toLat = ring[at] ?? 0;
+    const toLong = ring[at + 1] ?? 0;
+    if (fromLat > latitude !== toLat > latitude) {
+      const crossing = ((toLong - fromLong) * (latitude - fromLat)) / (toLat - fromLat) + fromLong;
+      if (longitude < crossing) inside = !inside;
+    }
+    fromLat = toLat;
+    fromLong = toLong;
   }
   return inside;
-}
-
-function crosses([fromLat, fromLong]: Point, [toLat, toLong]: Point, latitude: number, longitude: number): boolean {
-  if (fromLat > latitude === toLat > latitude) return false;
-  return longitude < ((toLong - fromLong) * (latitude - fromLat)) / (toLat - fromLat) + fromLong;
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../web/context.ts';
 /** Two rows of four; one more is fetched because the listing itself is among the newest. */
 const SHOWN = 8;
 const KEPT_SECONDS = 60;
-const KEPT = 250;
+const KEPT = 400;
 
 /** A page of them, and one more. */
 type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
