@@ -27,6 +27,8 @@ export async function measurePageCache(databaseUrl: string, dataDir: string, pat
   const client = fork(fileURLToPath(new URL('./pipelining-client.ts', import.meta.url)));
   try {
     const url = new URL(path, production.origin);
+    // From the second time on it is kept. Answers that are made meanwhile would make all behind them on their connection wait.
+    await answerOf(url);
     constant.send(await answerOf(url));
     const [port] = (await once(constant, 'message')) as [number];
     const page = { pid: production.worker, port: Number(url.port) };
