@@ -4,7 +4,7 @@ import type { Encoded } from './encode.ts';
 
 const SECONDS = 15;
 const REMEMBERED_SECONDS = 60;
-const REMEMBERED = 5_000;
+const REMEMBERED_CHARACTERS = 512 * 1024;
 const BYTES = 8 * 1024 * 1024;
 
 /**
@@ -13,7 +13,12 @@ const BYTES = 8 * 1024 * 1024;
  * their pages would drive out those that many look at.
  */
 export class PageCache {
-  readonly #madeBefore = new LRUCache<string, true>({ ttl: REMEMBERED_SECONDS * 1000, max: REMEMBERED });
+  readonly #madeBefore = new LRUCache<string, true>({
+    ttl: REMEMBERED_SECONDS * 1000,
+    // An address may be eight thousand characters long.
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: (_, key) => key.length,
+  });
   readonly #pages = new LRUCache<string, Encoded>({
     ttl: SECONDS * 1000,
     maxSize: BYTES,

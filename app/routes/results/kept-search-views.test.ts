@@ -33,3 +33,9 @@ it('SRCH-02 what is seen from a position is nobody else’s', () => {
   const seven = counts(7);
   expect(searchViewOf(near, seven, catalogue)).not.toBe(searchViewOf(near, seven, catalogue));
 });
+
+it('SRCH-02 what is long is not kept: hostile searches would fill the memory', () => {
+  const long = asked(`q=${'مبل '.repeat(30)}`);
+  const seven = counts(7);
+  expect(searchViewOf(long, seven, catalogue)).not.toBe(searchViewOf(long, seven, catalogue));
+});

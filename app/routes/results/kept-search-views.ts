@@ -7,6 +7,8 @@ import { type SearchView, searchView } from './search-view.ts';
 
 /** Each with the HTML that was rendered of it, some 20 KB. */
 const KEPT = 200;
+/** Characters. What is longer is seldom asked again, and stands in each of a view's sixty links. */
+const ADDRESS_MAX = 400;
 
 type Kept = { readonly counts: Counts; readonly view: SearchView };
 
@@ -17,9 +19,9 @@ const searches = catalogueCache<string, Kept>({ max: KEPT });
  * it. One with a visitor's position is nobody else's and is not kept.
  */
 export function searchViewOf(query: SearchQuery, counts: Counts, catalogue: Catalogue): SearchView {
-  if (query.position) return searchView(query, counts, catalogue);
-  const views = searches(catalogue);
   const address = resultsLink(query);
+  if (query.position || address.length > ADDRESS_MAX) return searchView(query, counts, catalogue);
+  const views = searches(catalogue);
   const kept = views.get(address);
   if (kept?.counts === counts) return kept.view;
   const view = searchView(query, counts, catalogue);
