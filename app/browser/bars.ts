@@ -21,15 +21,13 @@ export function watchBars(): void {
     for (const bar of all('[data-do=back-to-top]')) bar.hidden = !showsBackToTop(scrolled);
     for (const bar of all('[data-category-bar]')) bar.toggleAttribute('data-shown', scrolled.y > CATEGORY_BAR_PX);
   };
-  addEventListener(
-    'scroll',
-    () => {
-      if (!waiting) requestAnimationFrame(place);
-      waiting = true;
-    },
-    { passive: true },
-  );
-  place();
+  // In a frame's own time: asked for at once, the page would be laid out for it.
+  const placeSoon = () => {
+    if (!waiting) requestAnimationFrame(place);
+    waiting = true;
+  };
+  addEventListener('scroll', placeSoon, { passive: true });
+  placeSoon();
   setTimeout(() => {
     if (matchMedia(SMALL_SCREEN).matches) usingQuietly(lazy.appBar, ({ showAppBar }) => showAppBar());
   }, APP_BAR_AFTER_MS);

@@ -23,6 +23,11 @@ export async function storedEntries(name: CatalogueName): Promise<CatalogueEntry
   return answered(database.transaction(name).objectStore(name).getAll() as IDBRequest<CatalogueEntry[]>);
 }
 
+export async function hasEntries(name: CatalogueName): Promise<boolean> {
+  const database = await opened();
+  return (await answered(database.transaction(name).objectStore(name).count())) > 0;
+}
+
 let opening: Promise<IDBDatabase> | null = null;
 
 function opened(): Promise<IDBDatabase> {

@@ -1,6 +1,8 @@
 import { paths } from '../paths.ts';
-import { type CatalogueName, storedEntries, storeEntries } from './catalogue-database.ts';
-import { type CatalogueEntry, findEntries, flatEntries } from './catalogue-entry.ts';
+import { type CatalogueName, hasEntries, storedEntries } from './catalogue-database.ts';
+import { type CatalogueEntry, findEntries } from './catalogue-entry.ts';
+import { fetchAnswer, fetchCatalogue } from './catalogue-fetch.ts';
+import type { Kept, ToKeep } from './catalogue-keeper.ts';
 import { laterStorage } from './later-storage.ts';
 
 const CHECKED_KEY = 'catalogue-checked';
@@ -11,11 +13,16 @@ const inMemory = new Map<CatalogueName, Promise<readonly CatalogueEntry[]>>();
 /** CAT-02: at most once a page session; what has changed, or was never here, is fetched anew. */
 export async function refreshCatalogue(): Promise<void> {
   if (alreadyChecked()) return;
-  const { data } = (await answer(paths.versions())) as { data: Record<string, unknown> };
+  const { data } = (await fetchAnswer(paths.versions())) as { data: Record<string, unknown> };
+  const wanted: ToKeep = {};
   for (const name of Object.keys(ADDRESS) as CatalogueName[]) {
-    const version = String(data?.[name] ?? '');
-    if (laterStorage.read('versions')[name] !== version || (await local(name)).length === 0) await download(name);
+    const isKept = laterStorage.read('versions')[name] === String(data?.[name] ?? '') && (await hasEntries(name));
+    if (!isKept) wanted[name] = ADDRESS[name]();
   }
+  if (Object.keys(wanted).length === 0) return;
+  const kept = await keep(wanted);
+  laterStorage.update('versions', (known) => ({ ...known, ...kept }));
+  for (const name of Object.keys(kept) as CatalogueName[]) inMemory.delete(name);
 }
 
 /** Categories and brands of the local copy that match what is being typed, best first; empty when there is no copy. */
@@ -33,25 +40,26 @@ export function entries(name: CatalogueName): Promise<readonly CatalogueEntry[]>
   return reading;
 }
 
-async function download(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
-  const { data, version } = (await answer(ADDRESS[name]())) as { data: unknown; version: unknown };
-  const fresh = flatEntries(data);
-  inMemory.set(name, Promise.resolve(fresh));
-  await storeEntries(name, fresh).then(
-    () => laterStorage.update('versions', (known) => ({ ...known, [name]: String(version) })),
-    () => undefined,
-  );
-  return fresh;
+/** Rejects where there are no workers. */
+async function keep(wanted: ToKeep): Promise<Kept> {
+  const worker = new Worker(new URL('./catalogue-keeper.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Kept>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Kept>) => resolve(data);
+      worker.onerror = reject;
+      worker.postMessage(wanted);
+    });
+  } finally {
+    worker.terminate();
+  }
 }
 
 function local(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
   return storedEntries(name).catch(() => []);
 }
 
-async function answer(path: string): Promise<unknown> {
-  const response = await fetch(path, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
+async function download(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
+  return (await fetchCatalogue(ADDRESS[name]())).entries;
 }
 
 function alreadyChecked(): boolean {

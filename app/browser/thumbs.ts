@@ -1,15 +1,30 @@
 import { thumbHashToRGBA } from 'thumbhash';
+import { whenIdle } from './islands.ts';
 
-/** Paints `data-thumb` (a thumbhash in base64) under pictures that are still on their way. */
+/** Paints `data-thumb` (a thumbhash in base64) under pictures that are near and still on their way. */
 export function paintThumbs(root: ParentNode): void {
-  for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) {
-    const image = frame.querySelector('img');
-    if (!image || (image.complete && image.naturalWidth > 0) || frame.querySelector('canvas')) continue;
-    const canvas = painted(frame.dataset.thumb ?? '');
-    if (!canvas) continue;
-    frame.prepend(canvas);
-    image.addEventListener('load', () => canvas.remove(), { once: true });
-  }
+  for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) near.observe(frame);
+}
+
+/** One a time: all of a page's at once are felt on a slow phone, and on a fast line most have come before their turn. */
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      whenIdle(() => paint(target as HTMLElement));
+    }
+  },
+  { rootMargin: '200px' },
+);
+
+function paint(frame: HTMLElement): void {
+  const image = frame.querySelector('img');
+  if (!image || (image.complete && image.naturalWidth > 0) || frame.querySelector('canvas')) return;
+  const canvas = painted(frame.dataset.thumb ?? '');
+  if (!canvas) return;
+  frame.prepend(canvas);
+  image.addEventListener('load', () => canvas.remove(), { once: true });
 }
 
 function painted(hash: string): HTMLCanvasElement | null {

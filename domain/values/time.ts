@@ -6,15 +6,20 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-const dateParts = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
-  timeZone: 'Asia/Tehran',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const ZONE = { timeZone: 'Asia/Tehran' } as const;
+
+// Made at first use: milliseconds of a browser's first second.
+let dateParts: Intl.DateTimeFormat | undefined;
+let dayParts: Intl.DateTimeFormat | undefined;
 
 /** ۳۰ آبان ۱۴۰۵ */
 export function jalaliDate(at: Date): string {
+  dateParts ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+    ...ZONE,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
   // `dateStyle` puts the parts in an order nobody writes.
   const parts = Object.fromEntries(dateParts.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}`;
@@ -32,14 +37,8 @@ export function relativeTime(at: Date, now: Date): string {
   return jalaliDate(at);
 }
 
-const dayParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Tehran',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** The Gregorian date in Tehran, YYYY-MM-DD: how rows of one day are keyed. */
 export function tehranDay(at: Date): string {
+  dayParts ??= new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
   return dayParts.format(at);
 }

@@ -21,19 +21,21 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
         <div data-recently-viewed-list="" />
       </section>
       <section aria-labelledby="newest">
-        <div className={styles.line}>
+        <div className={styles.line} data-look-of-next="">
           <h2 id="newest">{view.heading}</h2>
           <LookSwitch />
         </div>
-        {view.newest.length > 0 ? (
-          <ListingCards cards={view.newest} />
-        ) : (
-          <div className="empty">
-            <Icon name="newspaper" />
-            <p>{view.empty}</p>
-            <p>{fa.home.emptyHint}</p>
-          </div>
-        )}
+        <div>
+          {view.newest.length > 0 ? (
+            <ListingCards cards={view.newest} />
+          ) : (
+            <div className="empty">
+              <Icon name="newspaper" />
+              <p>{view.empty}</p>
+              <p>{fa.home.emptyHint}</p>
+            </div>
+          )}
+        </div>
         <a className={`button ${styles.all}`} href={view.all.href}>
           {view.all.text}
           <Icon name="chevron-left" />

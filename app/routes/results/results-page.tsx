@@ -17,7 +17,7 @@ type ViewProps = { readonly view: ResultsView };
 export function ResultsPage({ view }: ViewProps): ReactNode {
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
+      <div className={styles.top} data-look-of-next="">
         <Region id="summary">
           <Kept by={view.search} part="summary">
             <Summary view={view} />
