@@ -88,7 +88,7 @@ module.exports = {
       comment: 'app/ui is a design system: it knows no domain, no router and no words',
       severity: 'error',
       from: { path: '^app/ui/', pathNot: [TEST, BUILD] },
-      to: { pathNot: ['^app/ui/', npm('react', 'react-dom', '@base-ui', '@fontsource-variable')] },
+      to: { pathNot: ['^app/ui/', npm('react', 'react-dom', '@base-ui')] },
     },
     {
       name: 'web-knows-no-process',

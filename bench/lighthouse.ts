@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs';
 import type { Figure } from './figure.ts';
 import { type PageAddress, textOf } from './pages.ts';
@@ -18,6 +18,9 @@ const LEAST: Record<(typeof CATEGORIES)[number], number> = {
 };
 /** A busy machine costs points: the best of so many runs counts. */
 const RUNS = 3;
+/** Chromium now and then records a trace without its beginning; Lighthouse then asks to be run again. */
+const LOST_TRACE = 'NO_NAVSTART';
+const ATTEMPTS = 3;
 
 type Scores = {
   readonly points: ReadonlyMap<string, number>;
@@ -48,10 +51,7 @@ export async function measureLighthouse(
 }
 
 async function scoresOf(url: string, port: number): Promise<Scores> {
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (!run) throw new Error(`Lighthouse said nothing about ${url}.`);
-  const { categories, audits, runtimeError } = run.lhr;
-  if (runtimeError) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
+  const { categories, audits } = await reportOf(url, port);
   const points = new Map(CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]));
   const weighed = CATEGORIES.flatMap((id) => categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
   const failing = weighed.flatMap(({ id }) => {
@@ -61,6 +61,17 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
   if (shift > 0) failing.push(`shifting ${elementsIn(audits['layout-shifts']?.details)}`);
   return { points, shift, failing };
+}
+
+async function reportOf(url: string, port: number): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
+    if (!run) throw new Error(`Lighthouse said nothing about ${url}.`);
+    const { runtimeError } = run.lhr;
+    if (!runtimeError) return run.lhr;
+    if (runtimeError.code !== LOST_TRACE || attempt === ATTEMPTS)
+      throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
+  }
 }
 
 /** The first elements that an audit complains of. */

@@ -5,7 +5,7 @@ export type Assets = {
   readonly styles: readonly string[];
   /** What pages behind a sign-in or a long form load besides. */
   readonly insideStyles: readonly string[];
-  /** Preloaded: the Arabic subset of the one font. */
+  /** Preloaded. */
   readonly font: string | null;
   /** The symbols of `<Icon>`. */
   readonly icons: string;
@@ -15,7 +15,7 @@ type Manifest = Record<string, { readonly file: string; readonly css?: readonly 
 
 export function assetsFrom(manifest: Manifest, inside: Manifest, icons: string): Assets {
   const file = (source: string) => manifest[source]?.file;
-  const font = Object.values(manifest).find(({ file }) => /vazirmatn-arabic.*\.woff2$/.test(file));
+  const font = Object.values(manifest).find(({ file }) => /\.woff2$/.test(file));
   const entry = file('app/browser/entry.ts');
   return {
     scripts: entry ? [`/${entry}`] : [],

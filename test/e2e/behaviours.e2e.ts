@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { awake, cards, expect, test } from './journey.ts';
 
 test('GEN-08 a deep link clicks what it names, and nothing where it names nothing', async ({ page }) => {
@@ -156,6 +157,39 @@ test('CAT-02 categories and places are kept in the browser and not fetched again
   await timed;
   expect(fetched.filter((url) => /categories|locations/.test(url))).toEqual([]);
 });
+
+test('a list instead of the grid: the choice is kept for every list', async ({ page }) => {
+  await page.goto('/s');
+  await awake(page);
+  await page.locator('[data-list-look]').check();
+  expect(await wordsAreBeside(page)).toBe(true);
+  await page.goto('/');
+  await expect(page.locator('[data-list-look]')).toBeChecked();
+  expect(await wordsAreBeside(page)).toBe(true);
+  await page.locator('[data-list-look]').uncheck();
+  expect(await wordsAreBeside(page)).toBe(false);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list instead of the grid, for the page that is shown', async ({ page }) => {
+    for (const path of ['/', '/s']) {
+      await page.goto(path);
+      expect(await wordsAreBeside(page)).toBe(false);
+      await page.locator('[data-list-look]').check();
+      expect(await wordsAreBeside(page)).toBe(true);
+    }
+  });
+});
+
+/** The first card's: beside its picture, not under it. */
+async function wordsAreBeside(page: Page): Promise<boolean> {
+  const card = page.locator('[data-card]').first();
+  const picture = await card.locator('> :first-child').boundingBox();
+  const words = await card.locator('h3').boundingBox();
+  return Boolean(picture && words && words.x + words.width <= picture.x);
+}
 
 test('SRCH-07 the listings link of the bottom navigation goes to the last results', { tag: '@phone' }, async ({
   page,
