@@ -8,12 +8,27 @@ const WEEK = 7 * DAY;
 
 const ZONE = { timeZone: 'Asia/Tehran' } as const;
 
+/** The clocks of Tehran are half hours from the world's: within one the date is one. Formatting takes 20 µs. */
+const SLOT_MS = 1_800_000;
+const SLOTS_MAX = 5_000;
+const datesBySlot = new Map<number, string>();
+
 // Made at first use: milliseconds of a browser's first second.
 let dateParts: Intl.DateTimeFormat | undefined;
 let dayParts: Intl.DateTimeFormat | undefined;
 
 /** ۳۰ آبان ۱۴۰۵ */
 export function jalaliDate(at: Date): string {
+  const slot = Math.floor(at.getTime() / SLOT_MS);
+  const known = datesBySlot.get(slot);
+  if (known) return known;
+  if (datesBySlot.size === SLOTS_MAX) datesBySlot.clear();
+  const date = formatDate(at);
+  datesBySlot.set(slot, date);
+  return date;
+}
+
+function formatDate(at: Date): string {
   dateParts ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
     ...ZONE,
     day: 'numeric',
