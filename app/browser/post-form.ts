@@ -9,7 +9,7 @@ import { choose, watchChoices } from './post-choices.ts';
 import { watchDistricts } from './post-districts.ts';
 import { keepTyped } from './post-keeping.ts';
 import { ask } from './post-questions.ts';
-import { redraw } from './post-regions.ts';
+import { redraw, whenDrawn } from './post-regions.ts';
 import { isSending, sendPosting } from './post-send.ts';
 import { enterStep, type Step, showErrors, shownStep, showStep, stepIn } from './post-steps.ts';
 import { watchTitle } from './post-suggest.ts';
@@ -75,6 +75,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
 
   /** ITEM-02: the second step needs a valid first one. */
   async function forward(): Promise<void> {
+    await whenDrawn();
     const errors = await errorsOf(root, form, 'details');
     if (!isEmpty(errors)) {
       showErrors(root, form, { errors });
@@ -96,7 +97,10 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
 
   async function send(button: HTMLElement | null): Promise<void> {
     clearWrong(form);
+    await whenDrawn();
     const errors = await errorsOf(root, form, 'place');
+    // Pressed twice meanwhile.
+    if (isSending()) return;
     if (!isEmpty(errors)) {
       showErrors(root, form, { errors });
       return;
