@@ -1,19 +1,22 @@
 /**
- * `node scripts/write-font.mjs` writes the site's one font, app/ui/vazirmatn.woff2: Persian and what stands between Persian
- * words, in the weights that stylesheets use. One file, because a second one that comes later has the page laid out again.
+ * `node scripts/write-font.mjs` writes the site's one font, app/ui/vazirmatn.woff2, of the whole one in scripts/font: Persian
+ * and what stands between Persian words, in the weights that stylesheets use. One file, because a second one that comes later
+ * has the page laid out again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
+const WHOLE = fileURLToPath(new URL('font/vazirmatn-33.0.3.ttf', import.meta.url));
 export const FONT_FILE = fileURLToPath(new URL('../app/ui/vazirmatn.woff2', import.meta.url));
 
-/** Each from the first to the last: ASCII, Arabic with its supplement and forms, marks, dashes, quotes, signs, arrows. */
-const CHARACTERS = [
+/** Unicode, each from the first to the last: ASCII, Arabic with its supplement and forms, marks, dashes, quotes, signs, arrows. */
+export const CHARACTERS = /** @type {const} */ ([
   [0x20, 0x7e],
   [0xa0, 0xa0],
+  [0xa9, 0xa9],
   [0xab, 0xab],
+  [0xae, 0xae],
   [0xb0, 0xb3],
   [0xb7, 0xb7],
   [0xbb, 0xbb],
@@ -28,25 +31,29 @@ const CHARACTERS = [
   [0x2026, 0x2026],
   [0x2030, 0x2030],
   [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
   [0x2190, 0x2193],
   [0x2212, 0x2212],
   [0xfb50, 0xfdff],
   [0xfe70, 0xfefc],
-];
-const WEIGHTS = { min: 400, max: 800 };
+]);
+export const WEIGHTS = { min: 400, max: 800 };
 /** What joins letters and sets their marks; small capitals, old figures and the like are left out with their glyphs. */
 const FEATURES = ['ccmp', 'locl', 'init', 'medi', 'fina', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk'];
+/** Licence and its address, which every copy carries. */
+const NAMES = [13, 14];
 
 /** @returns {Promise<Buffer>} WOFF2 */
 export async function drawFont() {
-  const whole = createRequire(import.meta.url).resolve('vazirmatn/fonts/variable/Vazirmatn[wght].ttf');
-  const characters = CHARACTERS.flatMap(([first = 0, last = 0]) =>
+  const characters = CHARACTERS.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
   );
-  return subsetFont(await readFile(whole), characters.join(''), {
+  return subsetFont(await readFile(WHOLE), characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
     keepFeatures: FEATURES,
+    preserveNameIds: NAMES,
   });
 }
 

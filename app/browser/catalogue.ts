@@ -10,19 +10,19 @@ const ADDRESS = { categories: paths.categories, locations: paths.locations } as 
 
 const inMemory = new Map<CatalogueName, Promise<readonly CatalogueEntry[]>>();
 
-/** CAT-02: at most once a page session; what has changed, or was never here, is fetched anew. */
+/**
+ * CAT-02: at most once a page session; what has changed, or was never here, is fetched anew. Rejects where the browser keeps
+ * nothing.
+ */
 export async function refreshCatalogue(): Promise<void> {
   if (alreadyChecked()) return;
   const { data } = (await fetchAnswer(paths.versions())) as { data: Record<string, unknown> };
-  const wanted: ToKeep = {};
+  const wanted: CatalogueName[] = [];
   for (const name of Object.keys(ADDRESS) as CatalogueName[]) {
-    const isKept = laterStorage.read('versions')[name] === String(data?.[name] ?? '') && (await hasEntries(name));
-    if (!isKept) wanted[name] = ADDRESS[name]();
+    const isKept = (await hasEntries(name)) && laterStorage.read('versions')[name] === String(data?.[name] ?? '');
+    if (!isKept) wanted.push(name);
   }
-  if (Object.keys(wanted).length === 0) return;
-  const kept = await keep(wanted);
-  laterStorage.update('versions', (known) => ({ ...known, ...kept }));
-  for (const name of Object.keys(kept) as CatalogueName[]) inMemory.delete(name);
+  if (wanted.length > 0) await keep(wanted);
 }
 
 /** Categories and brands of the local copy that match what is being typed, best first; empty when there is no copy. */
@@ -34,32 +34,39 @@ export async function findCategories(typed: string, limit?: number): Promise<Cat
 export function entries(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
   const known = inMemory.get(name);
   if (known) return known;
-  const reading = local(name).then((stored) => (stored.length > 0 ? stored : download(name).catch(() => [])));
+  const reading = read(name).catch(() => []);
   inMemory.set(name, reading);
   reading.then(({ length }) => length === 0 && inMemory.delete(name));
   return reading;
 }
 
+async function read(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
+  try {
+    if (!(await hasEntries(name))) await keep([name]);
+    const stored = await storedEntries(name);
+    if (stored.length > 0) return stored;
+  } catch {
+    // No database or no workers: then for this page alone.
+  }
+  return (await fetchCatalogue(ADDRESS[name]())).entries;
+}
+
 /** Rejects where there are no workers. */
-async function keep(wanted: ToKeep): Promise<Kept> {
+async function keep(names: readonly CatalogueName[]): Promise<void> {
   const worker = new Worker(new URL('./catalogue-keeper.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise<Kept>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Kept>) => resolve(data);
+    await new Promise<void>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Kept>) => {
+        if (!data) return resolve();
+        laterStorage.update('versions', (known) => ({ ...known, [data.name]: data.version }));
+        inMemory.delete(data.name);
+      };
       worker.onerror = reject;
-      worker.postMessage(wanted);
+      worker.postMessage(names.map((name) => ({ name, address: ADDRESS[name]() })) satisfies ToKeep);
     });
   } finally {
     worker.terminate();
   }
-}
-
-function local(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
-  return storedEntries(name).catch(() => []);
-}
-
-async function download(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
-  return (await fetchCatalogue(ADDRESS[name]())).entries;
 }
 
 function alreadyChecked(): boolean {

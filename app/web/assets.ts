@@ -5,7 +5,7 @@ export type Assets = {
   readonly styles: readonly string[];
   /** What pages behind a sign-in or a long form load besides. */
   readonly insideStyles: readonly string[];
-  /** Preloaded. */
+  /** The one font, preloaded. */
   readonly font: string | null;
   /** The symbols of `<Icon>`. */
   readonly icons: string;
@@ -15,13 +15,13 @@ type Manifest = Record<string, { readonly file: string; readonly css?: readonly 
 
 export function assetsFrom(manifest: Manifest, inside: Manifest, icons: string): Assets {
   const file = (source: string) => manifest[source]?.file;
-  const font = Object.values(manifest).find(({ file }) => /\.woff2$/.test(file));
+  const font = file('app/ui/vazirmatn.woff2');
   const entry = file('app/browser/entry.ts');
   return {
     scripts: entry ? [`/${entry}`] : [],
     styles: stylesOf(manifest),
     insideStyles: stylesOf(inside),
-    font: font ? `/${font.file}` : null,
+    font: font ? `/${font}` : null,
     icons,
   };
 }

@@ -1,17 +1,18 @@
 /**
  * Numbers as Persian readers see and type them (GEN-03). Whole numbers are written without `Intl`: a browser's first
- * formatter takes twenty milliseconds, and a page's first second has nothing rarer than those.
+ * formatter takes twenty milliseconds of a page's first second.
  */
 import { latinDigits } from './persian-text.ts';
 
-const ZERO = '۰'.charCodeAt(0) - '0'.charCodeAt(0);
+/** From a Latin digit to the Persian one. */
+const TO_PERSIAN = '۰'.charCodeAt(0) - '0'.charCodeAt(0);
 
 let grouped: Intl.NumberFormat | undefined;
 let plain: Intl.NumberFormat | undefined;
 
 /** ۱٬۲۳۴ */
 export function persianNumber(value: number): string {
-  if (!isShort(value)) {
+  if (!isPlainWhole(value)) {
     grouped ??= new Intl.NumberFormat('fa-IR');
     return grouped.format(value);
   }
@@ -26,7 +27,7 @@ export function persianList(parts: readonly (string | null | undefined)[]): stri
 
 /** ۱۳۹۹: a year or a code, without separators. */
 export function persianDigits(value: number | string): string {
-  if (typeof value === 'string' || isShort(value)) return inPersian(String(value));
+  if (typeof value === 'string' || isPlainWhole(value)) return inPersian(String(value));
   plain ??= new Intl.NumberFormat('fa-IR', { useGrouping: false });
   return plain.format(value);
 }
@@ -42,10 +43,10 @@ export function parseWholeNumber(text: string): number | null {
 }
 
 /** Signs, fractions and exponents are left to `Intl`. */
-function isShort(value: number): boolean {
+function isPlainWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
 }
 
 function inPersian(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + ZERO));
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + TO_PERSIAN));
 }

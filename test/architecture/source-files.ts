@@ -9,7 +9,7 @@ export type SourceFile = { readonly path: string; readonly text: string };
 
 /** What .gitignore leaves out, and git itself. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'reports', '.DS_Store']);
-const BINARY = /\.(?:png|jpe?g|webp|avif|ico|woff2?|gz|br|bin|tgz)$/;
+const BINARY = /\.(?:png|jpe?g|webp|avif|ico|ttf|woff2?|gz|br|bin|tgz)$/;
 
 /** Every text file of the project. */
 export function sourceFiles(root = ROOT): SourceFile[] {

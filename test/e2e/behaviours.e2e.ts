@@ -147,7 +147,9 @@ test('CAT-02 categories and places are kept in the browser and not fetched again
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('versions')))
     .toMatch(/categories.*locations|locations.*categories/);
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
+  const counts = await page.evaluate(countEntries);
+  expect(counts.categories).toBeGreaterThan(200);
+  expect(counts.locations).toBeGreaterThan(1_000);
   fetched.length = 0;
   await page.evaluate(() => sessionStorage.clear());
   // The last that a visit sends by itself.
@@ -157,6 +159,21 @@ test('CAT-02 categories and places are kept in the browser and not fetched again
   await timed;
   expect(fetched.filter((url) => /categories|locations/.test(url))).toEqual([]);
 });
+
+/** In the page: how many entries each store of the local copy holds. */
+async function countEntries(): Promise<Record<string, number>> {
+  const answered = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await answered(indexedDB.open('catalogue'));
+  const stores = [...database.objectStoreNames];
+  const read = database.transaction(stores);
+  const counts = await Promise.all(stores.map((name) => answered(read.objectStore(name).count())));
+  database.close();
+  return Object.fromEntries(stores.map((name, index) => [name, counts[index] ?? 0]));
+}
 
 test('a list instead of the grid: the choice is kept for every list', async ({ page }) => {
   await page.goto('/s');

@@ -37,7 +37,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
           </Kept>
         </Region>
       </aside>
-      <div className={styles.list}>
+      <div>
         <Region id="results">
           <ResultList view={view} />
         </Region>
