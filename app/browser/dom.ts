@@ -41,3 +41,9 @@ export function announce(text: string): void {
     region.textContent = text;
   }, 50);
 }
+
+/** After Back or a reload: fields and positions may be what they were then. */
+export function isVisitedAgain(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'back_forward' || entry?.type === 'reload';
+}

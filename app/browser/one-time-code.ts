@@ -1,5 +1,6 @@
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
+import { isVisitedAgain } from './dom.ts';
 
 const SECOND = 1_000;
 
@@ -10,9 +11,12 @@ export function watchCodes(root: ParentNode): void {
 }
 
 function watchField(field: HTMLInputElement): void {
-  field.addEventListener('input', () => {
+  const sendWhole = () => {
     if (digitsOf(field.value).length === field.maxLength) field.form?.requestSubmit();
-  });
+  };
+  field.addEventListener('input', sendWhole);
+  // Typed before this module came; not what the server or the browser put there.
+  if (field.value !== field.defaultValue && !isVisitedAgain()) sendWhole();
   // The whole message may be pasted, and `maxlength` would cut it before its code.
   field.addEventListener('paste', (event) => {
     const code = codeIn(event.clipboardData?.getData('text') ?? '', field.maxLength);

@@ -1,4 +1,5 @@
 import { address } from './address.ts';
+import { isVisitedAgain } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { storage } from './storage.ts';
 import type { ScrollMemory } from './storage-shapes.ts';
@@ -33,9 +34,7 @@ export function returnTo(link: HTMLAnchorElement): void {
 /** After Back, a reload or a way back that a link promised; a page from the back-forward cache never left. */
 export async function restoreOnLoad(): Promise<void> {
   if (!document.querySelector('[data-listing-list]')) return;
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const again = entry?.type === 'back_forward' || entry?.type === 'reload';
-  if (!takeReturn() && !again) return;
+  if (!takeReturn() && !isVisitedAgain()) return;
   await restoreScroll();
 }
 

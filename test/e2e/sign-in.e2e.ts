@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { codeOf, readToken } from '../../domain/captcha/captcha-token.server.ts';
@@ -58,6 +59,19 @@ test('AUTH-01 AUTH-02 a newcomer signs in on the page that needs it, step by ste
   await expect(page.getByText('همین دستگاه')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toMatch(/^\{"id":\d+,"displayName":"[^"]+"\}$/);
+});
+
+test.describe('on a slow line', () => {
+  // What a service worker fetches cannot be held up.
+  test.use({ serviceWorkers: 'block' });
+
+  test('AUTH-02 a code that was typed before its script has come is sent when it comes', async ({ page }) => {
+    await page.route('**/assets/one-time-code-*.js', async (route) => {
+      await sleep(3_000);
+      await route.continue();
+    });
+    await signIn(page);
+  });
 });
 
 test('AUTH-01 GEN-07 over a page, in a popup, and the page then knows who it is', { tag: '@desktop' }, async ({
