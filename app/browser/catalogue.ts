@@ -22,7 +22,9 @@ export async function refreshCatalogue(): Promise<void> {
     const isKept = (await hasEntries(name)) && laterStorage.read('versions')[name] === String(data?.[name] ?? '');
     if (!isKept) wanted.push(name);
   }
-  if (wanted.length > 0) await keep(wanted);
+  if (wanted.length === 0) return;
+  await keep(wanted);
+  for (const name of wanted) inMemory.delete(name);
 }
 
 /** Categories and brands of the local copy that match what is being typed, best first; empty when there is no copy. */
@@ -59,7 +61,6 @@ async function keep(names: readonly CatalogueName[]): Promise<void> {
       worker.onmessage = ({ data }: MessageEvent<Kept>) => {
         if (!data) return resolve();
         laterStorage.update('versions', (known) => ({ ...known, [data.name]: data.version }));
-        inMemory.delete(data.name);
       };
       worker.onerror = reject;
       worker.postMessage(names.map((name) => ({ name, address: ADDRESS[name]() })) satisfies ToKeep);

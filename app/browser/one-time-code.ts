@@ -3,6 +3,8 @@ import { latinDigits } from '../../domain/values/persian-text.ts';
 import { isVisitedAgain } from './dom.ts';
 
 const SECOND = 1_000;
+/** A field that has the focus outlives the answer around it: what was refused is not sent again. */
+const watched = new WeakSet<HTMLInputElement>();
 
 /** Codes are sent as soon as they are complete, whether typed, pasted or read from the message; waits are counted down. */
 export function watchCodes(root: ParentNode): void {
@@ -11,6 +13,8 @@ export function watchCodes(root: ParentNode): void {
 }
 
 function watchField(field: HTMLInputElement): void {
+  if (watched.has(field)) return;
+  watched.add(field);
   const sendWhole = () => {
     if (digitsOf(field.value).length === field.maxLength) field.form?.requestSubmit();
   };
