@@ -28,12 +28,14 @@ export async function lockOffers(trx: Db, listingId: number, buyerId: number): P
   `.execute(trx);
 }
 
+/** In a transaction: it is not sold, nor taken away, before that is over, and what ends it then finds the offer. */
 export async function readOfferedListing(db: Db, listingId: number): Promise<OfferedListing | null> {
   const { rows } = await sql<OfferedListing>`
     /* prepared: read offered listing */
     select user_id as "userId", status, price, price_kind as "priceKind"
     from listings
-    where id = ${listingId}`.execute(db);
+    where id = ${listingId}
+    for share`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -77,6 +79,27 @@ export async function closeOffer(trx: Db, id: number, state: OfferState, now: Da
     update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(trx);
 }
 
+/** Answers those that waited. */
+export async function closeOffersFor(trx: Db, listingId: number, now: Date): Promise<StoredOffer[]> {
+  const { rows } = await sql<StoredOffer>`
+    /* prepared: close offers of listing */
+    update price_offers
+    set state = 'closed', answered_at = ${now}
+    where listing_id = ${listingId} and state = 'open'
+    returning ${COLUMNS}`.execute(trx);
+  return rows;
+}
+
+/** What waits between somebody whose account ends and others. */
+export async function closeOffersWith(trx: Db, userId: number, now: Date): Promise<StoredOffer[]> {
+  const { rows } = await sql<StoredOffer>`
+    update price_offers
+    set state = 'closed', answered_at = ${now}
+    where state = 'open' and (buyer_id = ${userId} or seller_id = ${userId})
+    returning ${COLUMNS}`.execute(trx);
+  return rows;
+}
+
 export async function readOpenOffer(trx: Db, conversationId: number): Promise<StoredOffer | null> {
   const { rows } = await sql<StoredOffer>`
     /* prepared: read open offer */
@@ -108,6 +131,8 @@ export type OfferLine = StoredOffer & {
   readonly listingStatus: string;
   readonly coverKey: string | null;
   readonly otherName: string;
+  /** The how-manieth buyer of the listing they are; null where they sell it. */
+  readonly buyerNumber: number | null;
 };
 
 export type OfferDirection = 'sent' | 'received';
@@ -139,7 +164,12 @@ export async function readOffersOf(
       )
     )
     select ${COLUMNS}, listings.name as "listingName", listings.status as "listingStatus",
-      listings.cover_key as "coverKey", users.display_name as "otherName"
+      listings.cover_key as "coverKey", users.display_name as "otherName",
+      case when price_offers.seller_id = ${userId} then (
+        select count(*)::int
+        from conversations
+        where conversations.listing_id = price_offers.listing_id and conversations.id <= price_offers.conversation_id
+      ) end as "buyerNumber"
     from own as price_offers
     join listings on listings.id = price_offers.listing_id
     join users on users.id = price_offers.buyer_id + price_offers.seller_id - ${userId}

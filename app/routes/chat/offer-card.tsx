@@ -48,6 +48,7 @@ const ICONS: Readonly<Record<OfferView['state'], string>> = {
   refused: 'x',
   countered: 'arrow-up-down',
   replaced: 'history',
+  closed: 'ban',
 };
 
 function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolean; other: string }): ReactNode {
