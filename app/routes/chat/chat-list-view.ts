@@ -4,6 +4,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { otherName } from './other-name.ts';
 
 /** A line of «my chats»; nothing else of a conversation reaches the list. */
 export type ChatLineView = {
@@ -28,12 +29,12 @@ export type ChatListView = {
 };
 
 export function lineView(line: ConversationLine, now: Date, current: number | null): ChatLineView {
-  const { listing, other, last, lastAt, unread } = line;
+  const { listing, other, buyerNumber, last, lastAt, unread } = line;
   const said = cleanProse(last.text) || fa.chat.kinds[last.kind];
   return {
     id: line.id,
     href: paths.chat(line.id),
-    other: cleanProse(other.displayName),
+    other: otherName(other.displayName, buyerNumber),
     listing: cleanProse(listing.name),
     cover: listing.coverKey && listing.coverHash ? { key: listing.coverKey, hash: listing.coverHash } : null,
     text: last.isMine ? `${fa.chat.you} ${said}` : said,

@@ -17,6 +17,7 @@ import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { isEmptyOther, reporterOf, reportText } from '../reports/report-input.ts';
 import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
+import { otherName } from './other-name.ts';
 
 /** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
 export const chatReportPage = definePage<ReportView>({
@@ -24,10 +25,10 @@ export const chatReportPage = definePage<ReportView>({
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
-    const { id, other, listing } = await ownConversation(context);
+    const { id, other, buyerNumber, listing } = await ownConversation(context);
     return {
       kind: 'conversation',
-      name: fa.reports.chatAbout(cleanProse(other.displayName), cleanProse(listing.name)),
+      name: fa.reports.chatAbout(otherName(other.displayName, buyerNumber), cleanProse(listing.name)),
       back: paths.chat(id),
       action: paths.chatCall(id, 'report'),
       isDone: await isReportedBy(context.services.db, { kind: 'conversation', id }, browserHash(context)),

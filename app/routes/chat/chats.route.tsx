@@ -8,7 +8,7 @@ import { requireViewer } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { type ChatListView, foundView, lineView } from './chat-list-view.ts';
-import { ChatsPage, type ChatsView } from './chats-page.tsx';
+import { ChatsPage, type ChatsView, chatRegions } from './chats-page.tsx';
 import { loadAbout, loadConversation } from './conversation-load.ts';
 import type { ConversationView } from './conversation-view.ts';
 
@@ -26,6 +26,7 @@ export const myChats = definePage<ChatsView>({
   },
   head: (view) => headOf(view),
   Page: ChatsPage,
+  regions: chatRegions,
 });
 
 /** `/my/chats/{id}`; also what a plain form that was not taken is shown on again. */
@@ -41,6 +42,7 @@ export const myChat = definePage<ChatsView>({
   },
   head: (view) => headOf(view),
   Page: ChatsPage,
+  regions: chatRegions,
 });
 
 async function chatsView(context: Context, conversation: ConversationView | null): Promise<ChatsView> {

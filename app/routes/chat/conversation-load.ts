@@ -16,6 +16,7 @@ import { parseListingId } from '../listing/listing-address.ts';
 import { offerView } from '../offers/offer-view.ts';
 import { pointChoices } from './chat-points.ts';
 import type { ConversationHead, ConversationProps, ConversationView, OfferView } from './conversation-view.ts';
+import { otherName } from './other-name.ts';
 
 /** Messages of one page; the island asks for as many more at a time. */
 const SHOWN = 50;
@@ -25,6 +26,7 @@ type Parts = {
   readonly begun: Begun | null;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
+  readonly buyerNumber: number | null;
   readonly refusal: ConversationProps['refusal'];
 };
 
@@ -45,11 +47,17 @@ export async function loadAbout(context: Context, listingId: number | null): Pro
   if (conversation && context.request.method === 'GET') throw new Redirect(paths.chat(conversation.id), 302);
   // Those who ask about one's own listing are in the list.
   if (refusal === 'own' && context.request.method === 'GET') throw new Redirect(paths.myChats(), 302);
-  return conversationView(context, userId, { begun: conversation, listing, other: seller, refusal });
+  return conversationView(context, userId, {
+    begun: conversation,
+    listing,
+    other: seller,
+    buyerNumber: conversation?.buyerNumber ?? null,
+    refusal,
+  });
 }
 
 async function conversationView(context: Context, userId: number, parts: Parts): Promise<ConversationView> {
-  const { begun, listing, other, refusal } = parts;
+  const { begun, listing, refusal } = parts;
   const { services, url, now } = context;
   const before = context.request.method === 'GET' ? parseListingId(url.searchParams.get('before') ?? undefined) : null;
   const asked = { limit: SHOWN, ...(before === null ? {} : { before }) };
@@ -68,7 +76,7 @@ async function conversationView(context: Context, userId: number, parts: Parts):
       icons: services.assets.icons,
       csrfKey: form.csrfKey,
       me: userId,
-      other: cleanProse(other.displayName),
+      other: nameOf(parts),
       conversationId: begun?.id ?? null,
       listingId: listing.id,
       messages,
@@ -103,9 +111,12 @@ async function offersOf(
   return (await offersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
 }
 
-function headView({ begun, listing, other }: Parts): ConversationHead {
+const nameOf = ({ other, buyerNumber }: Parts): string => otherName(other.displayName, buyerNumber);
+
+function headView(parts: Parts): ConversationHead {
+  const { begun, listing, other } = parts;
   return {
-    other: cleanProse(other.displayName),
+    other: nameOf(parts),
     otherPicture: other.pictureKey,
     listing: {
       name: cleanProse(listing.name),
