@@ -9,8 +9,8 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Island } from '../../web/islands.tsx';
 import { Region } from '../../web/region.tsx';
-import styles from './chats.module.css';
 import conversationIsland from './conversation.island.tsx';
+import styles from './conversation-head.module.css';
 import type { ConversationHead, ConversationView } from './conversation-view.ts';
 
 type ConversationParts = { readonly view: ConversationView; readonly form: FormState };

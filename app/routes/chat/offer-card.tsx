@@ -5,8 +5,8 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { offers as words } from '../../messages/offers.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './chats.module.css';
 import type { OfferView } from './conversation-view.ts';
+import styles from './offer-card.module.css';
 
 export type OfferFormParts = {
   readonly csrfKey: string;

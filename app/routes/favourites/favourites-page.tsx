@@ -126,7 +126,7 @@ function PriceDrop({ id, price }: { readonly id: number; readonly price: number 
     <p className={styles.drop} data-id={id} data-price-now={price} hidden>
       <span className="badge trust">{words.dropped}</span>{' '}
       <small>
-        {words.before} <s />
+        {words.seenBefore} <s />
       </small>
     </p>
   );

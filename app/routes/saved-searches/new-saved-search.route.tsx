@@ -3,6 +3,7 @@ import { AccountFrame } from '../../parts/account-frame.tsx';
 import { definePage } from '../../web/route.ts';
 import { SaveSearch } from './save-search-form.tsx';
 import { type SaveSearchView, saveSearchView } from './save-search-view.ts';
+import styles from './saved-searches.module.css';
 import { searchToSave } from './search-to-save.ts';
 
 /** The popup's page, for visitors too: they are asked who they are after they have said what to save (SAVE-01). */
@@ -23,6 +24,10 @@ export const newSavedSearch = definePage<SaveSearchView>({
         <SaveSearch view={view} />
       </>
     );
-    return view.isSignedIn ? <AccountFrame current="saved-searches">{content}</AccountFrame> : content;
+    return view.isSignedIn ? (
+      <AccountFrame current="saved-searches">{content}</AccountFrame>
+    ) : (
+      <section className={styles.alone}>{content}</section>
+    );
   },
 });
