@@ -1,3 +1,4 @@
+import { standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { isReportedBy } from '../../../domain/reports/reports.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -7,7 +8,6 @@ import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
 import { parseListingId } from '../listing/listing-address.ts';
-import { standingOf } from '../listing/listing-status.ts';
 
 /** What is reported: who or what it is called, and what it is. */
 export type ReportView = {
