@@ -17,6 +17,7 @@ export const chat = {
   you: 'شما:',
   kinds: { text: '', image: 'عکس', location: 'موقعیت مکانی', offer: 'پیشنهاد قیمت' },
   listingClosed: 'این آگهی دیگر فعال نیست.',
+  listingUnnamed: 'آگهی‌ای که نمایش داده نمی‌شود',
   log: 'پیام‌ها',
   older: 'پیام‌های قدیمی‌تر',
   newest: 'بازگشت به تازه‌ترین پیام‌ها',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { ListingStatus } from '../listings/listing.ts';
+import type { Seen } from '../listings/listing-sight.ts';
 import type { Reporter, ReportReason, ReportState, ReportSubject, ReportSubjectKind, Verdict } from './report.ts';
 
 type Db = Kysely<DB>;
@@ -31,13 +32,13 @@ export async function upsertReport(db: Db, { subject, reason, text, by }: Report
 }
 
 /** The listing, which waits for the transaction: reports of it are counted one after the other. */
-export async function lockReported(
-  db: Db,
-  listingId: number,
-): Promise<{ readonly status: ListingStatus; readonly userId: number } | null> {
-  const { rows } = await sql<{ status: ListingStatus; userId: number }>`
+export async function lockReported(db: Db, listingId: number): Promise<Seen | null> {
+  const { rows } = await sql<Seen>`
     /* prepared: lock reported */
-    select status, user_id as "userId" from listings where id = ${listingId} for update`.execute(db);
+    select status, user_id as "userId", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt"
+    from listings
+    where id = ${listingId}
+    for update`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { ListingStatus } from '../listings/listing.ts';
+import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting.server.ts';
 import { flagReported, forgetReportFlags } from '../moderation/moderation.server.ts';
@@ -22,8 +22,6 @@ export type Reported =
   /** Of a listing that nobody sees, or one's own. */
   | { readonly ok: false; readonly refused: 'not-found' | 'own' };
 
-const SEEN: readonly ListingStatus[] = ['published', 'sold', 'expired'];
-
 /**
  * Keeps what somebody reports, once a browser. That there is such a conversation or user, and that they may report it, its
  * own module has seen to. A published listing that enough distinct people report is held for moderation.
@@ -39,7 +37,8 @@ export function reportSubject(db: Db, report: NewReport, catalogue: Catalogue, n
 async function reportListing(trx: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
   const { subject, reason, by } = report;
   const listing = await lockReported(trx, subject.id);
-  if (!listing || !SEEN.includes(listing.status)) return { ok: false, refused: 'not-found' };
+  // As a stranger sees it: owners report nothing, and moderators decide without reports.
+  if (!listing || sightOf(listing, 'other', now) === 'none') return { ok: false, refused: 'not-found' };
   if (listing.userId === by.userId) return { ok: false, refused: 'own' };
   const isNew = await upsertReport(trx, report, now);
   if (isNew) await flagReported(trx, subject.id, reason, now);

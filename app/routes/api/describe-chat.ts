@@ -32,7 +32,7 @@ const conversation = {
   id: integer,
   listing: object({
     id: integer,
-    name: text,
+    name: orNull(text),
     status: text,
     price: orNull(integer),
     priceKind: text,
