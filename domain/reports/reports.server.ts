@@ -5,9 +5,8 @@ import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting.server.ts';
 import { flagReported, forgetReportFlags } from '../moderation/moderation.server.ts';
-import { readSettings } from '../settings/settings.server.ts';
-import { holdsListing, type ReportSubject } from './report.ts';
-import { decideOpen, lockReported, type ReportRow, readReporters, upsertReport } from './report-store.server.ts';
+import { areEnough } from './enough-reports.server.ts';
+import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
 export { decideReports, type ReportCase, reportCase, reportedSubjects } from './decide-reports.server.ts';
 export { isReportedBy, type ReportedLine, type ReportLine } from './report-store.server.ts';
@@ -24,7 +23,7 @@ export type Reported =
 
 /**
  * Keeps what somebody reports, once a browser. That there is such a conversation or user, and that they may report it, its
- * own module has seen to. A published listing that enough distinct people report is held for moderation.
+ * own module has seen to. A published listing that enough accounts that have lived report is held for moderation.
  */
 export function reportSubject(db: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
   const work = (trx: Db) => {
@@ -42,20 +41,12 @@ async function reportListing(trx: Db, report: NewReport, catalogue: Catalogue, n
   if (listing.userId === by.userId) return { ok: false, refused: 'own' };
   const isNew = await upsertReport(trx, report, now);
   if (isNew) await flagReported(trx, subject.id, reason, now);
-  const isHeld = isNew && listing.status === 'published' && (await isEnough(trx, subject, now));
+  const isHeld = isNew && listing.status === 'published' && (await areEnough(trx, subject, now));
   if (isHeld) {
     const actor = { kind: 'job', userId: null } as const;
     await changeStatus(trx, { listingId: subject.id, act: 'hold', actor }, catalogue, now);
   }
   return { ok: true, isNew, isHeld };
-}
-
-/** What a moderator has approved since does not count any more, whether or not those reports are closed yet. */
-async function isEnough(trx: Db, subject: ReportSubject, now: Date): Promise<boolean> {
-  const approved = (await changesOf(trx, subject.id)).find(({ act, actorId }) => act === 'approve' && actorId !== null);
-  const reporters = await readReporters(trx, subject, approved?.at ?? null);
-  const { reportsToHold } = await readSettings(trx);
-  return holdsListing(reporters, reportsToHold, now);
 }
 
 const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
