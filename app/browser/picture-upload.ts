@@ -7,6 +7,7 @@ type Upload = {
   readonly token: string;
   readonly id: string;
   readonly blob: Blob;
+  readonly name: string;
   /** 0 to 1, of what has left this browser. */
   readonly progress: (sent: number) => void;
   readonly signal: AbortSignal;
@@ -18,11 +19,11 @@ export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
   return answer.status === 498 ? attempt(upload, await csrfKey(true)) : answer;
 }
 
-function attempt({ token, id, blob, progress, signal }: Upload, key: string): Promise<UploadAnswer> {
+function attempt({ token, id, blob, name, progress, signal }: Upload, key: string): Promise<UploadAnswer> {
   const form = new FormData();
   form.append('token', token);
   form.append('qquuid', id);
-  form.append('qqfile', blob, 'picture');
+  form.append('qqfile', blob, name);
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     const end = () => resolve({ status: request.status, envelope: readEnvelope(request.responseText) });

@@ -85,7 +85,7 @@ export const api = {
       'انتخاب «ویژه» برای آگهی خود؛ data.url نشانی راه‌های ویژه شدن است، یا null اگر هم‌اکنون ویژه باشد. آگهی باید منتشرشده یا در انتظار تأیید باشد، وگرنه ۴۰۹',
     refreshListing: 'بردن آگهی به بالای تازه‌ترین‌ها؛ در هر دوره یک بار، وگرنه ۴۰۹. GET تنها با سرآیند x-csrf-key',
     changeName: 'نام نمایشی؛ ۲ تا ۴۰ نویسه',
-    changePicture: 'عکس پروفایل به صورت multipart؛ کوچک‌تر از ۵ مگابایت، JPG، PNG، WebP یا GIF',
+    changePicture: 'عکس پروفایل به صورت multipart؛ کوچک‌تر از ۵ مگابایت، JPG، JPEG، PNG، GIF یا BMP',
     removePicture: 'برداشتن عکس پروفایل',
     askMobile: 'فرستادن کد به شمارهٔ تازه؛ token گام بعد را می‌دهد',
     confirmMobile: 'تأیید شمارهٔ تازه با token و کد',

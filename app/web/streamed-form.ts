@@ -10,11 +10,17 @@ import { Problem } from './problem.ts';
 /** A file of a form, on this machine's disk until the request is answered. */
 export class ReceivedFile {
   readonly path: string;
+  /** As its sender calls it: to be judged, never to be used. */
+  readonly name: string;
+  /** Bytes of it. */
+  readonly size: number;
   /** It was longer than it may be; what stands at `path` is its beginning. */
   readonly isTooLong: boolean;
 
-  constructor(path: string, isTooLong: boolean) {
+  constructor({ path, name, size, isTooLong }: Readonly<ReceivedFile>) {
     this.path = path;
+    this.name = name;
+    this.size = size;
     this.isTooLong = isTooLong;
   }
 }
@@ -70,8 +76,10 @@ export async function receiveForm(
     }
     place ??= newPlace(folder);
     const path = join(await place, String(index));
-    await pipeline(file, createWriteStream(path), { signal: stop.signal });
-    entries.push([name, new ReceivedFile(path, file.truncated)]);
+    const copy = createWriteStream(path);
+    await pipeline(file, copy, { signal: stop.signal });
+    const size = copy.bytesWritten;
+    entries.push([name, new ReceivedFile({ path, name: fileName, size, isTooLong: file.truncated })]);
   }
 
   let refusal: unknown;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { ListingStatus } from '../listings/listing.ts';
 import type { Offer, OfferState } from './offer.ts';
 
 type Db = Kysely<DB>;
@@ -105,7 +106,7 @@ export async function readAgreedPrice(db: Db, listingId: number, buyerId: number
 /** An offer in a list of one's own: with the listing and the other side by name. */
 export type OfferLine = StoredOffer & {
   readonly listingName: string;
-  readonly listingStatus: string;
+  readonly listingStatus: ListingStatus;
   readonly coverKey: string | null;
   readonly otherName: string;
 };

@@ -19,6 +19,7 @@ const chat = createChatSocket({
   limits: createLimits({ db, key }),
   captcha: createCaptcha({ db, key }),
   site: { origin: 'http://localhost:3000', isPublic: false },
+  keys: { pictures: key },
   log,
   clock: () => new Date(),
 });

@@ -2,9 +2,11 @@ import { type OfferDirection, type OfferLine, offersOf } from '../../../domain/o
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
+import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
@@ -43,7 +45,7 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   return {
     direction,
     tabs: DIRECTIONS.map((each) => ({ direction: each, href: hrefOf(each) })),
-    lines: lines.map((line) => lineView(line, now)),
+    lines: lines.map((line) => lineView(line, userId, now, pictureSigner(context))),
     olderHref: last && found.length > SHOWN ? hrefOf(direction, last.id) : null,
   };
 }
@@ -54,14 +56,14 @@ function hrefOf(direction: OfferDirection, after?: number): string {
   return paths.myOffers(params);
 }
 
-function lineView(line: OfferLine, now: Date): OfferLineView {
+function lineView(line: OfferLine, userId: number, now: Date, sign: SignPicture): OfferLineView {
   return {
     id: line.id,
     amount: persianNumber(line.amount),
     state: line.state,
     listing: cleanProse(line.listingName),
     listingHref: paths.listing(line.listingId, line.listingName),
-    coverKey: line.coverKey,
+    coverKey: shownCover({ coverKey: line.coverKey, status: line.listingStatus }, line.sellerId === userId, sign),
     other: cleanProse(line.otherName),
     chatHref: paths.chat(line.conversationId),
     at: line.createdAt.toISOString(),
