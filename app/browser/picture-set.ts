@@ -71,7 +71,7 @@ export function createPictureSet(picker: HTMLElement) {
     let left = 0;
     for (const file of files) {
       const isTaken = isPictureName(file.name);
-      if (isTaken && !hasRoom()) {
+      if (isTaken ? !hasRoom() : inState('failed').length >= max) {
         left += 1;
         continue;
       }

@@ -13,13 +13,33 @@ type Upload = {
   readonly signal: AbortSignal;
 };
 
+type Code = Readonly<Record<string, string>>;
+
+/** Captchas are asked for one after another, however many pictures are on their way. */
+let asking: Promise<unknown> = Promise.resolve();
+
 /** Sends one picture; `fetch` could not tell how far it is. Status 0: no answer came. */
 export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
-  const answer = await attempt(upload, await csrfKey());
-  return answer.status === 498 ? attempt(upload, await csrfKey(true)) : answer;
+  const first = await keyed(upload, {});
+  if (!first.envelope?.captcha) return first;
+  const asked = asking.then(() => withCode(upload));
+  asking = asked.catch(() => undefined);
+  return (await asked.catch(() => null)) ?? first;
 }
 
-function attempt({ token, id, blob, name, progress, signal }: Upload, key: string): Promise<UploadAnswer> {
+/** Asked anew: another picture's captcha may have made room. */
+async function withCode(upload: Upload): Promise<UploadAnswer | null> {
+  const { withCaptcha } = await import('./captcha-retry.ts');
+  const ask = async (code: Code) => ({ ...(await keyed(upload, code)), page: null, ledTo: null });
+  return withCaptcha(await ask({}), ask);
+}
+
+async function keyed(upload: Upload, code: Code): Promise<UploadAnswer> {
+  const answer = await attempt(upload, await csrfKey(), code);
+  return answer.status === 498 ? attempt(upload, await csrfKey(true), code) : answer;
+}
+
+function attempt({ token, id, blob, name, progress, signal }: Upload, key: string, code: Code): Promise<UploadAnswer> {
   const form = new FormData();
   form.append('token', token);
   form.append('qquuid', id);
@@ -35,6 +55,7 @@ function attempt({ token, id, blob, name, progress, signal }: Upload, key: strin
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
     request.setRequestHeader('x-csrf-key', key);
+    for (const [header, value] of Object.entries(code)) request.setRequestHeader(header, value);
     request.send(form);
   });
 }

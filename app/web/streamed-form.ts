@@ -30,8 +30,10 @@ export type FileLimits = {
   readonly folder: string;
   /** Bytes of a file. */
   readonly bytes: number;
-  /** Files of a request; those beyond it are passed over, but for the first. */
+  /** Files of a request, all as long as they may be: what a body is measured by. */
   readonly most: number;
+  /** How many are looked at, those beyond are passed over; one more than `most` where it is not said. */
+  readonly looked?: number;
 };
 
 export type Received = {
@@ -55,7 +57,7 @@ export const isMultipart = (request: Request): boolean =>
  */
 export async function receiveForm(
   request: Request,
-  { folder, bytes, most }: FileLimits,
+  { folder, bytes, most, looked = most + 1 }: FileLimits,
   mayWrite: (fields: Fields) => Promise<boolean>,
 ): Promise<Received> {
   const bodyMax = (most + 1) * bytes + OTHER_BYTES;
@@ -94,7 +96,7 @@ export async function receiveForm(
   }
 
   try {
-    const parser = parserOf(request, { ...OTHER, files: most + 1, fileSize: bytes });
+    const parser = parserOf(request, { ...OTHER, files: looked, fileSize: bytes });
     parser.on('field', (name, value) => entries.push([name, value]));
     parser.on('file', (name, file, fileName = '') => {
       // The parser tells of a broken form itself; what it then says of its file must not end the process.

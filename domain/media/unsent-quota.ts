@@ -16,7 +16,8 @@ export const UNSENT_MAX: Unsent = { ofVisitor: 96 * MEGABYTE, ofUser: 128 * MEGA
 /** Bytes of everybody together: beyond it the oldest forms are swept before their day is over. */
 export const UNSENT_IN_ALL = 8 * 1024 * MEGABYTE;
 
-export const isOverQuota = (unsent: Unsent): boolean =>
-  unsent.ofVisitor > UNSENT_MAX.ofVisitor ||
-  unsent.ofUser > UNSENT_MAX.ofUser ||
-  unsent.ofAddress > UNSENT_MAX.ofAddress;
+/** Whoever is signed in answers for their own alone: nobody shuts others out by what they leave behind the same address. */
+export function isOverQuota(unsent: Unsent, isSignedIn: boolean): boolean {
+  if (unsent.ofVisitor >= UNSENT_MAX.ofVisitor) return true;
+  return isSignedIn ? unsent.ofUser >= UNSENT_MAX.ofUser : unsent.ofAddress >= UNSENT_MAX.ofAddress;
+}

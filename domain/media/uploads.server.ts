@@ -55,7 +55,8 @@ export async function addUpload(
 ): Promise<{ readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly refused: UploadRefusal }> {
   const early = answerFor(await readSet(db, set.tokenHash), set, clientId, most);
   if (early) return early;
-  if (isOverQuota(await readUnsent(db, set.userId, by))) return { ok: false, refused: 'too-much-unsent' };
+  if (isOverQuota(await readUnsent(db, set.userId, by), set.userId !== null))
+    return { ok: false, refused: 'too-much-unsent' };
   const kept = await media.keepPicture(file);
   if ('refused' in kept) return { ok: false, refused: kept.refused };
   const { picture, bytes } = kept;

@@ -18,8 +18,8 @@ const chat = createChatSocket({
   db,
   limits: createLimits({ db, key }),
   captcha: createCaptcha({ db, key }),
+  keys: { visitors: key, pictures: key },
   site: { origin: 'http://localhost:3000', isPublic: false },
-  keys: { pictures: key },
   log,
   clock: () => new Date(),
 });

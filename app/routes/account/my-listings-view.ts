@@ -43,7 +43,12 @@ export type RowView = {
   readonly status: ListingStatus;
   /** «۱۲ روز مانده», «۴۷ بازدید», «۳ تماس». */
   readonly facts: readonly string[];
-  readonly rejection: { readonly reasons: readonly string[]; readonly words: string | null } | null;
+  readonly rejection: {
+    readonly reasons: readonly string[];
+    readonly words: string | null;
+    /** How long its pictures are kept; null where it has none. */
+    readonly pictures: string | null;
+  } | null;
   /** When it may be refreshed again, in a sentence; null where it may be now. */
   readonly refreshAgain: string | null;
   readonly can: Readonly<
@@ -110,6 +115,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
     rejection: line.rejection && {
       reasons: line.rejection.reasons.map(reasonName),
       words: line.rejection.words && cleanProse(line.rejection.words),
+      pictures: coverKey === null ? null : fa.myListings.picturesKept(persianNumber(RESTORE_DAYS)),
     },
     refreshAgain: isFresh ? fa.myListings.refreshAgain(timeLeft(again, now)) : null,
     can: {

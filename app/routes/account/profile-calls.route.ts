@@ -9,6 +9,7 @@ import type { Context } from '../../web/context.ts';
 import { field } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
+import { uploadLimit } from '../images/upload-limit.ts';
 import { profile } from './profile.route.tsx';
 import { changed } from './profile-form.ts';
 
@@ -40,6 +41,7 @@ export const changePicture = defineAction({
     most: 1,
     limit: 'upload',
   }),
+  limits: (_, { picture }) => uploadLimit([picture]),
   page: profile,
   async act(context, { picture }) {
     if (picture.size === 0) return refuse({ errors: { picture: fa.profile.pictureMissing } });

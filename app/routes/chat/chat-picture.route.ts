@@ -11,6 +11,7 @@ import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
+import { uploadLimit } from '../images/upload-limit.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
@@ -29,7 +30,7 @@ const Input = v.object({
 export const sendPictureCall = defineAction({
   guard: 'signed-in',
   input: Input,
-  limits: () => [{ action: 'message' }],
+  limits: (_, { picture }) => [{ action: 'message' }, ...uploadLimit([picture])],
   files: ({ services }) => ({ folder: services.media.arrivals, bytes: UPLOAD.bytes, most: 1, limit: 'upload' }),
   page: myChat,
   async act(context, { picture: file, clientId = newOrderKey(context) }) {

@@ -13,6 +13,7 @@ import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
 import { backOf, mostOf, refusalSentence, type SetNamed, setFields, setOf, uploadView } from './upload-form.ts';
+import { uploadLimit } from './upload-limit.ts';
 
 const isReceived = (file: unknown): file is ReceivedFile => file instanceof ReceivedFile;
 const files = v.optional(
@@ -34,8 +35,11 @@ export const uploadImages = defineAction({
     folder: services.media.arrivals,
     bytes: UPLOAD.bytes,
     most: UPLOAD.most,
+    // What is not taken takes no place.
+    looked: 3 * UPLOAD.most,
     limit: 'upload',
   }),
+  limits: (_, { qqfile }) => uploadLimit(qqfile),
   async act(context, sent) {
     const set = await setOf(context, sent);
     if (sent.qqfile.length === 0) return refuse({ message: fa.images.missing, errors: { qqfile: fa.images.missing } });
