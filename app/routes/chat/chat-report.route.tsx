@@ -3,7 +3,6 @@ import { readConversation } from '../../../domain/chat/chat.server.ts';
 import type { Conversation } from '../../../domain/chat/conversation.ts';
 import { REASONS_FOR } from '../../../domain/reports/report.ts';
 import { isReportedBy, reportSubject } from '../../../domain/reports/reports.server.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
@@ -17,6 +16,7 @@ import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { isEmptyOther, reporterOf, reportText } from '../reports/report-input.ts';
 import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
+import { chatListingName } from './chat-listing-name.ts';
 import { otherName } from './other-name.ts';
 
 /** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
@@ -28,7 +28,7 @@ export const chatReportPage = definePage<ReportView>({
     const { id, other, buyerNumber, listing } = await ownConversation(context);
     return {
       kind: 'conversation',
-      name: fa.reports.chatAbout(otherName(other.displayName, buyerNumber), cleanProse(listing.name)),
+      name: fa.reports.chatAbout(otherName(other.displayName, buyerNumber), chatListingName(listing)),
       back: paths.chat(id),
       action: paths.chatCall(id, 'report'),
       isDone: await isReportedBy(context.services.db, { kind: 'conversation', id }, browserHash(context)),
@@ -62,5 +62,5 @@ export const reportChatCall = defineAction({
 async function ownConversation(context: Context): Promise<Conversation> {
   const { userId } = await requireViewer(context);
   const id = parseId(context.params.id);
-  return (id === null ? null : await readConversation(context.services.db, userId, id)) ?? notFound();
+  return (id === null ? null : await readConversation(context.services.db, userId, id, context.now)) ?? notFound();
 }

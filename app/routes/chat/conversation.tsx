@@ -39,7 +39,7 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
         <bdi>{head.other}</bdi>
       </h1>
       {conversationId !== null && <Actions id={conversationId} iBlock={head.iBlock} form={form} />}
-      <a className={styles.listing} href={listing.href}>
+      <a className={styles.listing} href={listing.href ?? undefined}>
         {listing.cover && (
           <img
             className={tintClass(listing.cover.hash)}
@@ -55,7 +55,7 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
           </b>
           <small>{listing.isOpen ? listing.price : fa.chat.listingClosed}</small>
         </span>
-        <Icon name="chevron-left" />
+        {listing.href && <Icon name="chevron-left" />}
       </a>
     </header>
   );

@@ -2,9 +2,12 @@ import { type OfferDirection, type OfferLine, offersOf } from '../../../domain/o
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 import { otherName } from '../chat/other-name.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 
@@ -16,7 +19,8 @@ export type OfferLineView = {
   readonly amount: string;
   readonly state: OfferLine['state'];
   readonly listing: string;
-  readonly listingHref: string;
+  /** Null where they may not see its page. */
+  readonly listingHref: string | null;
   readonly coverKey: string | null;
   readonly other: string;
   readonly chatHref: string;
@@ -37,7 +41,7 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   const { services, now, url } = context;
   const { userId } = await requireViewer(context);
   const after = parseListingId(url.searchParams.get('after') ?? undefined);
-  const read = (direction: OfferDirection) => offersOf(services.db, userId, { direction, after }, SHOWN + 1);
+  const read = (direction: OfferDirection) => offersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
   const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));
   const { direction, found } = asked ? { direction: asked, found: await read(asked) } : await startingSide(read);
   const lines = found.slice(0, SHOWN);
@@ -45,7 +49,7 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   return {
     direction,
     tabs: DIRECTIONS.map((each) => ({ direction: each, href: hrefOf(each) })),
-    lines: lines.map((line) => lineView(line, now)),
+    lines: lines.map((line) => lineView(line, userId, now, pictureSigner(context))),
     olderHref: last && found.length > SHOWN ? hrefOf(direction, last.id) : null,
   };
 }
@@ -65,14 +69,15 @@ function hrefOf(direction: OfferDirection, after?: number): string {
   return paths.myOffers(params);
 }
 
-function lineView(line: OfferLine, now: Date): OfferLineView {
+function lineView(line: OfferLine, userId: number, now: Date, sign: SignPicture): OfferLineView {
+  const { name, isShown } = line.listing;
   return {
     id: line.id,
     amount: persianNumber(line.amount),
     state: line.state,
-    listing: cleanProse(line.listingName),
-    listingHref: paths.listing(line.listingId, line.listingName),
-    coverKey: line.coverKey,
+    listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
+    listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,
+    coverKey: shownCover(line.listing, line.sellerId === userId, sign),
     other: otherName(line.otherName, line.buyerNumber),
     chatHref: paths.chat(line.conversationId),
     at: line.createdAt.toISOString(),
