@@ -6,6 +6,7 @@ import { fa } from '../../messages/fa.ts';
 import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
+import { chatListingName } from './chat-listing-name.ts';
 
 /** A line of «my chats»; nothing else of a conversation reaches the list. */
 export type ChatLineView = {
@@ -29,17 +30,17 @@ export type ChatListView = {
   readonly olderHref: string | null;
 };
 
-export type Seen = { readonly userId: number; readonly now: Date; readonly sign: SignPicture };
+export type Seen = { readonly now: Date; readonly sign: SignPicture };
 
-export function lineView(line: ConversationLine, { userId, now, sign }: Seen, current: number | null): ChatLineView {
+export function lineView(line: ConversationLine, { now, sign }: Seen, current: number | null): ChatLineView {
   const { listing, other, last, lastAt, unread } = line;
-  const cover = shownCover(listing, listing.sellerId === userId, sign);
+  const cover = shownCover(listing, sign);
   const said = cleanProse(last.text) || fa.chat.kinds[last.kind];
   return {
     id: line.id,
     href: paths.chat(line.id),
     other: cleanProse(other.displayName),
-    listing: cleanProse(listing.name),
+    listing: chatListingName(listing),
     cover: cover && listing.coverHash ? { key: cover, hash: listing.coverHash } : null,
     text: last.isMine ? `${fa.chat.you} ${said}` : said,
     at: lastAt.toISOString(),

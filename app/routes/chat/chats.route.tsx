@@ -54,14 +54,14 @@ async function chatsView(context: Context, conversation: ConversationView | null
 async function listView(context: Context, current: number | null): Promise<ChatListView> {
   const { services, url, now } = context;
   const { userId } = await requireViewer(context);
-  const seen = { userId, now, sign: pictureSigner(context) };
+  const seen = { now, sign: pictureSigner(context) };
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
-    const found = await searchChats(services.db, userId, words);
+    const found = await searchChats(services.db, userId, words, now);
     return { lines: found.map((each) => foundView(each, seen)), words, olderHref: null };
   }
   const after = cursorIn(url);
-  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN });
+  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
   return {
     lines: lines.map((line) => lineView(line, seen, current)),
     words,
