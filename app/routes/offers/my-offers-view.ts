@@ -49,7 +49,7 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   return {
     direction,
     tabs: DIRECTIONS.map((each) => ({ direction: each, href: hrefOf(each) })),
-    lines: lines.map((line) => lineView(line, userId, now, pictureSigner(context))),
+    lines: lines.map((line) => lineView(line, now, pictureSigner(context))),
     olderHref: last && found.length > SHOWN ? hrefOf(direction, last.id) : null,
   };
 }
@@ -69,7 +69,7 @@ function hrefOf(direction: OfferDirection, after?: number): string {
   return paths.myOffers(params);
 }
 
-function lineView(line: OfferLine, userId: number, now: Date, sign: SignPicture): OfferLineView {
+function lineView(line: OfferLine, now: Date, sign: SignPicture): OfferLineView {
   const { name, isShown } = line.listing;
   return {
     id: line.id,
@@ -77,7 +77,7 @@ function lineView(line: OfferLine, userId: number, now: Date, sign: SignPicture)
     state: line.state,
     listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
     listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,
-    coverKey: shownCover(line.listing, line.sellerId === userId, sign),
+    coverKey: shownCover(line.listing, sign),
     other: otherName(line.otherName, line.buyerNumber),
     chatHref: paths.chat(line.conversationId),
     at: line.createdAt.toISOString(),
