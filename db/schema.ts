@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -397,9 +405,12 @@ export interface OneTimeCodes {
   channel: string;
   code_hash: Buffer;
   expires_at: Timestamp;
+  length: number;
+  owner: string;
   purpose: string;
   recipient: string;
   sent_at: Timestamp;
+  tried: Generated<ArrayType<Buffer>>;
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -594,6 +605,7 @@ export interface Uploads {
 }
 
 export interface Users {
+  browsers_epoch: Generated<number>;
   created_at: Generated<Timestamp>;
   delete_after: Timestamp | null;
   deleted_at: Timestamp | null;
@@ -619,6 +631,11 @@ export interface WordRules {
   id: Generated<number>;
   note: Generated<string>;
   words: string;
+}
+
+export interface WrongCodes {
+  count: number;
+  slot: Timestamp;
 }
 
 export interface DB {
@@ -684,4 +701,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   word_rules: WordRules;
+  wrong_codes: WrongCodes;
 }

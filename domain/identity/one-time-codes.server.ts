@@ -4,8 +4,10 @@ import type { DB } from '../../db/schema.ts';
 import type { Delivery } from '../delivery/delivery.server.ts';
 import type { Message } from '../delivery/message.ts';
 import { codeHash, isSameHash, randomCode, typedCode } from './code.server.ts';
-import { type CodePurpose, dropCode, markUsed, readCode, replaceCode, spendTry } from './code-store.server.ts';
-import { type Channel, CODE_SECONDS, RESEND_SECONDS } from './sign-in.ts';
+import { type CodeName, dropCode, markUsed, readCode, replaceCode, spendTry } from './code-store.server.ts';
+import { type Channel, CODE_SECONDS, RESEND_SECONDS, type SentCode } from './sign-in.ts';
+
+export type { CodeName } from './code-store.server.ts';
 
 export type CodeSettings = {
   readonly db: Kysely<DB>;
@@ -20,52 +22,58 @@ export type CodeSettings = {
 /** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
 export type Sent = 'sent' | 'early' | 'failed';
 
-export type CodeCheck = { readonly right: true } | { readonly right: false; readonly triesLeft: number | null };
+export type CodeCheck =
+  | { readonly right: true }
+  /**
+   * `triesLeft` is 0 when there is none to try, or no more; null for what is no code of `length` digits, which costs no
+   * try. The same wrong code again costs none either.
+   */
+  | { readonly right: false; readonly triesLeft: number | null; readonly length: number };
 
 export type OneTimeCodes = {
+  /** Of codes that nothing makes longer. */
   readonly length: number;
-  readonly send: (recipient: string, purpose: CodePurpose, channel: Channel, now: Date) => Promise<Sent>;
-  readonly last: (recipient: string, purpose: CodePurpose) => ReturnType<typeof readCode>;
-  /** A right one is used up. `triesLeft` is 0 when there is none to try, or no more; null for
-   * what is no code of that length, which costs no try. */
-  readonly check: (recipient: string, purpose: CodePurpose, typed: string, now: Date) => Promise<CodeCheck>;
+  readonly send: (name: CodeName, channel: Channel, now: Date) => Promise<Sent>;
+  readonly last: (name: CodeName) => Promise<SentCode | null>;
+  /** A right one is used up. */
+  readonly check: (name: CodeName, typed: string, now: Date) => Promise<CodeCheck>;
 };
+
+/** The owner of what is sent for a browser that is on its way in: by what its cookie holds, which nobody else has. */
+export const browserOwner = (visitorHash: Buffer): string => `browser ${visitorHash.toString('base64url')}`;
+
+/** The owner of what is sent for somebody who is signed in. */
+export const accountOwner = (userId: number): string => `account ${userId}`;
 
 export function createOneTimeCodes({ db, delivery, key, length, letter }: CodeSettings): OneTimeCodes {
   return {
     length,
-    last: (recipient, purpose) => readCode(db, recipient, purpose),
+    last: (name) => readCode(db, name),
 
-    async send(recipient, purpose, channel, now) {
+    async send(name, channel, now) {
       const code = randomCode(length);
-      const hash = codeHash(key, recipient, purpose, code);
-      const stands = await replaceCode(
-        db,
-        {
-          recipient,
-          purpose,
-          hash,
-          channel,
-          sentAt: now,
-          expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
-        },
-        new Date(now.getTime() - RESEND_SECONDS * 1000),
-      );
+      const hash = codeHash(key, name, code);
+      const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
+      const before = new Date(now.getTime() - RESEND_SECONDS * 1000);
+      const stands = await replaceCode(db, { ...name, hash, length, channel, sentAt: now, expiresAt }, before);
       if (!stands) return 'early';
-      const taken = await delivery.send({ channel, to: recipient, code, ...letter(channel, code) }, now);
+      const taken = await delivery.send({ channel, to: name.recipient, code, ...letter(channel, code) }, now);
       if (taken) return 'sent';
-      await dropCode(db, recipient, purpose, hash);
+      await dropCode(db, name, hash);
       return 'failed';
     },
 
-    async check(recipient, purpose, typed, now) {
-      const code = typedCode(typed, length);
-      if (code === null) return { right: false, triesLeft: null };
-      const known = await spendTry(db, recipient, purpose, now);
-      if (!known) return { right: false, triesLeft: 0 };
-      const isRight = isSameHash(known.hash, codeHash(key, recipient, purpose, code));
-      if (isRight && (await markUsed(db, recipient, purpose, known.hash, now))) return { right: true };
-      return { right: false, triesLeft: isRight ? 0 : known.triesLeft };
+    async check(name, typed, now) {
+      const asked = (await readCode(db, name))?.length ?? length;
+      const wrong = (triesLeft: number | null) => ({ right: false, triesLeft, length: asked }) as const;
+      const code = typedCode(typed, asked);
+      if (code === null) return wrong(null);
+      const typedHash = codeHash(key, name, code);
+      const spent = await spendTry(db, name, typedHash, now);
+      if (!spent) return wrong(0);
+      const isRight = isSameHash(spent.hash, typedHash);
+      if (isRight && (await markUsed(db, name, spent.hash, now))) return { right: true };
+      return wrong(isRight ? 0 : spent.triesLeft);
     },
   };
 }

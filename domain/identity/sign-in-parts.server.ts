@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Limits } from '../limits/limits.server.ts';
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
-import type { OneTimeCodes } from './one-time-codes.server.ts';
+import { browserOwner, type CodeName, type OneTimeCodes } from './one-time-codes.server.ts';
 import { type From, openSession } from './sessions.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
 import type { Account } from './user.ts';
@@ -34,6 +34,8 @@ export type Progress = {
   readonly resendIn: number;
   /** Seconds that the last code still works; 0 when there is none to type. */
   readonly codeFor: number;
+  /** Digits of the last code, or of the next where there is none. */
+  readonly codeLength: number;
 };
 
 export type Refusal =
@@ -42,8 +44,8 @@ export type Refusal =
   | { readonly refused: 'too-often'; readonly retryAfter: number }
   | { readonly refused: 'wrong-password' }
   | { readonly refused: 'mobile-missing' }
-  /** `triesLeft`: null where it was no code at all. */
-  | { readonly refused: 'wrong-code'; readonly triesLeft: number | null }
+  /** `triesLeft`: null where it was no code of `length` digits at all. */
+  | { readonly refused: 'wrong-code'; readonly triesLeft: number | null; readonly length: number }
   /** A forgotten password needs both a number and an address. */
   | { readonly refused: 'no-recovery' }
   | { readonly refused: 'suspended' }
@@ -75,7 +77,7 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
   }
 
   async function progressOf(attempt: Attempt, now: Date): Promise<Progress> {
-    const last = attempt.stage === 'verify' ? await codes.last(recipientOf(attempt), 'sign-in') : null;
+    const last = attempt.stage === 'verify' ? await codes.last(codeName(attempt)) : null;
     const usable = last && isUsable(last, now) ? last : null;
     return {
       attempt,
@@ -83,6 +85,7 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
       // Also after one that was guessed away: who guesses waits as long as who reads.
       resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
       codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / 1000) : 0,
+      codeLength: last?.length ?? codes.length,
     };
   }
 
@@ -95,7 +98,7 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
   /** A step to the code: sent now, or, where one was sent a moment ago or none could be, with a call on offer. */
   async function deliver(attempt: Attempt, channel: Channel, way: Way): Promise<Progress> {
     const going = { ...attempt, channel };
-    const sent = await codes.send(recipientOf(going), 'sign-in', channel, way.now);
+    const sent = await codes.send(codeName(going), channel, way.now);
     const change = { channel, callOffered: sent !== 'sent' };
     await moveAttempt(db, attempt, change);
     return progressOf({ ...going, ...change }, way.now);
@@ -144,6 +147,14 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
 
 export function recipientOf({ channel, mobile, email }: Attempt): string {
   return (channel === 'email' ? email : mobile) ?? '';
+}
+
+/**
+ * All ways that one browser begins for a number share its code: whoever goes back and on again is not sent another. To
+ * other browsers it means nothing, and what they ask for and try costs it nothing (docs/decisions/0023).
+ */
+export function codeName(attempt: Attempt): CodeName {
+  return { recipient: recipientOf(attempt), purpose: 'sign-in', owner: browserOwner(attempt.visitorHash) };
 }
 
 function statusOf({ stage, channel, callOffered }: Attempt): SignInStatus {

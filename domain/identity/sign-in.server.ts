@@ -6,6 +6,7 @@ import { ATTEMPT_SECONDS, isDormant } from './sign-in.ts';
 import { dormantAccount } from './sign-in-dormant.server.ts';
 import { forgottenPassword } from './sign-in-forgotten.server.ts';
 import {
+  codeName,
   EXPIRED,
   type Name,
   type Progress,
@@ -115,8 +116,8 @@ export function createSignIn(settings: SignInSettings) {
     ): Promise<SignedIn | Progress | Refusal> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
-      const check = await codes.check(recipientOf(attempt), 'sign-in', code, way.now);
-      if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft };
+      const check = await codes.check(codeName(attempt), code, way.now);
+      if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft, length: check.length };
       if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
       return db.transaction().execute(async (trx) => {
         const account = await accountOf(trx, attempt, way.now);

@@ -12,7 +12,7 @@ import { defineAction, done, refuse } from '../../web/action.ts';
 import { field, returned } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
-import { refuseCode, sendCode } from './code-wait.ts';
+import { codeUnderWay, refuseCode, sendCode } from './code-wait.ts';
 import { CHANNELS, emailPage, mobilePage } from './contact.route.tsx';
 import { hideChange, readChange, showChange, signChange } from './contact-token.ts';
 import { changed, ownAccount } from './profile-form.ts';
@@ -42,7 +42,8 @@ const askContact = (kind: ContactKind) => {
       const token = signChange(context, viewer, kind, recipient);
       showChange(context, token);
       const url = paths.profileCall(kind);
-      return done({ data: { token, url, codeLength: context.services.codes.length }, to: url });
+      const { codeLength } = await codeUnderWay(context, recipient, 'change', CHANNELS[kind]);
+      return done({ data: { token, url, codeLength }, to: url });
     },
   });
 };

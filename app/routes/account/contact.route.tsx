@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
-import { codeWait } from './code-wait.ts';
+import { codeUnderWay } from './code-wait.ts';
 import { ContactPage, type ContactStep, type ContactView } from './contact-page.tsx';
 import { readChange, shownChange } from './contact-token.ts';
 import { formAt, ownAccount } from './profile-form.ts';
@@ -44,11 +44,11 @@ export const emailPage = contactPage('email');
 
 /** The second step, unless it is the first that was not taken, or is wanted again. */
 async function stepOf(context: Context, kind: ContactKind): Promise<ContactStep | null> {
-  const { sentForm, url, services } = context;
+  const { sentForm, url } = context;
   if (url.searchParams.has('anew') || sentForm?.values[kind] !== undefined || sentForm?.errors[kind]) return null;
   const token = sentForm?.values.token ?? shownChange(context);
   const recipient = readChange(context, await requireViewer(context), kind, token);
   if (recipient === null) return null;
-  const resendIn = (await codeWait(context, recipient, 'change', CHANNELS[kind])) ?? 0;
-  return { token, recipient, codeLength: services.codes.length, resendIn };
+  const { codeLength, resendIn } = await codeUnderWay(context, recipient, 'change', CHANNELS[kind]);
+  return { token, recipient, codeLength, resendIn: resendIn ?? 0 };
 }

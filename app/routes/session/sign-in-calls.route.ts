@@ -145,20 +145,20 @@ async function step(context: Context, token: string, take: (way: Way) => Promise
 }
 
 function answerStep(step: Step, token: string, context: Context): Outcome {
-  if ('refused' in step) return refusalAnswer(step, context.services.codes.length);
+  if ('refused' in step) return refusalAnswer(step);
   showToken(context, token);
-  return done({ data: stepData(step, token, context), to: paths.signIn(step.attempt.returnTo) });
+  return done({ data: stepData(step, token), to: paths.signIn(step.attempt.returnTo) });
 }
 
 /** `data.mobile` is masked, whether it is a number or an address (AUTH-03). */
-function stepData({ attempt, status, resendIn }: Progress, token: string, { services }: Context) {
+function stepData({ attempt, status, resendIn, codeLength }: Progress, token: string) {
   return {
     token,
     mobile: maskedRecipient(attempt),
     status,
     dormant: attempt.stage === 'dormant',
     resendIn,
-    codeLength: services.codes.length,
+    codeLength,
   };
 }
 
@@ -174,12 +174,12 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   return done({ data: url === '' ? { user, reload: true } : { user, url }, to: url || paths.home() });
 }
 
-function refusalAnswer(refusal: Refusal, codeLength: number): Refused {
+function refusalAnswer(refusal: Refusal): Refused {
   switch (refusal.refused) {
     case 'too-often':
       return refuse({ status: 429, retryAfter: refusal.retryAfter, message: waitSentence(refusal.retryAfter) });
     case 'wrong-code':
-      return refuse({ errors: { code: codeSentence(refusal.triesLeft, codeLength) } });
+      return refuse({ errors: { code: codeSentence(refusal.triesLeft, refusal.length) } });
     case 'no-recovery':
       return refuse({ message: fa.signIn.noRecovery });
     case 'wrong-password':

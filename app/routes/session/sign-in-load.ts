@@ -26,13 +26,12 @@ export async function loadSignIn(context: Context, returnTo: unknown): Promise<S
 const isAtStart = ({ sentForm }: Context): boolean => sentForm?.values.username !== undefined;
 
 async function stepOf(context: Context, token: string): Promise<StepView | null> {
-  const { signIn, codes, delivery } = context.services;
+  const { signIn, delivery } = context.services;
   const progress = await signIn.progress(wayOf(context, token));
   if (!progress) return null;
   const { attempt } = progress;
   return stepView(progress, {
     token,
-    codeLength: codes.length,
     offersCalls: delivery.offers('voice'),
     dormantEmail: attempt.stage === 'dormant' ? await signIn.dormantEmail(attempt) : null,
   });

@@ -36,12 +36,11 @@ export type StepView =
 
 export type StepFacts = {
   readonly token: string;
-  readonly codeLength: number;
   readonly offersCalls: boolean;
   readonly dormantEmail: string | null;
 };
 
-export function stepView({ attempt, resendIn, codeFor }: Progress, facts: StepFacts): StepView | null {
+export function stepView({ attempt, resendIn, codeFor, codeLength }: Progress, facts: StepFacts): StepView | null {
   const { token } = facts;
   const { stage, mobile, email } = attempt;
   const channel = attempt.channel ?? 'sms';
@@ -61,7 +60,7 @@ export function stepView({ attempt, resendIn, codeFor }: Progress, facts: StepFa
         token,
         channel,
         recipient: apart(maskedRecipient(attempt)),
-        length: facts.codeLength,
+        length: codeLength,
         resendIn,
         underWay: codeFor > 0,
         callOffered: attempt.callOffered,
