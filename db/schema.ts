@@ -563,6 +563,7 @@ export interface SignInAttempts {
   forgot: Generated<boolean>;
   mobile: string | null;
   mobile_proved: Generated<boolean>;
+  name: Generated<string>;
   password_passed: Generated<boolean>;
   return_to: string;
   stage: string;

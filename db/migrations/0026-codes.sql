@@ -17,6 +17,9 @@ create table one_time_codes (
   primary key (recipient, purpose, owner)
 );
 
+-- What its first step was given, for whoever goes back to it.
+alter table sign_in_attempts add column name text not null default '';
+
 -- Raised when all browsers that signed in to an account become strangers to it.
 alter table users add column browsers_epoch integer not null default 0;
 

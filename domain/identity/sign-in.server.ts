@@ -52,6 +52,7 @@ export function createSignIn(settings: SignInSettings) {
         tokenHash: sha256(way.token),
         visitorHash: sha256(way.visitor),
         stage: account === null ? 'register' : account.hasPassword ? 'login' : 'verify',
+        name: recipient,
         mobile: 'mobile' in name ? name.mobile : (account?.mobile ?? null),
         email: 'email' in name ? name.email : null,
         userId: account?.id ?? null,

@@ -18,7 +18,7 @@ import { rememberSaved, savedIn } from '../favourites/saved-cookie.ts';
 import { codeSentence } from './code-sentence.ts';
 import { signInPage } from './sign-in.route.tsx';
 import { askedReturn } from './sign-in-load.ts';
-import { formToken, hideToken, newToken, showToken, wayOf } from './sign-in-token.ts';
+import { formToken, hideToken, newToken, showStart, showToken, wayOf } from './sign-in-token.ts';
 import { maskedRecipient } from './sign-in-view.ts';
 
 const kept = { return: returned };
@@ -124,12 +124,13 @@ export const signInFresh = defineAction({
   },
 });
 
-/** Back to the first step. */
+/** Back to the first step, with what was typed there. */
 export const signInRestart = defineAction({
   guard: 'anyone',
   input: v.object(ongoing),
-  async act(context, { return: returnTo }) {
-    hideToken(context);
+  async act(context, { token, return: returnTo }) {
+    if (await context.services.signIn.find(wayOf(context, token))) showStart(context, token);
+    else hideToken(context);
     return done({ to: paths.signIn(returnAddress(returnTo)) });
   },
 });

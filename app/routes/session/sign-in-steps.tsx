@@ -57,6 +57,7 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
           required
           autoComplete="username"
           dir="ltr"
+          defaultValue={step.name}
           autoFocus
         />
         <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>

@@ -26,11 +26,26 @@ export const wayOf = (context: Context, token: string): Way => ({
   now: context.now,
 });
 
-export const shownToken = ({ cookies }: Pick<Context, 'cookies'>): string | undefined => cookies.get(COOKIE);
+export type ShownWay = {
+  readonly token: string;
+  /** Its first step is shown again, to put right what was typed there. */
+  readonly isAtStart: boolean;
+};
+
+const AT_START = '.start';
+
+export function shownWay({ cookies }: Pick<Context, 'cookies'>): ShownWay | null {
+  const shown = cookies.get(COOKIE);
+  if (!shown) return null;
+  const isAtStart = shown.endsWith(AT_START);
+  return { token: isAtStart ? shown.slice(0, -AT_START.length) : shown, isAtStart };
+}
 
 export function showToken(context: Context, token: string): void {
   context.answerCookies.push(secretCookie(COOKIE, token, ATTEMPT_SECONDS, context.services.site));
 }
+
+export const showStart = (context: Context, token: string): void => showToken(context, `${token}${AT_START}`);
 
 export function hideToken(context: Context): void {
   context.answerCookies.push(secretCookie(COOKIE, '', 0, context.services.site));

@@ -15,7 +15,8 @@ export type SignInView = {
 export type StepView =
   /** Somebody is signed in already. */
   | { readonly mode: 'done' }
-  | { readonly mode: 'index'; readonly orderKey: string }
+  /** `name`: what was typed before, by whoever has come back from a later step. */
+  | { readonly mode: 'index'; readonly orderKey: string; readonly name: string }
   | { readonly mode: 'login'; readonly token: string }
   | { readonly mode: 'register'; readonly token: string; readonly mobile: string | null; readonly email: string | null }
   | {
