@@ -1,5 +1,12 @@
 import { emailPage, mobilePage } from './routes/account/contact.route.tsx';
-import { askEmail, askMobile, confirmEmail, confirmMobile, removeEmail } from './routes/account/contact-calls.route.ts';
+import {
+  askEmail,
+  askMobile,
+  confirmByLetter,
+  confirmEmail,
+  confirmMobile,
+  removeEmail,
+} from './routes/account/contact-calls.route.ts';
 import { deleteAccountPage } from './routes/account/delete-account.route.tsx';
 import { askDeletionCode, deleteAccount, keepAccount } from './routes/account/delete-account-calls.route.ts';
 import { revokeDevice, revokeOtherDevices } from './routes/account/device-calls.route.ts';
@@ -229,6 +236,7 @@ export const routes: RouteTable = [
   ['GET', '/my/profile/email', emailPage],
   ['POST', '/my/profile/email', askEmail],
   ['POST', '/my/profile/email/confirm', confirmEmail],
+  ['POST', '/my/profile/email/letter', confirmByLetter],
   ['POST', '/my/profile/email/remove', removeEmail],
   ['GET', '/my/profile/password', passwordPage],
   ['POST', '/my/profile/password', setPassword],

@@ -91,6 +91,7 @@ export const api = {
     confirmMobile: 'تأیید شمارهٔ تازه با token و کد',
     askEmail: 'فرستادن کد به ایمیل تازه؛ token گام بعد را می‌دهد',
     confirmEmail: 'تأیید ایمیل تازه با token و کد',
+    confirmByLetter: 'تأیید ایمیلی که هنگام ساخت حساب نوشته شده، با token پیوند نامه',
     removeEmail: 'برداشتن ایمیل، تا وقتی شمارهٔ موبایل هست',
     setPassword: 'گذاشتن یا تغییر رمز عبور؛ برای تغییر، رمز کنونی لازم است',
     removePassword: 'برداشتن رمز عبور',

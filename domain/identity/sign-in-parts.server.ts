@@ -57,6 +57,8 @@ export type SignedIn = {
   readonly user: { readonly id: number; readonly displayName: string };
   /** What the first step was told. */
   readonly returnTo: string;
+  /** An address that was typed on the way and waits to be confirmed. */
+  readonly unconfirmed: string | null;
   /** The password was forgotten, and is gone. */
   readonly forgot: boolean;
 };
@@ -138,6 +140,7 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
       sessionId,
       user: { id: account.id, displayName: account.displayName },
       returnTo: attempt.returnTo,
+      unconfirmed: account.email === null && (account.pendingEmail ?? email) === email ? email : null,
       forgot: attempt.forgot,
     };
   }

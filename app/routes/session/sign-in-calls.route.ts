@@ -14,6 +14,7 @@ import { field, optionalField, returned, secretField } from '../../web/form-sche
 import { returnAddress } from '../../web/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
+import { sendConfirmation } from '../account/email-letter.ts';
 import { rememberSaved, savedIn } from '../favourites/saved-cookie.ts';
 import { codeSentence } from './code-sentence.ts';
 import { signInPage } from './sign-in.route.tsx';
@@ -164,9 +165,10 @@ function stepData({ attempt, status, resendIn, codeLength }: Progress, token: st
 }
 
 async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome> {
-  const { sessionId, user, returnTo: begunFor, forgot } = inside;
+  const { sessionId, user, returnTo: begunFor, forgot, unconfirmed } = inside;
   const { services, now } = context;
   rememberSaved(context, await mergeFavourites(services.db, user.id, savedIn(context), now));
+  if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const url = forgot ? paths.newPassword() : askedReturn(returnTo || begunFor);
   context.answerCookies.push(...sessionCookies(sessionId, context));
   hideToken(context);
