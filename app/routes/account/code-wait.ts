@@ -1,9 +1,12 @@
+import type { Asker, Stopped, Target } from '../../../domain/identity/code-guard.server.ts';
 import { accountOwner, type CodeName } from '../../../domain/identity/one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait } from '../../../domain/identity/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
-import { type Refused, refuse } from '../../web/action.ts';
+import { type Call, type Refused, refuse } from '../../web/action.ts';
+import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { networksOf } from '../../web/networks.ts';
 import { codeSentence } from '../session/code-sentence.ts';
 
 type Purpose = 'change' | 'delete';
@@ -40,9 +43,16 @@ export async function sendCode(
   recipient: string,
   purpose: Purpose,
   channel: Channel,
+  call: Call,
 ): Promise<Refused | null> {
-  const { services, now } = context;
-  const sent = await services.codes.send(await nameOf(context, recipient, purpose), channel, now);
+  const { codes } = context.services;
+  const [name, asker] = [await nameOf(context, recipient, purpose), askerOf(context, call)];
+  const target = targetOf(name);
+  const taken = await codes.guard.allowSending(target, asker, context.now);
+  if (taken.kind !== 'free') return stoppedAnswer(taken, fa.problems.byStatus[429].text);
+  const length = await codes.guard.lengthFor(target, asker, context.now);
+  const sent = await codes.send(name, channel, length, context.now);
+  if (sent !== 'sent') await taken.giveBack();
   return sent === 'failed' ? refuse({ status: 503, message: fa.profile.notSent }) : null;
 }
 
@@ -52,9 +62,26 @@ export async function refuseCode(
   recipient: string,
   purpose: Purpose,
   code: string,
+  call: Call,
 ): Promise<Refused | null> {
-  const { codes } = context.services;
-  const check = await codes.check(await nameOf(context, recipient, purpose), code, context.now);
+  const name = await nameOf(context, recipient, purpose);
+  const { accountId, browser } = targetOf(name);
+  const guess = { accountId, browser, asker: askerOf(context, call) };
+  const check = await context.services.codes.check(name, code, guess, context.now);
   if (check.right) return null;
+  if (check.stopped) return stoppedAnswer(check.stopped, fa.signIn.guessed);
   return refuse({ errors: { code: codeSentence(check.triesLeft, check.length) } });
 }
+
+/** Whoever proves a number for an account is a stranger to it: what may be guessed is counted by the number. */
+const targetOf = ({ recipient }: CodeName): Target => ({ recipient, accountId: null, browser: null });
+
+const askerOf = ({ request }: Context, { answered }: Call): Asker => ({
+  networks: networksOf(clientKey(request)),
+  answered,
+});
+
+const stoppedAnswer = (stopped: Stopped, message: string): Refused =>
+  stopped.kind === 'captcha'
+    ? refuse({ status: 429, asksCaptcha: true })
+    : refuse({ status: 429, retryAfter: stopped.retryAfter, message });

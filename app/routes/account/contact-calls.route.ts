@@ -32,14 +32,14 @@ const askContact = (kind: ContactKind) => {
   return defineAction({
     guard: 'signed-in',
     input,
-    limits: (_context, recipient) => [{ action: 'profile' }, { action: 'send-code', recipient }],
+    limits: () => [{ action: 'profile' }],
     page: PAGES[kind],
-    async act(context, recipient) {
+    async act(context, recipient, call) {
       const viewer = await requireViewer(context);
       if ((await ownAccount(context))[kind] === recipient) {
         return refuse({ errors: { [kind]: fa.profile.contact[kind].same } });
       }
-      const failed = await sendCode(context, recipient, 'change', CHANNELS[kind]);
+      const failed = await sendCode(context, recipient, 'change', CHANNELS[kind], call);
       if (failed) return failed;
       const token = signChange(context, viewer, kind, recipient);
       showChange(context, token);
@@ -57,13 +57,13 @@ const confirmContact = (kind: ContactKind) =>
     input: v.object({ token: returned, code: field({ rule: 'code' }) }, fa.validation.required_field),
     limits: () => [{ action: 'profile' }, { action: 'verify' }],
     page: PAGES[kind],
-    async act(context, { token, code }) {
+    async act(context, { token, code }, call) {
       const viewer = await requireViewer(context);
       const recipient = readChange(context, viewer, kind, token);
       if (recipient === null) return refuse({ status: 498, message: fa.profile.changeExpired });
       // Sent twice, it is done once.
       if ((await ownAccount(context))[kind] === recipient) return changed(kind);
-      const wrong = await refuseCode(context, recipient, 'change', code);
+      const wrong = await refuseCode(context, recipient, 'change', code, call);
       if (wrong) return wrong;
       return giveContact(context, kind, recipient);
     },

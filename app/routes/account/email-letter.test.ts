@@ -95,7 +95,8 @@ describe('the address that was typed as an account was made', () => {
 
   it('AUTH-03 gets no more letters than a number gets codes', async () => {
     const email = 'much-written-to@example.ir';
-    for (let step = 0; step < 9; step++) await newcomer(email);
+    // At last the first step refuses the address, before it tells anything.
+    for (let step = 0; step < 9; step++) await newcomer(email).catch(() => null);
     const letters = await site.services.db
       .selectFrom('outbox_messages')
       .select('id')

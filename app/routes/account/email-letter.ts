@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
+import { networksOf } from '../../web/networks.ts';
 
 const DAYS = 7;
 const MAC_BYTES = 16;
@@ -31,11 +32,15 @@ export function isLetterToken({ services, now }: Pick<Context, 'services' | 'now
 /** A letter that nobody takes, or that would be one too many for its address, stops nothing: the profile asks again. */
 export async function sendConfirmation(context: Context, claim: Claim): Promise<void> {
   const { services, request, now } = context;
-  const who = { recipient: claim.email, address: clientKey(request) };
-  if ((await services.limits.take('send-code', who, now)).kind !== 'free') return;
+  const asker = { networks: networksOf(clientKey(request)), answered: false };
+  const target = { recipient: claim.email, accountId: claim.userId, browser: null };
+  const taken = await services.codes.guard.allowSending(target, asker, now);
+  if (taken.kind !== 'free') return;
   const url = `${services.site.origin}${paths.confirmEmail(letterToken(context, claim))}`;
   const text = fa.letters.confirmEmail(url);
-  await services.delivery.send({ channel: 'email', to: claim.email, subject: fa.letters.confirmSubject, text }, now);
+  const { confirmSubject: subject } = fa.letters;
+  if (!(await services.delivery.send({ channel: 'email', to: claim.email, subject, text }, now)))
+    await taken.giveBack();
 }
 
 function macOf({ keys }: Context['services'], { userId, email }: Claim, expires: string): Buffer {

@@ -1,8 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Way } from '../../../domain/identity/sign-in.server.ts';
 import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in.ts';
+import type { Call } from '../../web/action.ts';
+import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { secretCookie } from '../../web/cookies.ts';
+import { knownTo } from '../../web/known-browser.ts';
+import { networksOf } from '../../web/networks.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { visitorOf } from '../../web/visitor.ts';
 
@@ -20,9 +24,11 @@ export function formToken(context: Context, orderKey: string, name: string): str
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const wayOf = (context: Context, token: string): Way => ({
+export const wayOf = (context: Context, token: string, { answered }: Call = { answered: false }): Way => ({
   token,
   visitor: visitorOf(context),
+  known: knownTo(context),
+  asker: { networks: networksOf(clientKey(context.request)), answered },
   now: context.now,
 });
 
