@@ -123,7 +123,8 @@ export const paths = {
   categoryLimitation: (categoryId: number) => `/listing-limitation?category=${categoryId}`,
   listingStats: (id: number) => `/my/listings/${id}/stats`,
   captchaPicture: (token: string) => `/captcha/${encodeURIComponent(token)}.webp`,
-  captchaSound: (token: string) => `/captcha/${encodeURIComponent(token)}.wav`,
+  captchaSound: (token: string, proof: string) => `/captcha/${encodeURIComponent(token)}.wav?work=${proof}`,
+  captchaWork: () => '/captcha/work',
   newCaptcha: () => '/captcha/new',
   freshit: () => '/session/freshit',
   signIn: (returnTo = '/') =>

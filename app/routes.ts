@@ -79,6 +79,7 @@ import { openapi } from './routes/api/openapi.route.ts';
 import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
 import { captchaFile } from './routes/captcha/captcha.route.ts';
 import { captchaNew } from './routes/captcha/captcha-new.route.ts';
+import { captchaWork } from './routes/captcha/captcha-work.route.ts';
 import { blockCall, readChatCall, sendMessageCall, unblockCall } from './routes/chat/chat-calls.route.ts';
 import { sendPictureCall } from './routes/chat/chat-picture.route.ts';
 import { chatConversations, chatMessages, chatSearch, chatUnread } from './routes/chat/chat-readings.route.ts';
@@ -292,6 +293,7 @@ export const routes: RouteTable = [
   ['GET', '/listing-limitation/:listingId', listingLimitation],
   ['GET', '/captcha/:file', captchaFile],
   ['POST', '/captcha/new', captchaNew],
+  ['POST', '/captcha/work', captchaWork],
   ['GET', '/outbox', outbox],
   ['GET', '/outbox.json', outboxJson],
   ['GET', '/admin', adminOverview],

@@ -118,6 +118,7 @@ export const admin = {
       upload: 'فرستادن تصویر',
       export: 'گرفتن داده‌های خود',
       captcha: 'گرفتن تصویر امنیتی',
+      'captcha-work': 'حل خودکار به جای تصویر (گران‌تر می‌شود)',
       freshit: 'بخش‌های شخصی صفحه',
       'map-snapshot': 'تصویر نقشه',
       analytics: 'آمار بازدید',

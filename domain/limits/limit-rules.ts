@@ -55,6 +55,13 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   },
   export: { account: { [DAY]: [3, 'refuse'] } },
   captcha: { visitor: { [TEN_MINUTES]: [60, 'refuse'] }, address: { [TEN_MINUTES]: [1_200, 'refuse'] } },
+  // Never refused: over the threshold the work is dearer, over three times that the dearest.
+  'captcha-work': {
+    address: { [HOUR]: [5, 'captcha'] },
+    network: { [HOUR]: [30, 'captcha'] },
+    provider: { [HOUR]: [300, 'captcha'] },
+    everyone: { [TEN_MINUTES]: [200, 'ask'] },
+  },
   freshit: {
     visitor: { [MINUTE]: [600, 'refuse'] },
     account: { [MINUTE]: [600, 'refuse'] },

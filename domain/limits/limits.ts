@@ -14,6 +14,7 @@ export const LIMIT_ACTIONS = [
   'upload',
   'export',
   'captcha',
+  'captcha-work',
   'freshit',
   'map-snapshot',
   'analytics',

@@ -231,6 +231,36 @@ test('CAPT-01 a captcha is asked over the form, and the form goes on by itself',
   await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
 });
 
+test('CAPT-02 whoever does not see the picture lets the browser work for it, by keyboard', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.${Math.floor(Math.random() * 250)}.7` });
+  await page.goto('/session');
+  const { csrfKey } = await page.evaluate(async () => {
+    const response = await fetch('/session/is-logged-in');
+    return ((await response.json()) as { data: { csrfKey: string } }).data;
+  });
+  for (let asked = 0; asked < 20; asked++) {
+    await context.request.post('/session/index', {
+      data: { username: newNumber() },
+      headers: { 'x-csrf-key': csrfKey, origin: baseURL ?? '', accept: 'application/json' },
+    });
+  }
+  await awake(page);
+  await name(page).fill(newNumber());
+  await next(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'پخش صدا' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('انجام شد.', { timeout: 30_000 });
+  await expect(dialog.locator('audio')).toHaveAttribute('src', /\.wav\?work=w\d-/);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'بدون تصویر' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
+});
+
 test('AUTH-02 GEN-02 a second press while the first is on its way is told to wait', async ({ page }) => {
   await page.goto('/session');
   await awake(page);
