@@ -4,7 +4,7 @@ import type { Browser, Envelope } from './browser.ts';
 import { TEST_SECRET, type TestSite } from './site.ts';
 
 /** What a person would read in the picture, as headers of the same call. */
-export function solved(site: TestSite, { captcha }: Envelope): Record<string, string> {
+function solved(site: TestSite, { captcha }: Envelope): Record<string, string> {
   const key = deriveKey(TEST_SECRET, 'captcha');
   const token = readToken(key, captcha?.token, site.clock);
   if (!captcha || !token) throw new Error('no captcha was asked');

@@ -12,6 +12,7 @@ export const LIMIT_ACTIONS = [
   'wrong-long-code',
   'profile',
   'upload',
+  'upload-kb',
   'export',
   'captcha',
   'captcha-work',

@@ -17,7 +17,7 @@ export type Claim = { readonly userId: number; readonly email: string };
  * account stands in it; it works for whoever is signed in to that account alone, so that nobody confirms a stranger's
  * address by making its owner click.
  */
-export function letterToken({ services, now }: Pick<Context, 'services' | 'now'>, claim: Claim): string {
+function letterToken({ services, now }: Pick<Context, 'services' | 'now'>, claim: Claim): string {
   const expires = Math.floor(now.getTime() / 1000 + DAYS * 86_400).toString(36);
   return `${expires}-${macOf(services, claim, expires).toString('base64url')}`;
 }

@@ -1,10 +1,11 @@
 import { nationalNumber } from '../../../domain/values/phone.ts';
+import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { type ShownWay, shownWay, wayOf } from './sign-in-token.ts';
-import { type SignInView, type StepView, stepView } from './sign-in-view.ts';
+import { type SignInForm, type SignInView, type StepView, stepView } from './sign-in-view.ts';
 
 /** Where to go after it; empty for a popup that stays on its page. */
 export function askedReturn(given: unknown): string {
@@ -18,10 +19,18 @@ export async function loadSignIn(context: Context, returnTo: unknown): Promise<S
   const token = sentForm?.values.token || (shown?.isAtStart ? undefined : shown?.token);
   const step = token === undefined || isFirstSent(context) ? null : await stepOf(context, token);
   return {
-    form: formState(context),
+    form: signInForm(context),
     returnTo: askedReturn(sentForm?.values.return ?? returnTo),
     step: step ?? { mode: 'index', orderKey: newOrderKey(context), name: await typedName(context, shown) },
   };
+}
+
+const BUTTONS = (['forgot', 'resend', 'call', 'prove', 'fresh', 'restart'] as const).map(paths.signInCall);
+
+function signInForm(context: Context): SignInForm {
+  const [form, call] = [formState(context), context.url.pathname];
+  const isButton = context.sentForm !== null && BUTTONS.includes(call);
+  return isButton ? { ...form, captcha: null, button: { call, captcha: form.captcha } } : { ...form, button: null };
 }
 
 /** What the way was begun with, for whoever has gone back to its first step. */

@@ -4,9 +4,14 @@ import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 
+/** `button`: a form that is one button was sent, and its captcha stands in it rather than in the main form. */
+export type SignInForm = FormState & {
+  readonly button: { readonly call: string; readonly captcha: FormState['captcha'] } | null;
+};
+
 /** What the sign-in shows. Numbers and addresses are masked, but those that were just typed. */
 export type SignInView = {
-  readonly form: FormState;
+  readonly form: SignInForm;
   /** Empty: the page that it stands on. */
   readonly returnTo: string;
   readonly step: StepView;
