@@ -32,6 +32,7 @@ export type ProfileCall =
   | 'picture/remove'
   | ContactPage
   | `${ContactPage}/confirm`
+  | 'email/letter'
   | 'email/remove'
   | 'password'
   | 'password/remove'
@@ -93,6 +94,8 @@ export const paths = {
   profileCall: (call: ProfileCall) => `/my/profile/${call}`,
   /** The first step, whatever was begun. */
   anotherContact: (kind: ContactPage) => `/my/profile/${kind}?anew=1`,
+  /** Where a letter to an address leads that waits for being confirmed. */
+  confirmEmail: (token: string) => `/my/profile/email?letter=${encodeURIComponent(token)}`,
   myDevices: (ended?: 'one' | 'others') => (ended === undefined ? '/my/devices' : `/my/devices?ended=${ended}`),
   myExport: () => '/my/export',
   newListing: (typed: Readonly<Record<string, string | number>> = {}) => withParams('/new', paramsOf(typed)),
@@ -121,7 +124,8 @@ export const paths = {
   categoryLimitation: (categoryId: number) => `/listing-limitation?category=${categoryId}`,
   listingStats: (id: number) => `/my/listings/${id}/stats`,
   captchaPicture: (token: string) => `/captcha/${encodeURIComponent(token)}.webp`,
-  captchaSound: (token: string) => `/captcha/${encodeURIComponent(token)}.wav`,
+  captchaSound: (token: string, proof: string) => `/captcha/${encodeURIComponent(token)}.wav?work=${proof}`,
+  captchaWork: () => '/captcha/work',
   newCaptcha: () => '/captcha/new',
   freshit: () => '/session/freshit',
   signIn: (returnTo = '/') =>

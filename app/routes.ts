@@ -1,5 +1,12 @@
 import { emailPage, mobilePage } from './routes/account/contact.route.tsx';
-import { askEmail, askMobile, confirmEmail, confirmMobile, removeEmail } from './routes/account/contact-calls.route.ts';
+import {
+  askEmail,
+  askMobile,
+  confirmByLetter,
+  confirmEmail,
+  confirmMobile,
+  removeEmail,
+} from './routes/account/contact-calls.route.ts';
 import { deleteAccountPage } from './routes/account/delete-account.route.tsx';
 import { askDeletionCode, deleteAccount, keepAccount } from './routes/account/delete-account-calls.route.ts';
 import { revokeDevice, revokeOtherDevices } from './routes/account/device-calls.route.ts';
@@ -72,6 +79,7 @@ import { openapi } from './routes/api/openapi.route.ts';
 import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
 import { captchaFile } from './routes/captcha/captcha.route.ts';
 import { captchaNew } from './routes/captcha/captcha-new.route.ts';
+import { captchaWork } from './routes/captcha/captcha-work.route.ts';
 import { blockCall, readChatCall, sendMessageCall, unblockCall } from './routes/chat/chat-calls.route.ts';
 import { sendPictureCall } from './routes/chat/chat-picture.route.ts';
 import { chatConversations, chatMessages, chatSearch, chatUnread } from './routes/chat/chat-readings.route.ts';
@@ -230,6 +238,7 @@ export const routes: RouteTable = [
   ['GET', '/my/profile/email', emailPage],
   ['POST', '/my/profile/email', askEmail],
   ['POST', '/my/profile/email/confirm', confirmEmail],
+  ['POST', '/my/profile/email/letter', confirmByLetter],
   ['POST', '/my/profile/email/remove', removeEmail],
   ['GET', '/my/profile/password', passwordPage],
   ['POST', '/my/profile/password', setPassword],
@@ -285,6 +294,7 @@ export const routes: RouteTable = [
   ['GET', '/listing-limitation/:listingId', listingLimitation],
   ['GET', '/captcha/:file', captchaFile],
   ['POST', '/captcha/new', captchaNew],
+  ['POST', '/captcha/work', captchaWork],
   ['GET', '/outbox', outbox],
   ['GET', '/outbox.json', outboxJson],
   ['GET', '/admin', adminOverview],

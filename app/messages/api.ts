@@ -91,6 +91,7 @@ export const api = {
     confirmMobile: 'تأیید شمارهٔ تازه با token و کد',
     askEmail: 'فرستادن کد به ایمیل تازه؛ token گام بعد را می‌دهد',
     confirmEmail: 'تأیید ایمیل تازه با token و کد',
+    confirmByLetter: 'تأیید ایمیلی که هنگام ساخت حساب نوشته شده، با token پیوند نامه',
     removeEmail: 'برداشتن ایمیل، تا وقتی شمارهٔ موبایل هست',
     setPassword: 'گذاشتن یا تغییر رمز عبور؛ برای تغییر، رمز کنونی لازم است',
     removePassword: 'برداشتن رمز عبور',
@@ -102,6 +103,8 @@ export const api = {
     askExport: 'درخواست رونوشتی از داده‌های خود',
     revokeOtherDevices: 'خروج از همهٔ دستگاه‌های دیگر',
     signOut: 'پایان نشست این مرورگر',
+    captchaWork:
+      'راه بی‌تصویر: عددی کمتر از tries که نیمهٔ نخست PBKDF2-SHA256 آن (نمک: token، تکرار: iterations، ۳۲ بایت) به base64url برابر check است. «w{effort}-نیمهٔ دوم» به جای رقم‌ها در x-captcha-code، و در work نشانی صدا',
     captchaNew: 'تصویر امنیتی دیگر',
     adminSuspend: 'پشت صحنه: تعلیق یک کاربر',
     adminUnsuspend: 'پشت صحنه: برداشتن تعلیق',
