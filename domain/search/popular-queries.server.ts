@@ -8,7 +8,7 @@ import { addQueryCounts, deleteQueriesBefore, type QueryCount, readPopularQuerie
 const FLUSH_MS = 10_000;
 const PENDING_MAX = 5_000;
 const POPULAR_SECONDS = 60;
-const POPULAR_DAYS = 30;
+export const POPULAR_DAYS = 30;
 const POPULAR_MAX = 2_000;
 /** Fewer searches than this and a query is not shown to others. */
 const TIMES_MIN = 3;

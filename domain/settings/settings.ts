@@ -47,7 +47,10 @@ const wholeBetween = (least: number, most: number) => (value: unknown) =>
 
 /** One line, without what could turn or end it. */
 const lineUpTo = (most: number) => (value: unknown) =>
-  typeof value === 'string' && value.length <= most && value === value.trim() && !/[[<>\p{Cc}\p{Cf}]--\u200C]/v.test(value);
+  typeof value === 'string' &&
+  value.length <= most &&
+  value === value.trim() &&
+  !/[[<>\p{Cc}\p{Cf}]--\u200C]/v.test(value);
 
 const emptyOr = (parse: (text: string) => string | null) => (value: unknown) =>
   value === '' || (typeof value === 'string' && parse(value) === value);

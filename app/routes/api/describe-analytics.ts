@@ -61,6 +61,7 @@ export const analyticsDescriptions: RouteDescriptions = {
   'POST /performance-log': report('performanceLog', {
     body: { schema: jsonSchemaOf(PerformanceLog), example: { data: ['ttfb 80', 'lcp 812'] } },
   }),
+  'POST /privacy/choices': action('choosePrivacy', { count: 'off' }, null),
   'POST /api/web/listing-stats': action(
     'listingStats',
     { listingId: '1001' },
