@@ -21,7 +21,7 @@ const report = (
   summary: fa.api.calls[name],
   tag: 'calls',
   answer: { type: 'text/plain' },
-  statuses: [204, 413, 429],
+  statuses: [204, 413],
   ...rest,
 });
 
@@ -40,7 +40,7 @@ export const analyticsDescriptions: RouteDescriptions = {
   'GET /a.gif': {
     ...report('beaconImage', {
       query: { d: { schema: text, example: Buffer.from(JSON.stringify(example)).toString('base64url') } },
-      statuses: [413, 429],
+      statuses: [413],
     }),
     answer: { type: 'image/gif' },
   },

@@ -1,22 +1,28 @@
 import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
+import { bytesKept } from '../../../domain/analytics/analytics.server.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
+import { reportFigures } from '../analytics/report-figures.ts';
 
 /** The counters of the worker that answers, for Prometheus on this machine (OPS-03). For everyone else it does not exist. */
-export const metrics = defineAnswer(({ request, services }) => {
+export const metrics = defineAnswer(async ({ request, services }) => {
   if (!isFromThisMachine(request)) return notFound();
   const worker = String(process.pid);
-  return new Response(requestMetrics.text(worker, gaugesOf(services)) + browserTimings.text(worker), {
-    headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
-  });
+  return new Response(
+    requestMetrics.text(worker, gaugesOf(services, await bytesKept(services.db).catch(() => null))) +
+      browserTimings.text(worker),
+    {
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+    },
+  );
 });
 
-function gaugesOf({ db, intake }: Context['services']): Gauge[] {
+function gaugesOf({ db, intake }: Context['services'], kept: number | null): Gauge[] {
   const pool = poolUsage(db);
   const events = intake.figures();
   const { user, system } = process.cpuUsage();
@@ -28,6 +34,14 @@ function gaugesOf({ db, intake }: Context['services']): Gauge[] {
     { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
     { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
     { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
+    { name: 'analytics_events_not_kept_total', help: 'Events counted only.', value: events.notKept },
+    { name: 'analytics_reports_left_out_total', help: 'Reports over a limit.', value: reportFigures.leftOut },
+    {
+      name: 'browser_failures_repeated_total',
+      help: 'Failures in browsers that are not in the log.',
+      value: reportFigures.repeatedFailures,
+    },
+    ...(kept === null ? [] : [{ name: 'analytics_bytes_kept', help: 'Disk that events take.', value: kept }]),
     { name: 'chat_sockets_open', help: 'Sockets of the chat.', value: openSockets.count },
     { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
     { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
