@@ -1,3 +1,4 @@
+import type { EventKind } from '../../domain/analytics/event-kinds.ts';
 import { paths } from '../paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { laterStorage } from './later-storage.ts';
@@ -14,12 +15,12 @@ const WAITING_MAX = 50;
 const IMAGE_MAX = 6_000;
 const PHONE_MAX = 768;
 
-type Fields = Readonly<Record<string, string | number | boolean>>;
-const waiting: Fields[] = [];
+export type EventFields = Readonly<Record<string, string | number | boolean>>;
+const waiting: EventFields[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Something that was seen or done. Nothing about a person belongs in its fields. */
-export function track(kind: string, fields: Fields = {}): void {
+export function track(kind: EventKind, fields: EventFields = {}): void {
   if (hasOptedOut()) return;
   if (waiting.length < WAITING_MAX) waiting.push({ kind, at: Date.now(), ...fields });
   laterStorage.update('visit', (visit) => visitAt(visit, Date.now(), randomId()));
