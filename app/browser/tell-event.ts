@@ -1,10 +1,12 @@
 import type { EventKind } from '../../domain/analytics/event-kinds.ts';
 import type { EventFields } from './beacon.ts';
-import { lazy, usingQuietly } from './lazy.ts';
 
-/** Something that was done, for the batches of `beacon.ts` (AN-01); nothing waits for it. */
+/** Something that was done, for the batches of `beacon.ts` (AN-01); nothing waits for it, nor minds when it does not come. */
 export function tellEvent(kind: EventKind, fields: EventFields = {}): void {
-  usingQuietly(lazy.beacon, ({ track }) => track(kind, fields));
+  import('./beacon.ts').then(
+    ({ track }) => track(kind, fields),
+    () => undefined,
+  );
 }
 
 /** The listing that a page is about. */

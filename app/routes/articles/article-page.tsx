@@ -66,7 +66,7 @@ export function Article(props: ArticleProps): ReactNode {
   );
 }
 
-export function Points({ points }: { readonly points: readonly string[] }): ReactNode {
+function Points({ points }: { readonly points: readonly string[] }): ReactNode {
   return (
     <ul className={styles.points}>
       {points.map((point) => (

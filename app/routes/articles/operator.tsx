@@ -16,7 +16,7 @@ export async function readOperator({ services, now }: Context): Promise<Operator
   return { operatorName, supportEmail, supportPhone, supportHours, supportAddress };
 }
 
-export const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
+const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
   Boolean(supportEmail || supportPhone || supportAddress);
 
 /** All that is set, as a list; or how else one is heard. */
