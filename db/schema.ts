@@ -336,6 +336,8 @@ export interface Listings {
   refreshed_at: Timestamp | null;
   root_id: number;
   search: string;
+  shown_latitude: number;
+  shown_longitude: number;
   sorted_at: Timestamp;
   status: string;
   sub_id: number | null;

@@ -103,7 +103,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   reports: {
     knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'identity', 'listings', 'moderation'],
     tables: ['reports'],
-    reads: ['listings', 'users'],
+    // Whether an account that reports has lived.
+    reads: ['listings', 'users', 'conversation_members'],
   },
   favourites: {
     knows: ['values', 'listings', 'notifications'],

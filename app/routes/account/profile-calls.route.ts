@@ -28,8 +28,8 @@ export const changeName = defineAction({
   page: profile,
   async act(context, input) {
     const { userId } = await requireViewer(context);
-    await renameAccount(context.services.db, userId, input.displayName);
-    return changed('name');
+    const renamed = await renameAccount(context.services.db, userId, input.displayName);
+    return renamed ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
   },
 });
 

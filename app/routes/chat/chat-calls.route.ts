@@ -92,7 +92,7 @@ async function inOwn(
   act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,
 ): Promise<Outcome> {
   const { userId } = await requireViewer(context);
-  const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0);
+  const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0, context.now);
   if (!found) return chatRefusal('not-found');
   await act(userId, found.id, found.lastSeq);
   return done({ data: { conversationId: found.id }, to: paths.chat(found.id) });

@@ -4,6 +4,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { chatListingName } from './chat-listing-name.ts';
 
 /** A line of «my chats»; nothing else of a conversation reaches the list. */
 export type ChatLineView = {
@@ -34,7 +35,7 @@ export function lineView(line: ConversationLine, now: Date, current: number | nu
     id: line.id,
     href: paths.chat(line.id),
     other: cleanProse(other.displayName),
-    listing: cleanProse(listing.name),
+    listing: chatListingName(listing),
     cover: listing.coverKey && listing.coverHash ? { key: listing.coverKey, hash: listing.coverHash } : null,
     text: last.isMine ? `${fa.chat.you} ${said}` : said,
     at: lastAt.toISOString(),

@@ -49,13 +49,13 @@ export const sendPictureCall = defineAction({
 });
 
 /** Looked at before the picture is: what may not be sent is not worth drawing. */
-async function addressee({ services: { db }, params }: Context, userId: number) {
+async function addressee({ services: { db }, params, now }: Context, userId: number) {
   const listingId = parseListingId(params.listingId);
   if (listingId !== null) {
-    return (await conversationAbout(db, userId, listingId)) ? { listingId } : notFound();
+    return (await conversationAbout(db, userId, listingId, now)) ? { listingId } : notFound();
   }
   const conversationId = parseListingId(params.id) ?? notFound();
-  return (await readConversation(db, userId, conversationId)) ? { conversationId } : notFound();
+  return (await readConversation(db, userId, conversationId, now)) ? { conversationId } : notFound();
 }
 
 function refusePicture(why: keyof typeof fa.images.refused): Outcome {

@@ -18,10 +18,10 @@ export const chatUnread = defineAnswer(async (context) => {
 
 /** GET /api/web/chat/conversations?after= */
 export const chatConversations = defineAnswer(async (context) => {
-  const { services, url } = context;
+  const { services, url, now } = context;
   const { userId } = await requireViewer(context);
   const after = parseCursor(url.searchParams.get('after'));
-  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS });
+  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
   return envelope({ conversations: lines.map(conversationJson), nextCursor: next && cursorText(next) });
 }, 'signed-in');
 
@@ -39,7 +39,7 @@ export const chatSearch = defineAnswer(async (context) => {
   const { services, url } = context;
   const { userId } = await requireViewer(context);
   const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
-  return envelope({ conversations: (await searchChats(services.db, userId, words)).map(foundJson) });
+  return envelope({ conversations: (await searchChats(services.db, userId, words, context.now)).map(foundJson) });
 }, 'signed-in');
 
 const seqIn = (text: string | null): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);

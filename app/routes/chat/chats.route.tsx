@@ -55,11 +55,11 @@ async function listView(context: Context, current: number | null): Promise<ChatL
   const { userId } = await requireViewer(context);
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
-    const found = await searchChats(services.db, userId, words);
+    const found = await searchChats(services.db, userId, words, now);
     return { lines: found.map((each) => foundView(each, now)), words, olderHref: null };
   }
   const after = cursorIn(url);
-  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN });
+  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
   return {
     lines: lines.map((line) => lineView(line, now, current)),
     words,

@@ -14,6 +14,7 @@ import { newOrderKey } from '../../web/order-key.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { offerView } from '../offers/offer-view.ts';
+import { chatListingName } from './chat-listing-name.ts';
 import { pointChoices } from './chat-points.ts';
 import type { ConversationHead, ConversationProps, ConversationView, OfferView } from './conversation-view.ts';
 
@@ -31,7 +32,7 @@ type Parts = {
 /** One of one's own conversations; 404 for everybody else's. */
 export async function loadConversation(context: Context, id: number | null): Promise<ConversationView> {
   const { userId } = await requireViewer(context);
-  const found = id === null ? null : await readConversation(context.services.db, userId, id);
+  const found = id === null ? null : await readConversation(context.services.db, userId, id, context.now);
   if (!found) return notFound();
   return conversationView(context, userId, { ...found, begun: found });
 }
@@ -39,7 +40,8 @@ export async function loadConversation(context: Context, id: number | null): Pro
 /** What stands before a first message. Looking begins nothing; where one has begun, it leads there. */
 export async function loadAbout(context: Context, listingId: number | null): Promise<ConversationView> {
   const { userId } = await requireViewer(context);
-  const about = listingId === null ? null : await conversationAbout(context.services.db, userId, listingId);
+  const about =
+    listingId === null ? null : await conversationAbout(context.services.db, userId, listingId, context.now);
   if (!about) return notFound();
   const { conversation, listing, seller, refusal } = about;
   if (conversation && context.request.method === 'GET') throw new Redirect(paths.chat(conversation.id), 302);
@@ -108,8 +110,8 @@ function headView({ begun, listing, other }: Parts): ConversationHead {
     other: cleanProse(other.displayName),
     otherPicture: other.pictureKey,
     listing: {
-      name: cleanProse(listing.name),
-      href: paths.listing(listing.id, listing.name),
+      name: chatListingName(listing),
+      href: listing.isShown && listing.name !== null ? paths.listing(listing.id, listing.name) : null,
       price: priceOf(listing),
       isOpen: listing.status === 'published',
       cover: listing.coverKey && listing.coverHash ? { key: listing.coverKey, hash: listing.coverHash } : null,

@@ -1,5 +1,6 @@
 import type { PublicUser } from '../../../domain/identity/user.ts';
 import type { Certificates } from '../../../domain/listings/certificates.ts';
+import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
@@ -14,7 +15,6 @@ import { type CardView, type PriceView, priceView } from '../../parts/card-view.
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { type FactsView, factsView } from './listing-facts.ts';
-import type { Standing } from './listing-status.ts';
 import { type OwnerView, ownerView } from './owner-view.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 import { type ShownDescription, shownDescription } from './shown-description.ts';
