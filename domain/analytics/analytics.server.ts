@@ -21,7 +21,7 @@ import {
 } from './partition-store.server.ts';
 import { readListingDays, readStatsListing, sumListingDays } from './stats-store.server.ts';
 
-export { createIntake, type Intake } from './intake.server.ts';
+export { createIntake, type Intake, type IntakeFigures } from './intake.server.ts';
 
 type Db = Kysely<DB>;
 

@@ -21,7 +21,7 @@ export type Seen = {
 export type Standing = 'open' | 'closed' | 'gone' | 'hidden' | 'never';
 
 /** How long a sold or expired listing is still shown. */
-const SHOWN_DAYS = 90;
+export const SHOWN_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {

@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
-import { bytesKept } from '../../../domain/analytics/analytics.server.ts';
+import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analytics.server.ts';
+import { swept } from '../../../domain/media/sweeps.server.ts';
+import { unsentInAll } from '../../../domain/media/uploads.server.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
@@ -13,24 +15,38 @@ import { reportFigures } from '../analytics/report-figures.ts';
 export const metrics = defineAnswer(async ({ request, services }) => {
   if (!isFromThisMachine(request)) return notFound();
   const worker = String(process.pid);
-  return new Response(
-    requestMetrics.text(worker, gaugesOf(services, await bytesKept(services.db).catch(() => null))) +
-      browserTimings.text(worker),
-    {
-      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
-    },
-  );
+  return new Response(requestMetrics.text(worker, await gaugesOf(services)) + browserTimings.text(worker), {
+    headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+  });
 });
 
-function gaugesOf({ db, intake }: Context['services'], kept: number | null): Gauge[] {
+async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
   const pool = poolUsage(db);
-  const events = intake.figures();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [
+    ...(await pictureGauges(db)),
+    ...(await reportGauges(db, intake.figures())),
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
     { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
     { name: 'database_queries_waiting', help: 'Queries that wait for a connection.', value: pool.waiting },
+    { name: 'chat_sockets_open', help: 'Sockets of the chat.', value: openSockets.count },
+    { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
+    { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
+    { name: 'nodejs_heap_used_bytes', help: 'JavaScript heap in use.', value: heapUsed },
+    { name: 'process_uptime_seconds', help: 'Since the worker started.', value: Math.round(process.uptime()) },
+    {
+      name: 'nodejs_eventloop_utilization',
+      help: 'Share of its life that the event loop was busy.',
+      value: performance.eventLoopUtilization().utilization,
+    },
+  ];
+}
+
+/** What browsers report; the disk that it takes is the whole site's, and not told while the database is away. */
+async function reportGauges(db: Context['services']['db'], events: IntakeFigures): Promise<Gauge[]> {
+  const kept = await bytesKept(db).catch(() => null);
+  return [
     { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
     { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
     { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
@@ -42,15 +58,18 @@ function gaugesOf({ db, intake }: Context['services'], kept: number | null): Gau
       value: reportFigures.repeatedFailures,
     },
     ...(kept === null ? [] : [{ name: 'analytics_bytes_kept', help: 'Disk that events take.', value: kept }]),
-    { name: 'chat_sockets_open', help: 'Sockets of the chat.', value: openSockets.count },
-    { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
-    { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
-    { name: 'nodejs_heap_used_bytes', help: 'JavaScript heap in use.', value: heapUsed },
-    { name: 'process_uptime_seconds', help: 'Since the worker started.', value: Math.round(process.uptime()) },
-    {
-      name: 'nodejs_eventloop_utilization',
-      help: 'Share of its life that the event loop was busy.',
-      value: performance.eventLoopUtilization().utilization,
-    },
+  ];
+}
+
+/** Of the whole site, whichever worker answers; none while the database is away. */
+async function pictureGauges(db: Context['services']['db']): Promise<Gauge[]> {
+  const found = await Promise.all([unsentInAll(db), swept(db)]).catch(() => null);
+  if (!found) return [];
+  const [unsent, gone] = found;
+  return [
+    { name: 'uploads_unsent', help: 'Pictures of forms that nobody has sent.', value: unsent.pictures },
+    { name: 'uploads_unsent_bytes', help: 'Bytes of their originals.', value: unsent.bytes },
+    { name: 'uploads_swept_total', help: 'Pictures that sweeps took away.', value: gone.pictures },
+    { name: 'uploads_swept_bytes_total', help: 'Bytes of their originals.', value: gone.bytes },
   ];
 }

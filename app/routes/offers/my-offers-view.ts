@@ -3,9 +3,11 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
@@ -45,7 +47,7 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   return {
     direction,
     tabs: DIRECTIONS.map((each) => ({ direction: each, href: hrefOf(each) })),
-    lines: lines.map((line) => lineView(line, now)),
+    lines: lines.map((line) => lineView(line, userId, now, pictureSigner(context))),
     olderHref: last && found.length > SHOWN ? hrefOf(direction, last.id) : null,
   };
 }
@@ -56,15 +58,15 @@ function hrefOf(direction: OfferDirection, after?: number): string {
   return paths.myOffers(params);
 }
 
-function lineView(line: OfferLine, now: Date): OfferLineView {
-  const { name, isShown, coverKey } = line.listing;
+function lineView(line: OfferLine, userId: number, now: Date, sign: SignPicture): OfferLineView {
+  const { name, isShown } = line.listing;
   return {
     id: line.id,
     amount: persianNumber(line.amount),
     state: line.state,
     listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
     listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,
-    coverKey,
+    coverKey: shownCover(line.listing, line.sellerId === userId, sign),
     other: cleanProse(line.otherName),
     chatHref: paths.chat(line.conversationId),
     at: line.createdAt.toISOString(),
