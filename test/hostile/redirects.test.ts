@@ -70,7 +70,7 @@ describe('an address that comes with a request', () => {
       '/s//evil.example',
     ])
       staysHere(await member.get(given), given);
-  });
+  }, 120_000);
 
   it.each([
     ['/session/sign-out', {}],
@@ -78,14 +78,18 @@ describe('an address that comes with a request', () => {
     ['/api/web/favourites/delete', { id: '1001' }],
     ['/privacy/choices', { count: 'off' }],
     ['/my/profile/notifications', {}],
-  ])('AUTH-01 leads nowhere else from a form: %s', async (path, fields) => {
-    for (const given of ELSEWHERE) {
-      const browser = newBrowser(site);
-      await browser.signIn(newMobile());
-      site.clock = new Date(site.clock.getTime() + 121_000);
-      const named = Object.fromEntries(NAMES.map((name) => [name, given]));
-      const headers = { referer: 'https://evil.example/' };
-      staysHere(await browser.post(path, { ...named, ...fields }, { plain: true, headers }), `${path} ${given}`);
-    }
-  });
+  ])(
+    'AUTH-01 leads nowhere else from a form: %s',
+    async (path, fields) => {
+      for (const given of ELSEWHERE) {
+        const browser = newBrowser(site);
+        await browser.signIn(newMobile());
+        site.clock = new Date(site.clock.getTime() + 121_000);
+        const named = Object.fromEntries(NAMES.map((name) => [name, given]));
+        const headers = { referer: 'https://evil.example/' };
+        staysHere(await browser.post(path, { ...named, ...fields }, { plain: true, headers }), `${path} ${given}`);
+      }
+    },
+    120_000,
+  );
 });
