@@ -68,6 +68,14 @@ export const paths = {
   listingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}`,
   removeListingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}/remove`,
   provinces: () => '/provinces',
+  about: () => '/about',
+  /** `part`: a heading of it. */
+  terms: (part?: 'posting' | 'prohibited') => (part === undefined ? '/terms' : `/terms#${part}`),
+  safety: () => '/safety',
+  privacy: () => '/privacy',
+  /** Whether visits of this browser are counted. */
+  privacyChoices: () => '/privacy/choices',
+  support: () => '/support',
   chooseCategory: (query: SearchQuery) => withParams('/choose/category', scopedParams(query)),
   choosePlace: (query: SearchQuery) => withParams('/choose/place', scopedParams(query)),
   /** Remembers a place (LOC-03) and goes on to its results: for pages without JavaScript. */

@@ -88,7 +88,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     codes,
     delivery,
     limits,
-    intake: createIntake(db, log.warn),
+    intake: createIntake(db, {
+      warn: log.warn,
+      mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
+    }),
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: createSettings(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
