@@ -2,6 +2,7 @@ import { browserMessages } from '../messages/browser.ts';
 import { paths } from '../paths.ts';
 import { readCookie } from './cookies.ts';
 import { callServer } from './server-call.ts';
+import { tellEvent } from './tell-event.ts';
 import { toast } from './toast.ts';
 
 type Keep = (id: number, saved: boolean) => void;
@@ -26,6 +27,7 @@ async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
 
 /** Says what was done, with the way back. */
 function tell(id: number, saved: boolean, keep: Keep): void {
+  tellEvent('favourite', { listingId: id, saved });
   const undo = () => {
     keep(id, true);
     favouriteKept(id, true, keep);
