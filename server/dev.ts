@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Assets } from '../app/web/assets.ts';
 import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
+import { wantsSocket } from './chat-socket/knock.ts';
 import { readProcessConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
@@ -25,7 +26,7 @@ const application = await reloading(vite);
 const listener = getRequestListener((request, { incoming }) =>
   application.fetch(request, (incoming as IncomingMessage).socket.remoteAddress),
 );
-const server = createServer((request, response) => {
+const server = createServer({ shouldUpgradeCallback: wantsSocket }, (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
 server.on('upgrade', application.upgrade);

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDatabase } from '../../db/client.server.ts';
 import { createCaptcha } from '../../domain/captcha/captcha.server.ts';
@@ -8,6 +7,7 @@ import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
 import { createChatSocket } from '../socket.ts';
 import { serveAsWebWorker } from '../supervisor/web-worker.ts';
+import { createWebServer } from '../web-server.ts';
 
 /** A web worker's sockets without its pages: tells its parent the port and ends with it. */
 const [databaseUrl = '', port = '0'] = process.argv.slice(2);
@@ -26,11 +26,10 @@ const told = { [CHAT_CHANNEL]: chat.heard };
 const hearing = listen({ url: databaseUrl, told, missed: () => void chat.missed() }, log);
 await hearing.begun;
 
-const server = createServer((_, response) => response.end());
-server.on('upgrade', chat.upgrade);
+const { server, isBusy } = createWebServer(() => new Response(null), chat);
 server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.once('disconnect', () => process.exit(0));
-serveAsWebWorker(server, { port: Number(port), host: '127.0.0.1', log, beginDrain: chat.drain, finish });
+serveAsWebWorker(server, { port: Number(port), host: '127.0.0.1', log, isBusy, beginDrain: chat.drain, finish });
 
 async function finish(): Promise<void> {
   await hearing.stop();

@@ -1,32 +1,27 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { createApplication } from '../../app/web/application.ts';
+import { createChatSocket } from '../../server/socket.ts';
+import { createWebServer } from '../../server/web-server.ts';
+import { get, listenRaw, type RawServer, statusOf } from '../raw-http.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 let site: TestSite;
-let server: Server;
-let port: number;
+let raw: RawServer;
+const exchange = (text: string) => raw.exchange(text);
 
 beforeAll(async () => {
   site = await createTestSite();
-  server = createAdaptorServer({ fetch: createApplication(site.services, routes).fetch }) as Server;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
+  const { server } = createWebServer(createApplication(site.services, routes).fetch, createChatSocket(site.services));
+  raw = await listenRaw(server);
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await raw.stop();
   await site.stop();
 });
 
 const line = (text: string) => `${text}\r\n`;
-const get = (target: string, ...headers: string[]) =>
-  [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');
 
 describe('malformed HTTP on a listening server', () => {
   it.each([
@@ -73,9 +68,7 @@ describe('malformed HTTP on a listening server', () => {
 
   it('a client that leaves in the middle of its request harms nobody', async () => {
     for (let index = 0; index < 20; index++) {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => {});
-      socket.write(
+      const { socket } = raw.open(
         'POST /session/freshit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"temp',
       );
       await once(socket, 'connect');
@@ -84,20 +77,3 @@ describe('malformed HTTP on a listening server', () => {
     expect(statusOf(await exchange(get('/healthz')))).toBe(200);
   });
 });
-
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
-
-/** Everything that the server says until it closes the connection. */
-async function exchange(request: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.on('error', () => {});
-  socket.setTimeout(5_000, () => socket.destroy());
-  socket.write(request, 'latin1');
-  // Not `once`: what is refused while it is still being sent ends in an error first.
-  await new Promise((resolve) => socket.once('close', resolve));
-  return answer;
-}
