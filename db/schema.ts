@@ -207,6 +207,8 @@ export interface LimitCounts {
 
 export interface LimitRules {
   action: string;
+  default_effect: string;
+  default_threshold: number;
   effect: string;
   subject: string;
   threshold: number;

@@ -1,4 +1,5 @@
 import { addUsers } from '../domain/identity/identity.server.ts';
+import { seedLimitRules } from '../domain/limits/limits.server.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
 import { addShowcases } from '../domain/promotion/promotion.server.ts';
@@ -16,8 +17,9 @@ import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
 const BATCH = 1_000;
 const LISTINGS_A_SELLER = 4;
 
-/** Writes the shipped categories and places; what is there already is brought up to date. */
-export async function seedCatalogue(db: Database): Promise<void> {
+/** Writes what the site is shipped with, categories, places and limits; what is there already is brought up to date. */
+export async function seedShipped(db: Database): Promise<void> {
+  await seedLimitRules(db);
   await seedTaxonomy(db, TAXONOMY_ROWS);
   await seedPlaces(db, PLACE_ROWS);
 }

@@ -34,10 +34,10 @@ export async function addAccount(
 
 let met = 0;
 
-/** A browser at an address where nobody was before: what others did does not count against it. */
+/** A browser in a network where nobody was before: what others did does not count against it. */
 export function newBrowser(site: TestSite): Browser {
   met += 1;
-  return createBrowser(site, `5.22.${met >> 8}.${met & 255}`);
+  return createBrowser(site, `5.${22 + (met >> 8)}.${met & 255}.9`);
 }
 
 /** A mobile number in E.164 that nobody has, another each time. */

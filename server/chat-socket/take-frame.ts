@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { networksOf } from '../../app/web/networks.ts';
 import { markRead, messagesOf, sendMessage, tellTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions } from '../../domain/identity/sessions.server.ts';
@@ -53,10 +54,11 @@ export function createTakeFrame(services: ChatServices): TakeFrame {
     now: Date,
   ): Promise<Extract<FromServer, { t: 'refused' }> | null> {
     const { address, visitor, userId } = peer;
-    const verdict = await services.limits.take('message', { address, visitor, account: String(userId) }, now);
+    const answered = captcha !== undefined && (await services.captcha.accept(captcha.token, captcha.code, now));
+    const who = { ...networksOf(address), visitor, account: String(userId) };
+    const verdict = await services.limits.take('message', who, now, { answered });
     if (verdict.kind === 'free') return null;
     if (verdict.kind === 'refused') return { t: 'refused', id, why: 'limit', retryAfter: verdict.retryAfter };
-    if (captcha && (await services.captcha.accept(captcha.token, captcha.code, now))) return null;
     const { token, length } = services.captcha.issue(now);
     return { t: 'refused', id, why: 'captcha', captcha: { token, length, image: paths.captchaPicture(token) } };
   }
