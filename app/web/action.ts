@@ -178,8 +178,8 @@ async function doerOf(context: Context): Promise<Doer> {
 }
 
 /** For reads that cost something: who reads too often is told when to come back. */
-export async function takeOrRefuse(action: LimitAction, context: Context): Promise<void> {
-  const verdict = await takeAll([{ action }], context);
+export async function takeOrRefuse(action: LimitAction, context: Context, amount = 1): Promise<void> {
+  const verdict = await takeAll([{ action, amount }], context);
   if (verdict.kind === 'refused') throw new Problem(429, { retryAfter: verdict.retryAfter });
 }
 
