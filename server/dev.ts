@@ -61,6 +61,7 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
     config,
     databaseUrl: site.databaseUrl,
     secret: site.secret,
+    metricsToken: site.metricsToken,
     pushKey: site.vapid.publicKey,
     assets,
     log,
@@ -70,7 +71,7 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   listen({ url: site.databaseUrl, told: { [CHAT_CHANNEL]: chat.heard }, missed: () => void chat.missed() }, log);
   const fetch: Reloading['fetch'] = async (request, address) => {
     const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
-    noteAddress(request, address);
+    noteAddress(request, address, config.trustedProxies);
     const { createApplication } = await ssrLoadModule('/app/web/application.ts');
     const { routes } = await ssrLoadModule('/app/routes.ts');
     const response: Response = await createApplication(services, routes).fetch(request);

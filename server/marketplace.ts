@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { seedShipped, seedDemonstration } from '../db/seed.server.ts';
+import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
 import type { Site } from './supervisor/open-site.ts';
 

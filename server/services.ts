@@ -31,6 +31,7 @@ export type ServiceSettings = {
     | 's3'
     | 'origin'
     | 'publicSite'
+    | 'trustedProxies'
     | 'mapTileUrl'
     | 'geocoderUrl'
     | 'geocoderKey'
@@ -43,6 +44,8 @@ export type ServiceSettings = {
   >;
   /** What every key of the site is made from. */
   readonly secret: string;
+  /** What reads the figures of the site. */
+  readonly metricsToken: string;
   /** The public half of what pushes are signed with. */
   readonly pushKey: string;
   readonly databaseUrl: string;
@@ -93,11 +96,13 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     site: {
       origin: config.origin,
       isPublic: config.publicSite,
+      trustedProxies: config.trustedProxies,
       mapTileUrl: config.mapTileUrl,
       adScriptUrl: config.adScriptUrl,
       pushKey: settings.pushKey,
       outbox,
     },
+    metricsToken: settings.metricsToken,
     assets,
     log,
     catalogue,

@@ -21,6 +21,7 @@ const services = await createServices({
   config,
   databaseUrl: config.databaseUrl ?? '',
   secret: config.secret ?? '',
+  metricsToken: config.metricsToken ?? '',
   pushKey: config.vapid?.publicKey ?? '',
   assets: assetsFrom(manifest('manifest'), manifest('inside'), '/icons.svg'),
   log,
@@ -31,7 +32,12 @@ const { pages } = application;
 const hearing = hearChanges(config.databaseUrl ?? '', { pages, search: services.search, chat }, log);
 // A socket that is open before this process hears would not be told of what others write.
 await hearing.begun;
-const { server, isBusy } = createWebServer(serveFiles(CLIENT, application.fetch), chat);
+const { server, isBusy } = createWebServer({
+  fetch: serveFiles(CLIENT, application.fetch),
+  chat,
+  site: services.site,
+  log,
+});
 serveAsWebWorker(server, { port: config.port, host: config.host, log, isBusy, finish, beginDrain: chat.drain });
 
 async function finish(): Promise<void> {

@@ -21,7 +21,7 @@ export async function openChatServer(site: TestSite): Promise<ChatServer> {
     site.services.log,
   );
   await hearing.begun;
-  const { server } = createWebServer(site.ask, chat);
+  const { server } = createWebServer({ ...site.services, fetch: site.ask, chat });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/chat/socket`,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
 import { createDatabase } from '../../db/client.server.ts';
 import { createCaptcha } from '../../domain/captcha/captcha.server.ts';
 import { CHAT_CHANNEL } from '../../domain/chat/chat.ts';
@@ -14,12 +15,13 @@ const [databaseUrl = '', port = '0'] = process.argv.slice(2);
 const log = createLog({ level: 'silent' });
 const key = Buffer.alloc(32, 7);
 const db = createDatabase({ url: databaseUrl, connections: 10 });
+const site = { origin: 'http://localhost:3000', isPublic: false, trustedProxies: LOOPBACK };
 const chat = createChatSocket({
   db,
   limits: createLimits({ db, key }),
   captcha: createCaptcha({ db, key }),
   keys: { visitors: key },
-  site: { origin: 'http://localhost:3000', isPublic: false },
+  site,
   log,
   clock: () => new Date(),
 });
@@ -27,7 +29,7 @@ const told = { [CHAT_CHANNEL]: chat.heard };
 const hearing = listen({ url: databaseUrl, told, missed: () => void chat.missed() }, log);
 await hearing.begun;
 
-const { server, isBusy } = createWebServer(() => new Response(null), chat);
+const { server, isBusy } = createWebServer({ fetch: () => new Response(null), chat, site, log });
 server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.once('disconnect', () => process.exit(0));
 serveAsWebWorker(server, { port: Number(port), host: '127.0.0.1', log, isBusy, beginDrain: chat.drain, finish });

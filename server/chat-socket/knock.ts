@@ -27,7 +27,7 @@ export function knock(
   services: Pick<ChatServices, 'site'>,
 ): Knocking | { readonly status: 403 } {
   const request = new Request(`http://own.site${paths.chatSocket()}`, { headers: headersOf(incoming) });
-  noteAddress(request, incoming.socket.remoteAddress);
+  noteAddress(request, incoming.socket.remoteAddress, services.site.trustedProxies);
   return isSameOrigin({ request, services }) ? { request, address: clientKey(request) } : { status: 403 };
 }
 

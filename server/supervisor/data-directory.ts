@@ -24,11 +24,17 @@ function makeDirectory(path: string): void {
 }
 
 /** The secret of a site that was given none: made once, then kept for our own eyes in `dataDir/secret`. */
-export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  const secret = keptText(file, () => randomBytes(32).toString('base64url'));
-  if (secret.length < 32) throw new StartRefused(`${file} is damaged: remove it, and everybody signs in anew.`);
-  return secret;
+export const keptSecret = (dataDir: string): string =>
+  keptRandom(join(dataDir, 'secret'), 'remove it, and everybody signs in anew');
+
+/** What reads `/metrics`, in `dataDir/metrics-token` in the same way. */
+export const keptMetricsToken = (dataDir: string): string =>
+  keptRandom(join(dataDir, 'metrics-token'), 'remove it, and tell the new one to whoever reads the figures');
+
+function keptRandom(file: string, cure: string): string {
+  const kept = keptText(file, () => randomBytes(32).toString('base64url'));
+  if (kept.length < 32) throw new StartRefused(`${file} is damaged: ${cure}.`);
+  return kept;
 }
 
 /** The keys for pushes in the same way, in `dataDir/vapid`: public and private on a line each. */

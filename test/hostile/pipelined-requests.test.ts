@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
 import { createPipelines } from '../../server/pipelining.ts';
 import { createWebServer } from '../../server/web-server.ts';
 import { answersIn, listenRaw, type RawServer } from '../raw-http.ts';
@@ -7,7 +8,14 @@ import { answersIn, listenRaw, type RawServer } from '../raw-http.ts';
 let raw: RawServer | undefined;
 afterEach(() => raw?.stop());
 
-const noChat = { upgrade: () => {} };
+const silent = { warn: () => {} };
+const serverOf = (fetch: (request: Request) => Promise<Response>) =>
+  createWebServer({
+    fetch,
+    chat: { upgrade: () => {} },
+    site: { isPublic: false, trustedProxies: LOOPBACK },
+    log: silent,
+  }).server;
 const requests = (count: number): string =>
   Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
 
@@ -17,14 +25,14 @@ async function slowServer() {
   const asked: string[] = [];
   let most = 0;
   raw = await listenRaw(
-    createWebServer(async ({ url }) => {
+    serverOf(async ({ url }) => {
       asked.push(new URL(url).pathname);
       await new Promise<void>((resolve) => {
         working.push(resolve);
         most = Math.max(most, working.length);
       });
       return new Response(new URL(url).pathname);
-    }, noChat).server,
+    }),
   );
   return {
     raw,
@@ -74,7 +82,7 @@ describe('many requests sent at once on one connection', () => {
   });
 
   it('OPS-03 let others in between', async () => {
-    raw = await listenRaw(createWebServer(async () => new Response('x'.repeat(1_000)), noChat).server);
+    raw = await listenRaw(serverOf(async () => new Response('x'.repeat(1_000))));
     const greedy = raw.open(requests(2_000));
     await greedy.until((said) => answersIn(said) > 0);
     const other = raw.open(requests(1));
@@ -84,7 +92,7 @@ describe('many requests sent at once on one connection', () => {
   });
 
   it('OPS-03 with bodies are read whole, each by the request that it belongs to', async () => {
-    raw = await listenRaw(createWebServer(async (request) => new Response(`<${await request.text()}>`), noChat).server);
+    raw = await listenRaw(serverOf(async (request) => new Response(`<${await request.text()}>`)));
     const post = (index: number) => {
       const body = `${index}:${'y'.repeat(index * 37)}`;
       return `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`;

@@ -13,7 +13,11 @@ const exchange = (text: string) => raw.exchange(text);
 
 beforeAll(async () => {
   site = await createTestSite();
-  const { server } = createWebServer(createApplication(site.services, routes).fetch, createChatSocket(site.services));
+  const { server } = createWebServer({
+    ...site.services,
+    fetch: createApplication(site.services, routes).fetch,
+    chat: createChatSocket(site.services),
+  });
   raw = await listenRaw(server);
 });
 afterAll(async () => {

@@ -9,7 +9,9 @@ let raw: RawServer;
 
 beforeAll(async () => {
   site = await createTestSite();
-  raw = await listenRaw(createWebServer(site.ask, createChatSocket(site.services)).server);
+  raw = await listenRaw(
+    createWebServer({ ...site.services, fetch: site.ask, chat: createChatSocket(site.services) }).server,
+  );
 });
 afterAll(async () => {
   await raw.stop();

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
@@ -7,14 +8,26 @@ import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
 
-/** The counters of the worker that answers, for Prometheus on this machine (OPS-03). For everyone else it does not exist. */
+/** The counters of the worker that answers, for Prometheus (OPS-03). For everyone else it does not exist. */
 export const metrics = defineAnswer(({ request, services }) => {
-  if (!isFromThisMachine(request)) return notFound();
+  if (!mayRead(request, services)) return notFound();
   const worker = String(process.pid);
   return new Response(requestMetrics.text(worker, gaugesOf(services)) + browserTimings.text(worker), {
     headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
   });
 });
+
+/**
+ * Whoever has the token. A public site stands behind a proxy, and one that says nothing of those it asks for makes all of
+ * them look like this machine; elsewhere this machine itself needs none.
+ */
+function mayRead(request: Request, { site, metricsToken }: Context['services']): boolean {
+  const given = /^Bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (given !== undefined) return metricsToken !== '' && timingSafeEqual(digestOf(given), digestOf(metricsToken));
+  return !site.isPublic && isFromThisMachine(request);
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function gaugesOf({ db, intake }: Context['services']): Gauge[] {
   const pool = poolUsage(db);
