@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Assets } from '../app/web/assets.ts';
-import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
 import { wantsSocket } from './chat-socket/knock.ts';
 import { readProcessConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
@@ -68,7 +67,7 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   });
   const { createChatSocket } = await ssrLoadModule('/server/socket.ts');
   const chat: ChatSocket = createChatSocket(services);
-  listen({ url: site.databaseUrl, told: { [CHAT_CHANNEL]: chat.heard }, missed: () => void chat.missed() }, log);
+  listen({ url: site.databaseUrl, told: chat.told, missed: () => void chat.missed() }, log);
   const fetch: Reloading['fetch'] = async (request, address) => {
     const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
     noteAddress(request, address, config.trustedProxies);

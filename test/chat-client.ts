@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { SocketLike } from '../app/browser/chat-connection.ts';
-import { CHAT_CHANNEL, type FromBrowser, type FromServer } from '../domain/chat/chat.ts';
+import type { FromBrowser, FromServer } from '../domain/chat/chat.ts';
 import { listen } from '../server/listen.ts';
 import { type ChatSocket, createChatSocket } from '../server/socket.ts';
 import { createWebServer } from '../server/web-server.ts';
@@ -17,7 +17,7 @@ const OF_ADDRESS_TRIED = 50;
 export async function openChatServer(site: TestSite): Promise<ChatServer> {
   const chat = createChatSocket(site.services, OF_ADDRESS_TRIED);
   const hearing = listen(
-    { url: site.databaseUrl, told: { [CHAT_CHANNEL]: chat.heard }, missed: () => void chat.missed() },
+    { url: site.databaseUrl, told: chat.told, missed: () => void chat.missed() },
     site.services.log,
   );
   await hearing.begun;

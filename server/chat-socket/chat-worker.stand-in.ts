@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
 import { createDatabase } from '../../db/client.server.ts';
 import { createCaptcha } from '../../domain/captcha/captcha.server.ts';
-import { CHAT_CHANNEL } from '../../domain/chat/chat.ts';
 import { createLimits } from '../../domain/limits/limits.server.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
@@ -25,8 +24,7 @@ const chat = createChatSocket({
   log,
   clock: () => new Date(),
 });
-const told = { [CHAT_CHANNEL]: chat.heard };
-const hearing = listen({ url: databaseUrl, told, missed: () => void chat.missed() }, log);
+const hearing = listen({ url: databaseUrl, told: chat.told, missed: () => void chat.missed() }, log);
 await hearing.begun;
 
 const { server, isBusy } = createWebServer({ fetch: () => new Response(null), chat, site, log });
