@@ -5,6 +5,8 @@ import { createPipelines } from '../../server/pipelining.ts';
 import { createWebServer } from '../../server/web-server.ts';
 import { answersIn, listenRaw, type RawServer } from '../raw-http.ts';
 
+const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 10_000 });
+
 let raw: RawServer | undefined;
 afterEach(() => raw?.stop());
 
@@ -55,7 +57,7 @@ describe('many requests sent at once on one connection', () => {
     void all.finally(() => {
       done = true;
     });
-    await expect.poll(() => working.length).toBe(8);
+    await eventually(() => working.length).toBe(8);
     while (!done) {
       release();
       await new Promise((resolve) => setImmediate(resolve));
@@ -75,7 +77,7 @@ describe('many requests sent at once on one connection', () => {
     }).on('connection', readInPieces);
     raw = await listenRaw(server);
     for (let connection = 0; connection < 5; connection++) raw.open('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(5_000));
-    await expect.poll(() => parsed).toBeGreaterThanOrEqual(5 * 9);
+    await eventually(() => parsed).toBeGreaterThanOrEqual(5 * 9);
     // Time enough for the event loop to read whatever it would read.
     for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(parsed).toBeLessThanOrEqual(5 * 170);
@@ -110,22 +112,22 @@ describe('many requests sent at once on one connection', () => {
     const { listener } = createPipelines((_: IncomingMessage, response) => held.push(response), 50);
     raw = await listenRaw(createServer(listener));
     const modest = raw.open(requests(3));
-    await expect.poll(() => held.length).toBe(3);
+    await eventually(() => held.length).toBe(3);
     const greedy = raw.open(requests(400));
     await greedy.closed;
     // What it held is given free: others may wait again.
     const next = raw.open(requests(40));
-    await expect.poll(() => held.length).toBe(3 + 8 + 8);
+    await eventually(() => held.length).toBe(3 + 8 + 8);
     for (const response of held) response.end('x');
     await modest.until((said) => answersIn(said) === 3);
-    await expect.poll(() => held.length).toBeGreaterThan(3 + 8 + 8);
+    await eventually(() => held.length).toBeGreaterThan(3 + 8 + 8);
     next.socket.destroy();
   });
 
   it('OPS-03 of a client that leaves are forgotten', async () => {
     const { raw, release, working, asked } = await slowServer();
     const leaving = raw.open(requests(300));
-    await expect.poll(() => working.length).toBe(8);
+    await eventually(() => working.length).toBe(8);
     leaving.socket.destroy();
     // It is noticed by writing: nothing of it is read while eight are at work.
     while ((await raw.connections()) > 0) release();

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
+import { bodyBudget } from '../../web/body-budget.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
-import { type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
+import { cutBodies, type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
@@ -41,6 +42,8 @@ function gaugesOf({ db, intake }: Context['services']): Gauge[] {
     { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
     { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
     { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
+    { name: 'request_bodies_held_bytes', help: 'Bodies on their way, in memory.', value: bodyBudget.held },
+    { name: 'request_bodies_cut_total', help: 'Bodies whose senders left.', value: cutBodies.count },
     { name: 'chat_sockets_open', help: 'Sockets of the chat.', value: openSockets.count },
     { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
     { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
