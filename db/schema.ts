@@ -294,6 +294,12 @@ export interface ListingFlags {
   listing_id: number;
 }
 
+export interface ListingPictureChecks {
+  due_at: Timestamp;
+  id: Generated<number>;
+  listing_id: number;
+}
+
 export interface ListingPictures {
   fingerprint: number | null;
   hash: string;
@@ -336,6 +342,8 @@ export interface Listings {
   refreshed_at: Timestamp | null;
   root_id: number;
   search: string;
+  shown_latitude: number;
+  shown_longitude: number;
   sorted_at: Timestamp;
   status: string;
   sub_id: number | null;
@@ -579,7 +587,9 @@ export interface TaxonomyRemovals {
 }
 
 export interface Uploads {
+  address_hash: Buffer | null;
   borrowed: Generated<boolean>;
+  bytes: Generated<number>;
   client_id: string;
   created_at: Timestamp;
   fingerprint: number;
@@ -592,7 +602,14 @@ export interface Uploads {
   token_hash: Buffer;
   turns: Generated<number>;
   user_id: number | null;
+  visitor_hash: Buffer | null;
   width: number;
+}
+
+export interface UploadSweeps {
+  bytes: number;
+  day: Timestamp;
+  pictures: number;
 }
 
 export interface Users {
@@ -655,6 +672,7 @@ export interface DB {
   listing_days: ListingDays;
   listing_events: ListingEvents;
   listing_flags: ListingFlags;
+  listing_picture_checks: ListingPictureChecks;
   listing_pictures: ListingPictures;
   listing_quotas: ListingQuotas;
   listing_visits: ListingVisits;
@@ -683,6 +701,7 @@ export interface DB {
   site_settings: SiteSettings;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;
+  upload_sweeps: UploadSweeps;
   uploads: Uploads;
   users: Users;
   word_rules: WordRules;

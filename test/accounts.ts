@@ -60,3 +60,13 @@ export async function messagesTo(site: TestSite, recipient: string): Promise<num
 export function wrongCode(code: string, step = 1): string {
   return String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');
 }
+
+/** Somebody who came ten days ago and had something published since, at a network where nobody else is. */
+export async function newResident(site: TestSite): Promise<Browser & { readonly userId: number }> {
+  const mobile = newMobile();
+  const userId = await addAccount(site, { mobile, daysAway: 10 });
+  await site.publish({ userId, status: 'sold' });
+  const browser = createBrowser(site, `5.${40 + (met >> 8)}.${met & 255}.9`);
+  await browser.signIn(mobile);
+  return { ...browser, userId };
+}

@@ -1,11 +1,8 @@
 import { Problem } from './problem.ts';
 
 const MB = 1024 * 1024;
-/**
- * Bytes of bodies that a process holds at once, and of them those of one client: a provider hides many people behind one,
- * and the longest that is held whole, a picture of one's own, has 10 MB.
- */
-export const HELD = { inAll: 32 * MB, ofClient: 12 * MB } as const;
+/** Bytes of bodies that a process holds at once, and of them those of one client: a provider hides many people behind one. */
+export const HELD = { inAll: 32 * MB, ofClient: 8 * MB } as const;
 const RETRY_SECONDS = 3;
 
 /** What is held of the bodies that are on their way. */

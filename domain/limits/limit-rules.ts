@@ -33,6 +33,14 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     account: { [HOUR]: [40, 'refuse'] },
     address: { [HOUR]: [120, 'captcha'] },
   },
+  // Kilobytes received. What nobody sends on is bounded besides (domain/media/unsent-quota.ts).
+  'upload-kb': {
+    visitor: { [HOUR]: [200_000, 'refuse'] },
+    account: { [HOUR]: [200_000, 'refuse'] },
+    address: { [HOUR]: [600_000, 'captcha'], [DAY]: [1_000_000, 'ask'] },
+    network: { [HOUR]: [1_000_000, 'ask'] },
+    everyone: { [MINUTE]: [1_000_000, 'ask'] },
+  },
   export: { account: { [DAY]: [3, 'refuse'] } },
   captcha: { visitor: { [TEN_MINUTES]: [60, 'refuse'] }, address: { [TEN_MINUTES]: [1_200, 'refuse'] } },
   freshit: {

@@ -8,6 +8,7 @@ export const LIMIT_ACTIONS = [
   'send-code',
   'profile',
   'upload',
+  'upload-kb',
   'export',
   'captcha',
   'freshit',

@@ -19,7 +19,7 @@ const chat = createChatSocket({
   db,
   limits: createLimits({ db, key }),
   captcha: createCaptcha({ db, key }),
-  keys: { visitors: key },
+  keys: { visitors: key, pictures: key },
   site,
   log,
   clock: () => new Date(),

@@ -1,5 +1,7 @@
 import { paths } from '../../app/paths.ts';
+import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { networksOf } from '../../app/web/networks.ts';
+import { sessionSigner } from '../../app/web/private-pictures.ts';
 import { markRead, messagesOf, sendMessage, tellTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions } from '../../domain/identity/sessions.server.ts';
@@ -65,7 +67,12 @@ export function createTakeFrame(services: ChatServices): TakeFrame {
 
   async function resume(line: ChatLine, { c, seq }: Frame<'resume'>): Promise<void> {
     const found = await messagesOf(services.db, line.peer.userId, c, { after: seq, limit: MISSED_AT_ONCE });
-    line.say(found ? { t: 'missed', c, ...found } : { t: 'refused', why: 'not-found' });
+    if (!found) {
+      line.say({ t: 'refused', why: 'not-found' });
+      return;
+    }
+    const sign = sessionSigner(services.keys.pictures, line.peer.sessionHash, services.clock());
+    line.say({ t: 'missed', c, ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
   }
 
   async function typing(line: ChatLine, { c }: Frame<'typing'>): Promise<void> {
