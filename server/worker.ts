@@ -8,6 +8,7 @@ import { hearChanges } from './hear-changes.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { createChatSocket } from './socket.ts';
+import { keepToOneself } from './supervisor/data-directory.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
 import { createWebServer } from './web-server.ts';
 
@@ -15,6 +16,7 @@ const CLIENT = new URL('../client/', import.meta.url);
 const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
 /** A web worker: serves pages until its parent disconnects or tells it to stop, then finishes what it began (OPS-03). */
+keepToOneself();
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
 const services = await createServices({

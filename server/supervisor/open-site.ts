@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.serve
 import type { Config } from '../config.ts';
 import type { KeyPair } from '../config-push.ts';
 import type { Log } from '../log.ts';
-import { ensureDataDirectory, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
+import { ensureDataDirectory, keepToOneself, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
 import { waitForDatabaseServer } from './database-server.ts';
 import { inTurn } from './database-turn.ts';
 import { ensurePortIsFree } from './free-port.ts';
@@ -50,6 +50,7 @@ export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, hal
     if (config.role !== 'worker') await ensurePortIsFree(config.port, config.host);
   };
   const server = await openDatabaseServer(config, log, checkPort, halt);
+  keepToOneself();
   const db = site.openDatabase(server.url);
   const close = once(async () => {
     await Promise.race([site.closeDatabase(db), afterOneSecond()]);
