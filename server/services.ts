@@ -33,6 +33,7 @@ export type ServiceSettings = {
     | 's3'
     | 'origin'
     | 'publicSite'
+    | 'trustedProxies'
     | 'mapTileUrl'
     | 'geocoderUrl'
     | 'geocoderKey'
@@ -45,6 +46,8 @@ export type ServiceSettings = {
   >;
   /** What every key of the site is made from. */
   readonly secret: string;
+  /** What reads the figures of the site. */
+  readonly metricsToken: string;
   /** The public half of what pushes are signed with. */
   readonly pushKey: string;
   readonly databaseUrl: string;
@@ -107,11 +110,13 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     site: {
       origin: config.origin,
       isPublic: config.publicSite,
+      trustedProxies: config.trustedProxies,
       mapTileUrl: config.mapTileUrl,
       adScriptUrl: config.adScriptUrl,
       pushKey: settings.pushKey,
       outbox,
     },
+    metricsToken: settings.metricsToken,
     assets,
     log,
     catalogue,

@@ -5,7 +5,7 @@ import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { clientKey } from './client-address.ts';
 import type { CaptchaChallenge, Context } from './context.ts';
-import { CSRF_FIELD, isCsrfKey, isSameOrigin } from './csrf.ts';
+import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from './csrf.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { type Fields, readFields } from './form-body.ts';
 import { admit, type Guard } from './guards.ts';
@@ -123,8 +123,15 @@ type Attempted = (Done & { readonly captcha?: undefined }) | (Refused & { readon
 /** Reads the body and attempts it; what was written of it to disk is gone afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
+  // Whoever brings the key in the header is known before anything is read.
+  const stopped = request.headers.has(CSRF_HEADER) ? await admitted(route, context, {}) : null;
+  if (stopped) return { outcome: stopped, fields: {} };
   if (!route.files || !isMultipart(request)) {
-    const fields = await readFields(request, route.bodyMax, route.listAs);
+    const fields = await readFields(request, {
+      max: route.bodyMax,
+      listAs: route.listAs,
+      mayGoOn: (beginning) => admitLong(route, context, beginning),
+    });
     return { outcome: await attempt(route, context, fields), fields };
   }
   const { limit, ...files } = route.files(context);
@@ -152,9 +159,18 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
   return !outcome.done && outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
 }
 
+/** A long body has its key in its beginning, in whichever way it is written, and is read on for whoever may send it. */
+async function admitLong(route: ActionRoute, context: Context, beginning: Uint8Array): Promise<void> {
+  const key = KEY_IN_BODY.exec(Buffer.from(beginning).toString('latin1'))?.[1];
+  if (await admitted(route, context, { [CSRF_FIELD]: key })) throw new Problem(498);
+}
+
+/** Urlencoded, JSON, multipart. */
+const KEY_IN_BODY = new RegExp(`\\b${CSRF_FIELD}(?:=|"\\s*:\\s*"|"(?:\\r\\n){2})([\\w-]{43})`);
+
 /** Null for a call with the right key, by somebody who may make it. */
 async function admitted(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
-  const given = context.request.headers.get('x-csrf-key') ?? fields[CSRF_FIELD];
+  const given = context.request.headers.get(CSRF_HEADER) ?? fields[CSRF_FIELD];
   if (!isCsrfKey(context, given)) return refuse({ status: 498, message: fa.forms.expired });
   await admit(route.guard, context);
   return null;
@@ -189,8 +205,8 @@ async function doerOf(context: Context): Promise<Doer> {
 }
 
 /** For reads that cost something: who reads too often is told when to come back. */
-export async function takeOrRefuse(action: LimitAction, context: Context): Promise<void> {
-  const verdict = await takeAll([{ action }], context);
+export async function takeOrRefuse(action: LimitAction, context: Context, amount = 1): Promise<void> {
+  const verdict = await takeAll([{ action, amount }], context);
   if (verdict.kind === 'refused') throw new Problem(429, { retryAfter: verdict.retryAfter });
 }
 

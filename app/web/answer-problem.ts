@@ -15,7 +15,8 @@ const OVERLOADED_RETRY_SECONDS = 5;
  */
 export async function answerProblem(error: unknown, context: Context, security: SecurityHeaders): Promise<Response> {
   const problem = problemOf(error);
-  if (problem.status >= 500) logProblem(error, problem, context);
+  // What was thrown on purpose says all in its status.
+  if (problem.status >= 500 && !(error instanceof Problem)) logProblem(error, problem, context);
   const { retryAfter, allow, loginUrl } = problem.details;
   const headers = {
     ...security,
