@@ -7,7 +7,8 @@ export type ListingFault =
         | 'invalid_number'
         | 'invalid_phone'
         | 'digit'
-        | 'unknown_choice';
+        | 'unknown_choice'
+        | 'unknown_district';
     }
   | { readonly key: 'require_geo_location' }
   | { readonly key: 'min_length' | 'max_length' | 'min' | 'max'; readonly number: number }

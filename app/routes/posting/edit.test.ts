@@ -44,6 +44,14 @@ async function opened(browser = owner): Promise<Record<string, string>> {
     ...requiredAnswers(),
   };
 }
+/** Moves the listing into a district of its city. */
+async function inDistrict(): Promise<{ readonly cityId: number; readonly district: number | undefined }> {
+  const city = site.services.catalogue().places.bySlug.get('tehran');
+  const district = city?.children[0]?.id;
+  const place = { city_id: city?.id ?? 0, district_id: district ?? null };
+  await site.services.db.updateTable('listings').set(place).where('id', '=', id).execute();
+  return { cityId: city?.id ?? 0, district };
+}
 function requiredAnswers(): Record<string, string> {
   const category = site.services.catalogue().taxonomy.bySlug.get('sofas');
   return Object.fromEntries(
@@ -91,6 +99,19 @@ describe('editing a listing', () => {
       city_id: before.city_id,
       picture_count: 1,
     });
+  });
+
+  it('ITEM-02 ITEM-06 refuses a district that is in no list instead of keeping the old one', async () => {
+    const { region: _, city: __, ...rest } = await opened();
+    const { cityId, district } = await inDistrict();
+    const before = await stored();
+    for (const place of [{ city: String(cityId) }, {}]) {
+      const answer = await save({ ...rest, ...place, neighbourhood: 'کوی نارنج' });
+      expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['neighbourhood']]);
+    }
+    expect(await stored()).toMatchObject({ district_id: district, version: before.version });
+    expect((await save({ ...rest, city: String(cityId), neighbourhood: '' })).status).toBe(200);
+    expect(await stored()).toMatchObject({ district_id: null });
   });
 
   it('an old version is a conflict: nothing is written, and the newer one is a link away', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
+import { rememberedPlace } from '../choose/remembered-place.ts';
 import { draftFrom, endedDraft } from './draft-cookies.ts';
 import { formPictures } from './form-pictures.ts';
 import { PostingPage } from './posting-page.tsx';
@@ -31,7 +32,8 @@ async function loadNew(context: Context): Promise<PostingView> {
   const viewer = await context.viewer();
   const account = viewer && (await readAccount(services.db, viewer.userId));
   const draft = sentForm ? {} : startingDraft(context);
-  const { typed, screen } = turn(sentForm?.values ?? { ...draft, ...Object.fromEntries(url.searchParams) }, catalogue);
+  const given = { ...draft, ...Object.fromEntries(url.searchParams) };
+  const { typed, screen } = turn(sentForm?.values ?? { ...startingPlace(context, given), ...given }, catalogue);
   const form = formState(context);
   const kept = carried(typed, context);
   const shown = whereWrong(form, screen);
@@ -61,6 +63,13 @@ function startingDraft(context: Context): Typed {
   if (!context.url.searchParams.has('reset')) return draftFrom(context);
   context.answerCookies.push(...endedDraft(context));
   return {};
+}
+
+/** The remembered place is where most people sell too (LOC-03); none where one is chosen already, or a part is drawn anew. */
+function startingPlace({ cookies, catalogue, url }: Context, { region, city }: Typed): Typed {
+  if (region !== undefined || city !== undefined || url.searchParams.has('_regions')) return {};
+  const [province, own] = rememberedPlace(cookies, catalogue.places)?.path ?? [];
+  return { ...(province ? { region: String(province.id) } : {}), ...(own ? { city: String(own.id) } : {}) };
 }
 
 /** The form's token is ours; once asked about a photo nobody is asked again (ITEM-08). */

@@ -319,6 +319,44 @@ describe('the form without scripts', () => {
     expect(Object.keys(answer.errors ?? {})).toEqual(['neighbourhood']);
   });
 
+  it.each([
+    ['گیشای دو', 'گیشای دو'],
+    [{ id: null, name: 'گیشای دو' }, 'گیشای دو'],
+  ])(
+    'ITEM-02 ITEM-06 refuses a district that the city does not have, and keeps its name: %j',
+    async (neighbourhood, name) => {
+      const fields = { ...details, ...place, uploadToken: await form(seller) };
+      const before = await countOf(sellerId);
+      const answer = await seller.call('/api/web/listings', { ...fields, neighbourhood });
+      expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['neighbourhood']]);
+      expect(answer.errors?.neighbourhood).toContain('فهرست');
+      const { status, html } = await plainPost(seller, '/api/web/listings', { ...fields, neighbourhood: name });
+      expect(status).toBe(422);
+      expect(html).toMatch(new RegExp(`type="hidden" name="neighbourhood" value="${name}"`));
+      expect(html).toMatch(/id="posting-neighbourhood-error"[^>]*>این محله در فهرست/);
+      expect(await countOf(sellerId)).toBe(before);
+    },
+  );
+
+  it('LOC-03 begins in the remembered place, unless another is named', async () => {
+    const { places } = site.services.catalogue();
+    const shiraz = places.bySlug.get('shiraz');
+    const [fars] = shiraz?.path ?? [];
+    const city = { geo: 'city', cityID: String(shiraz?.id), provinceID: String(fars?.id) };
+    const placeOf = async (cookies: Record<string, string>, path = '/new') => {
+      const cookie = Object.entries(cookies).map((pair) => pair.join('='));
+      const html = await site.page(path, { headers: { cookie: cookie.join('; ') } });
+      return ['region', 'city'].map((name) => new RegExp(`name="${name}" value="(\\d*)"`).exec(html)?.[1]);
+    };
+    expect(await placeOf(city)).toEqual([String(fars?.id), String(shiraz?.id)]);
+    expect(await placeOf({ ...city, geo: 'province' })).toEqual([String(fars?.id), '']);
+    for (const other of [{}, { ...city, geo: 'dont-care' }, { ...city, cityID: '999999' }]) {
+      expect(await placeOf(other)).toEqual(['', '']);
+    }
+    const named = await placeOf(city, `/new?region=${place.region}&city=${place.city}`);
+    expect(named).toEqual([place.region, place.city]);
+  });
+
   it('ITEM-08 asks once about a photo, then takes the listing without one', async () => {
     const fields = { ...details, ...place, uploadToken: await form(seller), step: 'place' };
     const first = await plainPost(seller, '/api/web/listings', fields);

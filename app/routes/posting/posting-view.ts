@@ -74,8 +74,8 @@ export type PlaceView = {
   /** An id, or a name where the city has no districts (ITEM-06). */
   readonly neighbourhood: string;
   readonly hasDistricts: boolean;
-  /** The chosen one's name. */
-  readonly district: string | null;
+  /** The chosen one. */
+  readonly district: { readonly id: number; readonly name: string } | null;
   /** The chosen city and its districts, as points to choose from without scripts (MAP-02). */
   readonly points: readonly PointChoice[];
   /** The nearest place that is known, where the map opens. */
@@ -122,9 +122,15 @@ function amountWords(price: string): string | null {
   return amount ? numberWords(amount) : null;
 }
 
+/** A province by itself is no place for a listing; its cities are what one chooses from (LOC-03). */
+function chosenProvince({ region }: Typed, { places }: Catalogue): Place | undefined {
+  const province = places.byId.get(Number(region));
+  return province?.kind === 'province' ? province : undefined;
+}
+
 function placeView(typed: Typed, catalogue: Catalogue): PlaceView {
   const { city, place } = chosen(typed, catalogue);
-  const [province] = city?.path ?? [];
+  const [province = chosenProvince(typed, catalogue)] = city?.path ?? [];
   const known = [province, city, ...(city?.children ?? [])].filter(
     (each): each is Place => each !== undefined && each !== null,
   );
@@ -134,7 +140,7 @@ function placeView(typed: Typed, catalogue: Catalogue): PlaceView {
     city: city ? String(city.id) : '',
     neighbourhood: typed.neighbourhood ?? '',
     hasDistricts: (city?.children.length ?? 0) > 0,
-    district: place && place !== city ? place.name : null,
+    district: place && place !== city ? { id: place.id, name: place.name } : null,
     points: [city, ...(city?.children ?? [])].flatMap((each) =>
       each ? { name: each.name, lat: each.latitude, long: each.longitude } : [],
     ),
