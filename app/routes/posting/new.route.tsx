@@ -1,5 +1,6 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { failures } from '../../messages/validation.ts';
 import { stepOf, type Typed, typedOf } from '../../parts/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -86,7 +87,7 @@ export function whereWrong({ errors, message }: PostingView['form'], screen: Scr
   return message !== null && SERVER_FAILURES.has(message) ? { kind: 'details' } : screen;
 }
 
-const SERVER_FAILURES = new Set<string>([fa.posting.noPhotoPlain, fa.posting.failed]);
+const SERVER_FAILURES = new Set<string>([fa.posting.noPhotoPlain, failures.internal]);
 
 /** As people here write it. */
 export const nationalNumber = (telephone: string): string => telephone.replace(/^\+98/, '0');

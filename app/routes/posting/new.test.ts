@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
@@ -355,6 +356,36 @@ describe('the form without scripts', () => {
     }
     const named = await placeOf(city, `/new?region=${place.region}&city=${place.city}`);
     expect(named).toEqual([place.region, place.city]);
+  });
+
+  it('ITEM-11 a failure of ours leads back to the first step with everything that was typed, new and edited', async () => {
+    const { db } = site.services;
+    const [id] = await site.publish({ userId: sellerId, name: 'میز ناهارخوری قدیمی', telephone: '+989121112233' });
+    const fields = {
+      ...details,
+      ...place,
+      uploadToken: await form(seller),
+      step: 'place',
+      photoAsked: '1',
+      version: '1',
+    };
+    await sql`create function fail() returns trigger language plpgsql as 'begin raise ''broken''; end'`.execute(db);
+    await sql`create trigger broken before insert or update on listings execute function fail()`.execute(db);
+    try {
+      for (const path of ['/api/web/listings', `/api/web/listings/${id}`]) {
+        const { status, html } = await plainPost(seller, path, fields);
+        expect([path, status]).toEqual([path, 500]);
+        expect(html).toContain('بروز خطای داخلی');
+        expect(html).toMatch(/name="step" value="details"/);
+        for (const typed of [details.name, details.description, details.price, place.neighbourhood, place.telephone]) {
+          expect(html).toContain(typed);
+        }
+        const answer = await seller.call(path, fields);
+        expect([answer.status, answer.success, answer.message]).toEqual([500, false, expect.stringMatching(/[آ-ی]/)]);
+      }
+    } finally {
+      await sql`drop function fail cascade`.execute(db);
+    }
   });
 
   it('ITEM-08 asks once about a photo, then takes the listing without one', async () => {
