@@ -42,6 +42,19 @@ export type ProfileCall =
 /** What owners do with a listing beside editing, refreshing and removing it. */
 export type ListingAct = 'sold' | 'renew' | 'restore';
 
+/** Where the form for a new listing was opened, as the listing keeps it: IDSource (ITEM-03). */
+export type NewListingSource =
+  | 'header'
+  | 'bottom-navigation'
+  | 'my-listings'
+  | 'my-offers'
+  | 'listing-sent'
+  | 'listing-closed'
+  | 'listing-limitation'
+  | 'category-list'
+  | 'place-list'
+  | 'reset';
+
 /** What of one's listings is shown: a state, what comes after an id, and what has just been done with which of them. */
 export type MyListingsShown = {
   readonly status?: ListingStatus;
@@ -54,6 +67,8 @@ export type SavedSearchesShown = { readonly did?: string; readonly search?: numb
 type ContactPage = 'mobile' | 'email';
 
 export type ChatCall = 'messages' | 'block' | 'unblock' | 'report' | 'read' | 'picture';
+
+const NEW_LISTING = '/new';
 
 export const paths = {
   home: () => '/',
@@ -94,9 +109,12 @@ export const paths = {
   anotherContact: (kind: ContactPage) => `/my/profile/${kind}?anew=1`,
   myDevices: (ended?: 'one' | 'others') => (ended === undefined ? '/my/devices' : `/my/devices?ended=${ended}`),
   myExport: () => '/my/export',
-  newListing: (typed: Readonly<Record<string, string | number>> = {}) => withParams('/new', paramsOf(typed)),
+  newListing: (source: NewListingSource, typed: Readonly<Record<string, string | number>> = {}) =>
+    withParams(NEW_LISTING, paramsOf({ IDSource: source, ...typed })),
+  /** Where the form for a new listing sends its steps, and where one comes back to it. */
+  newListingForm: () => NEW_LISTING,
   /** The form without what was typed before. */
-  resetNewListing: () => '/new?reset=1',
+  resetNewListing: () => withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 1 })),
   /** The pictures of a form that is not sent yet, by themselves. */
   newPictures: (token: string) => `/new/pictures/${token}`,
   newListingDone: (id: number) => `/new/done/${id}`,

@@ -40,5 +40,5 @@ export function endedDraft(context: Pick<Context, 'services' | 'cookies'>): stri
 }
 
 function cookie(name: string, value: string, seconds: number, { services }: Pick<Context, 'services'>): string {
-  return secretCookie(name, value, seconds, services.site).replace('Path=/;', `Path=${paths.newListing()};`);
+  return secretCookie(name, value, seconds, services.site).replace('Path=/;', `Path=${paths.newListingForm()};`);
 }

@@ -42,7 +42,7 @@ async function loadNew(context: Context): Promise<PostingView> {
     {
       mode: 'new',
       form,
-      stepsTo: paths.newListing(),
+      stepsTo: paths.newListingForm(),
       sendTo: paths.createListing(),
       listingId: null,
       signedIn: viewer !== null,

@@ -339,6 +339,27 @@ describe('the form without scripts', () => {
     },
   );
 
+  it('ITEM-03 keeps where the form was opened, through its steps and the sign-in', async () => {
+    const browser = newBrowser(site);
+    const html = await browser.page('/new?IDSource=header');
+    expect(html).toContain('name="IDSource" value="header"');
+    const { html: next } = await plainPost(browser, '/new', { ...details, IDSource: 'header', go: 'place' });
+    expect(next).toContain('name="IDSource" value="header"');
+    await plainPost(browser, '/api/web/listings', { ...details, ...place, IDSource: 'header' });
+    const { telephone } = place;
+    await browser.signIn(newMobile());
+    const back = await browser.page('/new');
+    expect(back).toContain('name="IDSource" value="header"');
+    const fields = { ...details, ...place, telephone, IDSource: 'header', uploadToken: tokenOf(back) };
+    const { data } = await browser.call('/api/web/listings', fields);
+    const stored = await site.services.db
+      .selectFrom('listing_bodies')
+      .select('id_source')
+      .where('listing_id', '=', Number(data.listingId))
+      .executeTakeFirst();
+    expect(stored?.id_source).toBe('header');
+  });
+
   it('LOC-03 begins in the remembered place, unless another is named', async () => {
     const { places } = site.services.catalogue();
     const shiraz = places.bySlug.get('shiraz');

@@ -40,7 +40,7 @@ function categoryLevels({ roots, byId }: Taxonomy, current: Category | undefined
     children.map((category) => ({
       id: category.id,
       name: category.name,
-      href: paths.newListing({ category: category.id }),
+      href: paths.newListing('category-list', { category: category.id }),
       current: current?.path.includes(category) ?? false,
       ...(category.type === 'brand' ? {} : { icon: category.icon }),
       ...(category.children.length > 0 ? { level: `c${category.id}` } : {}),
@@ -61,13 +61,19 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined): L
     children.map((place) => ({
       id: place.id,
       name: place.name,
-      href: paths.newListing(placeParams(place)),
+      href: paths.newListing('place-list', placeParams(place)),
       current: current?.path.includes(place) ?? false,
       ...(place.children.length > 0 ? { level: `p${place.id}` } : {}),
     }));
   const whole = (city: Place) =>
     city.kind === 'city'
-      ? [{ id: 'all' as const, name: fa.posting.wholeCity(city.name), href: paths.newListing(placeParams(city)) }]
+      ? [
+          {
+            id: 'all' as const,
+            name: fa.posting.wholeCity(city.name),
+            href: paths.newListing('place-list', placeParams(city)),
+          },
+        ]
       : [];
   const below = [...byId.values()].filter(({ children }) => children.length > 0);
   const start = current?.children.length === 0 ? current.parentId : current?.id;

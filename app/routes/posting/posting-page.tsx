@@ -193,12 +193,14 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
       {CARRIED.map((name) =>
         typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
       )}
+      {/* There before it is known: a draft that comes back from the sign-in brings it. */}
+      <input type="hidden" name="IDSource" value={typed.IDSource ?? ''} />
       <input type="hidden" name="step" value={step === 'place' ? 'place' : 'details'} />
     </>
   );
 }
 
-const CARRIED = ['uploadToken', 'IDSource', 'version', 'photoAsked'];
+const CARRIED = ['uploadToken', 'version', 'photoAsked'];
 
 /** '0' is what a listing without a word on it has (ITEM-03). */
 const USER_TYPES = [
