@@ -256,9 +256,9 @@ export const paths = {
 
 /**
  * The address of a search (SRCH-04): place and category as slugs, the rest as parameters in one order. Equal searches
- * have equal addresses.
+ * have equal addresses. `above` are the showcases of the first page, which later ones leave out (SRCH-11).
  */
-function resultsPath(query: SearchQuery, after?: Cursor | null): string {
+function resultsPath(query: SearchQuery, after?: Cursor | null, above: readonly number[] = []): string {
   const params = canonicalParams(query);
   const [category] = query.categories;
   const segments: string[] = [];
@@ -277,6 +277,7 @@ function resultsPath(query: SearchQuery, after?: Cursor | null): string {
   const place = query.places.length ? [...query.places].map(placeSlug).sort().join('~') : 'iran';
   const path = segments.length || query.places.length ? `/s/${[place, ...segments].join('/')}` : '/s';
   if (after) params.set('after', encodeCursor(after));
+  if (after && above.length > 0) params.set('above', above.join('-'));
   return withParams(path, params);
 }
 

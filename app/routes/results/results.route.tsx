@@ -1,3 +1,4 @@
+import { showcasesAbove } from '../../../domain/promotion/showcase.ts';
 import { decodeCursor } from '../../../domain/search/cursor.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
@@ -26,7 +27,8 @@ async function load(context: Context): Promise<ResultsView> {
   }
   const nothing = page.listings.length === 0 && after === null;
   const didYouMean = nothing ? await services.search.didYouMean(query, scope) : null;
-  return resultsView({ query, page, counts, showcase, didYouMean, after, catalogue, now, site: services.site });
+  const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
+  return resultsView({ query, page, counts, showcase, above, didYouMean, after, catalogue, now, site: services.site });
 }
 
 async function showcaseOf(query: SearchQuery, { services, now }: Context): Promise<readonly ListingRow[]> {
