@@ -39,7 +39,7 @@ export type Demonstration = {
  */
 export async function seedDemonstration(db: Database, demonstration: Demonstration): Promise<boolean> {
   if (demonstration.listings === 0 || !(await isEmpty(db, 'listings'))) return false;
-  const catalogue = { taxonomy: await loadTaxonomy(db), places: await loadPlaces(db) };
+  const catalogue = { taxonomy: await loadTaxonomy(db, demonstration.now), places: await loadPlaces(db) };
   await db.transaction().execute((transaction) => addDemonstration(transaction, demonstration, catalogue));
   await foldCountChanges(db);
   await analyse(db);

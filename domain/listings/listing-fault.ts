@@ -11,7 +11,12 @@ export type ListingFault =
         | 'unknown_district';
     }
   | { readonly key: 'require_geo_location' }
-  | { readonly key: 'min_length' | 'max_length' | 'min' | 'max'; readonly number: number }
+  | {
+      readonly key: 'min_length' | 'max_length' | 'min' | 'max';
+      readonly number: number;
+      /** Of a year: without thousand separators. */
+      readonly grouping?: false;
+    }
   | { readonly key: 'price_between'; readonly least: number; readonly most: number }
   /** A sentence of the attribute's own. */
   | { readonly key: 'custom'; readonly sentence: string };

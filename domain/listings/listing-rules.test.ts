@@ -10,7 +10,7 @@ import { answersOf } from './listing-answers.ts';
 import { checkListing } from './listing-rules.ts';
 import { type PostedFields, parsePosted } from './posted-listing.ts';
 
-const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1);
+const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 const places = buildPlaces(PLACE_ROWS, 1);
 const category = (slug: string) => taxonomy.bySlug.get(slug) as Category;
 const place = (slug: string) => places.bySlug.get(slug)?.id ?? 0;

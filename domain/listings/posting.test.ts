@@ -41,7 +41,7 @@ let tokens = 0;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
   db = createDatabase({ url: database.url, connections: 8 });
-  catalogue = { taxonomy: await loadTaxonomy(db), places: await loadPlaces(db) };
+  catalogue = { taxonomy: await loadTaxonomy(db, START), places: await loadPlaces(db) };
   const person = { mobile: null, type: 'person', createdAt: START, lastSeenAt: null } as const;
   [seller = 0, other = 0, moderator = 0] = await addUsers(db, [
     { ...person, displayName: 'فروشنده' },

@@ -40,6 +40,20 @@ function formatDate(at: Date): string {
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
 
+let yearParts: Intl.DateTimeFormat | undefined;
+let yearSlot = -1;
+let yearInSlot = 0;
+
+/** 1405: the Jalali year that it is in Tehran. */
+export function jalaliYear(at: Date): number {
+  const slot = Math.floor(at.getTime() / SLOT_MS);
+  if (slot === yearSlot) return yearInSlot;
+  yearParts ??= new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { ...ZONE, year: 'numeric' });
+  const year = Number(yearParts.formatToParts(at).find(({ type }) => type === 'year')?.value);
+  [yearSlot, yearInSlot] = [slot, year];
+  return year;
+}
+
 /** «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش»; a date when more than eight weeks lie between. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000);
