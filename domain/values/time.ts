@@ -40,7 +40,20 @@ function formatDate(at: Date): string {
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
 
-let yearParts: Intl.DateTimeFormat | undefined;
+let jalaliParts: Intl.DateTimeFormat | undefined;
+
+/** 1405/08/12: the Jalali day in Tehran, as forms and certificates have it. */
+export function jalaliDay(at: Date): string {
+  jalaliParts ??= new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+    ...ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = Object.fromEntries(jalaliParts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return [parts.year, parts.month, parts.day].join('/');
+}
+
 let yearSlot = -1;
 let yearInSlot = 0;
 
@@ -48,8 +61,7 @@ let yearInSlot = 0;
 export function jalaliYear(at: Date): number {
   const slot = Math.floor(at.getTime() / SLOT_MS);
   if (slot === yearSlot) return yearInSlot;
-  yearParts ??= new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { ...ZONE, year: 'numeric' });
-  const year = Number(yearParts.formatToParts(at).find(({ type }) => type === 'year')?.value);
+  const year = Number(jalaliDay(at).split('/', 1));
   [yearSlot, yearInSlot] = [slot, year];
   return year;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Inspection, parseCertificate } from '../../../domain/listings/certificates.ts';
 import {
   DESCRIPTION,
   NAME,
@@ -12,10 +13,12 @@ import { wordsOf } from '../../../domain/search/words.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { CARS, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
+import { jalaliDay } from '../../../domain/values/time.ts';
 import { PLACE_ROWS } from '../locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../taxonomy/taxonomy.seed.ts';
 import * as words from './benchmark-words.ts';
 import { demoListings } from './demo-listings.ts';
+import { demoInspections } from './inspections.ts';
 import { demoSellers } from './sellers.ts';
 
 const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
@@ -49,6 +52,26 @@ describe('demonstration listings', () => {
     expect(other.map(({ name }) => name)).not.toEqual(
       [...demoListings({ ...base, count: 300 })].map(({ name }) => name),
     );
+  });
+
+  it('ITEM-19 have an inspection for a tenth of the cars, which the form for one takes and the listing agrees with', () => {
+    const cars = listings.filter(({ categoryId }) => taxonomy.byId.get(categoryId)?.parentId === CARS);
+    const inspections = [...demoInspections(listings, 'test', taxonomy)];
+    expect(inspections.length / cars.length).toBeGreaterThan(0.07);
+    expect(inspections.length / cars.length).toBeLessThan(0.13);
+    for (const { index, fields } of inspections) {
+      const form = parseCertificate('inspection', fields);
+      expect(form).toHaveProperty('parsed');
+      const { paint, mileage, on } = ('parsed' in form ? form.parsed.details : {}) as Inspection;
+      const { facts, publishedAt } = listings[index] as NewListing;
+      const [body = 0] = [facts[attributeId('body_condition')] ?? []].flat();
+      const isPainted = Object.values(paint).some((state) => state !== 'original');
+      expect(isPainted).toBe(
+        !/^(?:flawless|light-scratches|dent-repaired)?$/.test(taxonomy.options.get(body)?.slug ?? ''),
+      );
+      expect(mileage ?? 0).toBeLessThanOrEqual(Number(facts[attributeId('mileage')]));
+      expect(on < jalaliDay(publishedAt)).toBe(true);
+    }
   });
 
   it('are of the years that there are: cars of the new year come with it, and none before', () => {
