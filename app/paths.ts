@@ -113,8 +113,10 @@ export const paths = {
     withParams(NEW_LISTING, paramsOf({ IDSource: source, ...typed })),
   /** Where the form for a new listing sends its steps, and where one comes back to it. */
   newListingForm: () => NEW_LISTING,
-  /** The form without what was typed before. */
+  /** The form without what was typed before, and the question before that is done. */
   resetNewListing: () => withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 1 })),
+  askResetNewListing: () =>
+    withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 'ask' })),
   /** The pictures of a form that is not sent yet, by themselves. */
   newPictures: (token: string) => `/new/pictures/${token}`,
   newListingDone: (id: number) => `/new/done/${id}`,

@@ -5,6 +5,7 @@ import { answersOf } from './listing-answers.ts';
 import { storedTelephone } from './listing-rules.ts';
 import { type Catalogue, type PlacedListing, placedListing } from './placed-listing.ts';
 import type { PostedListing } from './posted-listing.ts';
+import { userTypeOf } from './seller-kind.ts';
 
 /** What an edit keeps of a listing where its form leaves it out. */
 export type Kept = Pick<
@@ -53,7 +54,11 @@ export function contentOf(
     videoUrl: null,
     publishedAt: sortedAt,
   };
-  return { ...placedListing(listing, catalogue), userType: posted.userType, idSource: posted.idSource };
+  return {
+    ...placedListing(listing, catalogue),
+    userType: userTypeOf(posted.userType, facts, category),
+    idSource: posted.idSource,
+  };
 }
 
 function priceOf({ price, negotiable, free }: PostedListing, { hasPrice, freeAllowed }: Category) {

@@ -13,7 +13,7 @@ import { formPictures } from './form-pictures.ts';
 import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
 import { type Screen, turn } from './posting-screen.ts';
-import { type PostingView, postingView } from './posting-view.ts';
+import { type NoticeView, type PostingView, postingView } from './posting-view.ts';
 import { priceNotice } from './price-notice.ts';
 import { quotaNotice } from './quota-notice.ts';
 
@@ -49,7 +49,7 @@ async function loadNew(context: Context): Promise<PostingView> {
       signInTo: form.message === fa.posting.signInTooLong ? paths.signIn() : null,
       restored: Object.keys(draft).length > 0,
       telephone: nationalNumber(account?.mobile ?? ''),
-      notice: null,
+      notice: resetNotice(url),
       pictures: await formPictures(context, kept.uploadToken ?? ''),
       quota: await quotaNotice(context, typed),
       prices: await priceNotice(context, typed, shown, null),
@@ -61,9 +61,16 @@ async function loadNew(context: Context): Promise<PostingView> {
 }
 
 function startingDraft(context: Context): Typed {
-  if (!context.url.searchParams.has('reset')) return draftFrom(context);
+  if (context.url.searchParams.get('reset') !== '1') return draftFrom(context);
   context.answerCookies.push(...endedDraft(context));
   return {};
+}
+
+/** Without scripts nothing is given up before it has been asked. */
+function resetNotice({ searchParams }: URL): NoticeView | null {
+  if (searchParams.get('reset') !== 'ask') return null;
+  const link = { href: paths.resetNewListing(), text: fa.posting.resetYes };
+  return { kind: 'plain', text: fa.posting.resetAsked, reasons: [], link };
 }
 
 /** The remembered place is where most people sell too (LOC-03); none where one is chosen already, or a part is drawn anew. */

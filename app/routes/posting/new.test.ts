@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asksSellerKind } from '../../../domain/listings/seller-kind.ts';
 import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -360,6 +361,28 @@ describe('the form without scripts', () => {
     expect(stored?.id_source).toBe('header');
   });
 
+  it('ITEM-03 asks once who offers it: by the category, else by the form', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const formOf = (slug: string) => newBrowser(site).page(`/new?category=${taxonomy.bySlug.get(slug)?.id}`);
+    const leaves = [...taxonomy.byId.values()].filter(({ children, type }) => type !== 'brand' && !children.length);
+    const plain = leaves.find((leaf) => !asksSellerKind(leaf))?.slug ?? '';
+    const [own, bare] = [await formOf('apartments-for-sale'), await formOf(plain)];
+    expect([own, bare].map((html) => html.includes('name="userType"'))).toEqual([false, true]);
+    expect(own.match(/<legend>آگهی‌دهنده/g)).toHaveLength(1);
+  });
+
+  it('ITEM-08 offers the usual answer of each question first, as the main button', async () => {
+    const templates = ['image-confirmation', 'no-photo'].map((id) => ({ id, params: {} }));
+    const { templates: popups } = (await seller.call('/session/freshit', {
+      pagePath: '/new',
+      templates,
+    })) as unknown as {
+      templates: { html: string }[];
+    };
+    const mains = popups.map(({ html }) => /<button class="button accent"[^>]*>([^<]+)/.exec(html)?.[1]);
+    expect(mains).toEqual(['درست‌اند، ادامه', 'افزودن عکس']);
+  });
+
   it('LOC-03 begins in the remembered place, unless another is named', async () => {
     const { places } = site.services.catalogue();
     const shiraz = places.bySlug.get('shiraz');
@@ -453,7 +476,11 @@ describe('the form without scripts', () => {
     const visitor = newBrowser(site);
     await plainPost(visitor, '/api/web/listings', { ...details, step: 'place' });
     expect(await visitor.page('/new')).toContain(details.name);
-    expect(await visitor.page('/new?reset=1')).not.toContain(details.name);
+    const asked = await visitor.page('/new?reset=ask');
+    expect(asked).toContain(details.name);
+    expect(asked).toContain('همهٔ نوشته‌ها و عکس‌های این فرم کنار گذاشته شود؟');
+    const yes = /href="([^"]*reset=1[^"]*)"[^>]*>بله/.exec(asked)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(await visitor.page(yes)).not.toContain(details.name);
     expect(await visitor.page('/new')).not.toContain(details.name);
   });
 

@@ -38,9 +38,16 @@ export function PostingPage({ view }: Props): ReactNode {
         <p className="notice" data-draft-notice="" hidden={!restored}>
           <Icon name="history" />
           <span>{fa.posting.draftBack}</span>
-          <a className={styles.reset} href={paths.resetNewListing()} data-draft-reset="">
-            {fa.posting.reset}
-          </a>
+          <ResetLink />
+        </p>
+      )}
+      {mode === 'new' && (
+        <p className="notice" data-draft-undo="" role="status" hidden>
+          <Icon name="history" />
+          <span>{fa.posting.emptied}</span>
+          <button className={styles.reset} type="button">
+            {fa.posting.undoReset}
+          </button>
         </p>
       )}
       <Form
@@ -68,10 +75,7 @@ export function PostingPage({ view }: Props): ReactNode {
       </Form>
       {mode === 'new' && (
         <p className="help" data-draft-kept="" hidden>
-          {fa.posting.draftKept}{' '}
-          <a className={styles.reset} href={paths.resetNewListing()} data-draft-reset="">
-            {fa.posting.reset}
-          </a>
+          {fa.posting.draftKept} <ResetLink />
         </p>
       )}
       {!signedIn && <p className="help">{fa.posting.signInNotice}</p>}
@@ -81,6 +85,15 @@ export function PostingPage({ view }: Props): ReactNode {
         </a>
       )}
     </div>
+  );
+}
+
+/** With scripts it empties the form, which can be undone; without, it asks first (ITEM-09). */
+function ResetLink(): ReactNode {
+  return (
+    <a className={styles.reset} href={paths.askResetNewListing()} data-draft-reset={paths.resetNewListing()}>
+      {fa.posting.reset}
+    </a>
   );
 }
 
@@ -130,7 +143,7 @@ function DetailsStep({ view }: Props): ReactNode {
 }
 
 function PlaceStep({ view }: Props): ReactNode {
-  const { mode, step, sendTo, signedIn, telephone, typed } = view;
+  const { mode, step, sendTo, signedIn, telephone } = view;
   const words = {
     new: fa.posting.submit,
     edit: fa.posting.save,
@@ -159,17 +172,6 @@ function PlaceStep({ view }: Props): ReactNode {
           defaultValue={telephone}
         />
       )}
-      <fieldset className="field" data-field="userType">
-        <legend>{fa.posting.userType}</legend>
-        <div className={styles.options}>
-          {USER_TYPES.map(({ value, label }) => (
-            <label key={value} className="tick">
-              <input type="radio" name="userType" value={value} defaultChecked={(typed.userType ?? '0') === value} />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
       {view.prices && <p className="notice">{view.prices}</p>}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />
@@ -201,12 +203,6 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
 }
 
 const CARRIED = ['uploadToken', 'version', 'photoAsked'];
-
-/** '0' is what a listing without a word on it has (ITEM-03). */
-const USER_TYPES = [
-  { value: '0', label: fa.posting.person },
-  { value: '1', label: fa.posting.shop },
-];
 
 const LABELS = {
   name: fa.posting.name,

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { NEIGHBOURHOOD, PRICE } from '../../../domain/listings/listing.ts';
+import { USER_TYPES } from '../../../domain/listings/seller-kind.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
@@ -113,6 +114,7 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
           </button>
         </noscript>
       )}
+      {!category.asksSellerKind && <UserType typed={typed} />}
       {category.hasPrice && <PriceField category={category} typed={typed} />}
       {category.tags.length > 0 && (
         <fieldset className="field" data-field="tags">
@@ -133,6 +135,33 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
     </div>
   );
 }
+
+/** Asked where the category has no such question of its own. */
+function UserType({ typed }: Pick<PostingView, 'typed'>): ReactNode {
+  return (
+    <fieldset className="field" data-field="userType">
+      <legend>{fa.posting.userType}</legend>
+      <div className={styles.options}>
+        {USER_TYPE_CHOICES.map(({ value, label }) => (
+          <label key={value} className="tick">
+            <input
+              type="radio"
+              name="userType"
+              value={value}
+              defaultChecked={(typed.userType ?? USER_TYPES.person) === value}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const USER_TYPE_CHOICES = [
+  { value: USER_TYPES.person, label: fa.posting.person },
+  { value: USER_TYPES.business, label: fa.posting.shop },
+];
 
 function PriceField({ category, typed }: { readonly category: CategoryView } & Pick<PostingView, 'typed'>): ReactNode {
   const id = useId('price');

@@ -1,5 +1,6 @@
 /** What the posting form shows, from what was typed (ITEM-02 to ITEM-06). */
 
+import { asksSellerKind } from '../../../domain/listings/seller-kind.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
 import { parseWholeNumber, persianList } from '../../../domain/values/numbers.ts';
@@ -62,6 +63,7 @@ export type CategoryView = {
   readonly freeAllowed: boolean;
   readonly priceWords: string | null;
   readonly groups: readonly AttributeGroup[];
+  readonly asksSellerKind: boolean;
   readonly tags: readonly TagView[];
   /** For the browser's own check, as JSON. */
   readonly asked: string;
@@ -111,6 +113,7 @@ function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
     path: path.map(({ name }) => name).join(' ‹ '),
     priceWords: amountWords(typed.price ?? ''),
     groups: attributeGroups(category, typed),
+    asksSellerKind: asksSellerKind(category),
     tags: tagViews(category, typed),
     asked: JSON.stringify(askedCategory(category)),
   };
