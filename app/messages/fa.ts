@@ -24,6 +24,7 @@ import { notices } from './notices.ts';
 import { offers } from './offers.ts';
 import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
+import { places } from './places.ts';
 import { posting } from './posting.ts';
 import { price } from './price.ts';
 import { problems } from './problems.ts';
@@ -65,6 +66,7 @@ export const fa = {
   offers,
   outbox,
   pictures,
+  places,
   posting,
   price,
   problems,

@@ -4,6 +4,8 @@ export const results = {
   iran: 'ایران',
   headingIn: (what: string, place: string) => `${what} در ${place}`,
   headingFor: (text: string) => `نتایج «${text}»`,
+  headingFrom: (what: string, of: string) => `${what} از ${of}`,
+  ofSeller: (name: string) => `آگهی‌های ${name}`,
   several: (names: readonly string[]) => names.join('، '),
   description: (what: string, place: string) =>
     `${what} در ${place}: تازه‌ترین آگهی‌ها با عکس، قیمت و مشخصات. فیلتر کنید، نزدیک‌ترین را بیابید و بی‌واسطه با فروشنده گفت‌وگو کنید.`,

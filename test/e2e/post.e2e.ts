@@ -74,8 +74,8 @@ test.describe('posting a listing', () => {
     await expect(page.getByLabel('عنوان آگهی')).toBeVisible();
     await page.goForward();
     await page.getByRole('button', { name: /محل آگهی/ }).click();
-    await popup.getByRole('link', { name: 'تهران', exact: true }).first().click();
-    await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'تهران', exact: true }).click();
+    await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
+    await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
     await popup.getByRole('link', { name: /بدون نام محله/ }).click();
     await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('تهران');
 
@@ -108,8 +108,8 @@ test('LOC-04 ITEM-06 the district is found by its name, by the keyboard alone', 
   });
   await page.getByRole('button', { name: /محل آگهی/ }).click();
   const popup = page.getByRole('dialog');
-  await popup.getByRole('link', { name: 'تهران', exact: true }).first().click();
-  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'تهران', exact: true }).click();
+  await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
+  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
   await popup.getByRole('link', { name: /بدون نام محله/ }).click();
   await expect(popup).toHaveCount(0);
 
@@ -152,8 +152,8 @@ test('ITEM-02 ITEM-11 posts without scripts: lists for choices, steps by buttons
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await page.getByRole('button', { name: /محل آگهی/ }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'استان تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'شهر تهران', exact: true }).click();
   await page.getByRole('button', { name: /بدون نام محله/ }).click();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   await signInOnTheWay(page, false);

@@ -6,6 +6,7 @@ import { isSameSpelled } from '../../../domain/search/spelling.ts';
 import { CAR_MODEL, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 
@@ -44,7 +45,7 @@ export function suggestionsFor(query: SearchQuery, popular: readonly string[], c
   }));
   const places = placesNamed(catalogue.places, typed).map((place) => ({
     url: paths.results(inPlace(scope, place)),
-    title: place.name,
+    title: placeTitle(place),
     subtitle: fa.api.suggestion.places[place.kind],
   }));
   const others = spelledOnce(popular.filter((text) => !isSameSpelled(text, query.text))).map((text) => ({

@@ -11,6 +11,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, type PriceView, priceView } from '../../parts/card-view.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { type FactsView, factsView } from './listing-facts.ts';
@@ -122,7 +123,7 @@ function breadcrumb(category: Category, city: Place): Link[] {
   const here = { ...EVERYTHING, places: [city] };
   return [
     { name: fa.listing.home, href: paths.home() },
-    { name: city.name, href: paths.results(here) },
+    { name: placeTitle(city), href: paths.results(here) },
     ...category.path.map((level) => ({ name: level.name, href: paths.results(inCategory(here, level)) })),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import { defineFragment } from '../../web/fragments.ts';
 import { type Level, Levels } from '../choose/level-list.tsx';
@@ -60,7 +61,7 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined): L
   const rows = (children: readonly Place[]) =>
     children.map((place) => ({
       id: place.id,
-      name: place.name,
+      name: placeTitle(place),
       href: paths.newListing('place-list', placeParams(place)),
       current: current?.path.includes(place) ?? false,
       ...(place.children.length > 0 ? { level: `p${place.id}` } : {}),
@@ -82,7 +83,7 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined): L
       { key: TOP, title: fa.choose.everywhere, items: rows(provinces) },
       ...below.map((place) => ({
         key: `p${place.id}`,
-        title: place.name,
+        title: placeTitle(place),
         items: [...whole(place), ...rows(place.children)],
       })),
     ],

@@ -24,6 +24,8 @@ export type FoundResults = {
   readonly query: SearchQuery;
   readonly page: ResultPage;
   readonly counts: Counts;
+  /** Of whose listings are shown, where there are some. */
+  readonly sellerName: string | null;
   readonly showcase: readonly ListingRow[];
   /** Ids of those that stood above the first of these pages, this one or another. */
   readonly above: readonly number[];
@@ -36,7 +38,7 @@ export type FoundResults = {
 
 export function resultsView(found: FoundResults): ResultsView {
   const { query, page, counts, after, catalogue, now } = found;
-  const search = searchViewOf(query, counts, catalogue);
+  const search = searchViewOf(query, counts, catalogue, found.sellerName);
   return {
     search,
     indexed: after === null && search.plain,
