@@ -89,6 +89,7 @@ export const paths = {
     withParams(`/choose/place/${place ? placeSlug(place) : 'iran'}`, scopedParams({ ...query, places: [] })),
   chooseBrand: (query: SearchQuery) => withParams('/choose/brand', scopedParams(query)),
   chooseFilters: (query: SearchQuery) => withParams('/choose/filters', scopedParams(query)),
+  /** `key`: of a picture that everybody may see; of another what `app/web/private-pictures.ts` makes of it. */
   picture: (key: string, width: PictureWidth, format: PictureFormat) => `/images/${key}/${width}.${format}`,
   uploadImages: () => '/images/upload',
   updateImage: () => '/images/update',

@@ -102,7 +102,7 @@ import { carInspectionDetails, carInsurance } from './routes/inspection/certific
 import { certificateForms, removeCertificate, saveCertificate } from './routes/inspection/certificate-forms.route.tsx';
 import { inspection } from './routes/inspection/inspection.route.tsx';
 import { listing } from './routes/listing/listing.route.tsx';
-import { picture } from './routes/listing/picture.route.ts';
+import { picture, privatePicture } from './routes/listing/picture.route.ts';
 import { priceControl } from './routes/listing/price-control.route.ts';
 import { healthz, readyz } from './routes/machinery/health.route.ts';
 import { manifest } from './routes/machinery/manifest.route.ts';
@@ -193,6 +193,7 @@ export const routes: RouteTable = [
   ['GET', '/v/:id/:slug', listing],
   ['GET', '/inspection/:listingId', inspection],
   ['GET', '/images/:key/:file', picture],
+  ['GET', '/images/:key/:token/:file', privatePicture],
   ['POST', '/images/upload', uploadImages],
   ['POST', '/images/update', updateImage],
   ['POST', '/images/upload-delete-all', deleteAllImages],

@@ -209,6 +209,8 @@ export interface LimitCounts {
 
 export interface LimitRules {
   action: string;
+  default_effect: string;
+  default_threshold: number;
   effect: string;
   subject: string;
   threshold: number;
@@ -294,6 +296,12 @@ export interface ListingFlags {
   listing_id: number;
 }
 
+export interface ListingPictureChecks {
+  due_at: Timestamp;
+  id: Generated<number>;
+  listing_id: number;
+}
+
 export interface ListingPictures {
   fingerprint: number | null;
   hash: string;
@@ -336,6 +344,8 @@ export interface Listings {
   refreshed_at: Timestamp | null;
   root_id: number;
   search: string;
+  shown_latitude: number;
+  shown_longitude: number;
   sorted_at: Timestamp;
   status: string;
   sub_id: number | null;
@@ -579,7 +589,9 @@ export interface TaxonomyRemovals {
 }
 
 export interface Uploads {
+  address_hash: Buffer | null;
   borrowed: Generated<boolean>;
+  bytes: Generated<number>;
   client_id: string;
   created_at: Timestamp;
   fingerprint: number;
@@ -592,7 +604,14 @@ export interface Uploads {
   token_hash: Buffer;
   turns: Generated<number>;
   user_id: number | null;
+  visitor_hash: Buffer | null;
   width: number;
+}
+
+export interface UploadSweeps {
+  bytes: number;
+  day: Timestamp;
+  pictures: number;
 }
 
 export interface Users {
@@ -655,6 +674,7 @@ export interface DB {
   listing_days: ListingDays;
   listing_events: ListingEvents;
   listing_flags: ListingFlags;
+  listing_picture_checks: ListingPictureChecks;
   listing_pictures: ListingPictures;
   listing_quotas: ListingQuotas;
   listing_visits: ListingVisits;
@@ -683,6 +703,7 @@ export interface DB {
   site_settings: SiteSettings;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;
+  upload_sweeps: UploadSweeps;
   uploads: Uploads;
   users: Users;
   word_rules: WordRules;

@@ -1,4 +1,5 @@
 import { addUsers } from '../domain/identity/identity.server.ts';
+import { seedLimitRules } from '../domain/limits/limits.server.ts';
 import { writeCertificate } from '../domain/listings/certificates.server.ts';
 import { parseCertificate } from '../domain/listings/certificates.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
@@ -21,8 +22,9 @@ import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
 const BATCH = 1_000;
 const LISTINGS_A_SELLER = 4;
 
-/** Writes the shipped categories and places; what is there already is brought up to date. */
-export async function seedCatalogue(db: Database): Promise<void> {
+/** Writes what the site is shipped with, categories, places and limits; what is there already is brought up to date. */
+export async function seedShipped(db: Database): Promise<void> {
+  await seedLimitRules(db);
   await seedTaxonomy(db, TAXONOMY_ROWS);
   await seedPlaces(db, PLACE_ROWS);
 }

@@ -32,7 +32,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [],
   },
   locations: { knows: ['values'], tables: ['places', 'catalogue_versions'], reads: [] },
-  media: { knows: ['values'], tables: ['uploads'], reads: [] },
+  media: { knows: ['values'], tables: ['uploads', 'upload_sweeps'], reads: [] },
   // What the back office sets for the whole site.
   settings: { knows: ['values'], tables: ['site_settings'], reads: [] },
   // Against abuse: how often, and whether a person asks.
@@ -64,6 +64,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_contacts',
       'listing_addresses',
       'listing_pictures',
+      'listing_picture_checks',
       'listing_changes',
       'listing_certificates',
       'listing_quotas',
@@ -103,7 +104,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   reports: {
     knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'identity', 'listings', 'moderation'],
     tables: ['reports'],
-    reads: ['listings', 'users'],
+    // Whether an account that reports has lived.
+    reads: ['listings', 'users', 'conversation_members'],
   },
   favourites: {
     knows: ['values', 'listings', 'notifications'],

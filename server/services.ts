@@ -87,7 +87,13 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: createSettings(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
-    keys: { csrf: key('csrf'), orders: key('orders'), visitors: key('visitors'), unsubscribe: key('unsubscribe') },
+    keys: {
+      csrf: key('csrf'),
+      orders: key('orders'),
+      visitors: key('visitors'),
+      pictures: key('pictures'),
+      unsubscribe: key('unsubscribe'),
+    },
     media: createMedia({ storage: pictureStorage(config), draw: drawDemoPicture, arrivals: arrivalsOf(config) }),
     exports: createExportDiskStorage(`${config.dataDir}/exports`),
     site: {

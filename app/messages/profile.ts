@@ -23,6 +23,7 @@ export const profile = {
   },
   name: 'نام نمایشی',
   nameHelp: 'کنار آگهی‌ها و پیام‌های شما دیده می‌شود.',
+  nameReserved: 'این نام شبیه نام سایت، یک سازمان یا بانک است. نام خودتان یا فروشگاهتان را بنویسید.',
   picture: 'عکس',
   pictureHelp: 'از ۵ مگابایت کوچک‌تر؛ وسط آن به شکل چهارگوش بریده می‌شود.',
   choosePicture: 'انتخاب عکس',
@@ -33,7 +34,7 @@ export const profile = {
   pictureMissing: 'لطفا یک عکس انتخاب کنید',
   pictureTooLarge: 'این عکس بیش از ۵ مگابایت است. لطفا عکس کوچک‌تری انتخاب کنید',
   pictureTooManyPixels: 'ابعاد این عکس خیلی بزرگ است. لطفا عکس کوچک‌تری انتخاب کنید',
-  pictureUnreadable: 'این پرونده یک عکس سالم نیست. عکس JPG، PNG، WebP یا GIF انتخاب کنید',
+  pictureUnreadable: 'این پرونده یک عکس سالم نیست. عکس JPG، JPEG، PNG، GIF یا BMP انتخاب کنید',
   mobile: 'شمارهٔ موبایل',
   email: 'ایمیل',
   contact: {

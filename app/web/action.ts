@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Doer } from '../../domain/limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
 import { fa } from '../messages/fa.ts';
 import { failures } from '../messages/validation.ts';
@@ -9,6 +10,7 @@ import { CSRF_FIELD, isCsrfKey, isSameOrigin } from './csrf.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { type Fields, readFields } from './form-body.ts';
 import { admit, type Guard } from './guards.ts';
+import { networksOf } from './networks.ts';
 import { Problem, Redirect } from './problem.ts';
 import type { PageRoute } from './route.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
@@ -41,8 +43,13 @@ export type Outcome = Done | Refused;
 export const done = (rest: Omit<Done, 'done'> = {}): Done => ({ done: true, ...rest });
 export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, ...rest });
 
-/** A limit to be taken; who is not said is the address, the visitor and the account that ask. */
-export type LimitAsked = { readonly action: LimitAction; readonly recipient?: string; readonly account?: string };
+/** A limit to be taken by the networks, the visitor and the account that ask, for a recipient if there is one. */
+export type LimitAsked = {
+  readonly action: LimitAction;
+  readonly recipient?: string;
+  /** Units of the limit, such as kilobytes; 1 where it is not said. */
+  readonly amount?: number;
+};
 
 export type Action<I> = {
   readonly guard: Guard;
@@ -159,30 +166,30 @@ async function admitted(route: ActionRoute, context: Context, fields: Fields): P
 
 /** Null for what its limits let through, or whose captcha is answered. */
 async function withinLimits(asked: readonly LimitAsked[], context: Context, fields: Fields): Promise<Attempted | null> {
-  const verdict = await takeAll(asked, context);
+  if (asked.length === 0) return null;
+  const verdict = await takeAll(asked, context, await isAnswered(context, fields));
   if (verdict.kind === 'refused') return tooOften(verdict.retryAfter);
-  if (verdict.kind === 'captcha' && !(await isAnswered(context, fields))) return askCaptcha(context, fields);
-  return null;
+  return verdict.kind === 'captcha' ? askCaptcha(context, fields) : null;
 }
 
-/** The one place that asks how often somebody may do something (CAPT-02). The strictest of the verdicts counts. */
-async function takeAll(asked: readonly LimitAsked[], context: Context): Promise<Verdict> {
-  const { services, request, now } = context;
-  if (asked.length === 0) return { kind: 'free' };
+/** The one place where actions ask how often somebody may do something (CAPT-02). */
+async function takeAll(asked: readonly LimitAsked[], context: Context, answered = false): Promise<Verdict> {
+  const who = await doerOf(context);
+  return context.services.limits.takeAll(
+    asked.map(({ action, recipient, amount = 1 }) => ({ action, who: { ...who, recipient }, amount })),
+    context.now,
+    { answered },
+  );
+}
+
+/** Whoever asks, by all that limits count. */
+async function doerOf(context: Context): Promise<Doer> {
   const account = (await context.viewer())?.userId;
-  const visitor = knownVisitor(context);
-  const who = {
-    address: clientKey(request),
-    ...(visitor === undefined ? {} : { visitor }),
-    ...(account === undefined ? {} : { account: String(account) }),
+  return {
+    ...networksOf(clientKey(context.request)),
+    visitor: knownVisitor(context),
+    account: account === undefined ? undefined : String(account),
   };
-  const verdicts = await Promise.all(
-    asked.map(({ action, ...named }) => services.limits.take(action, { ...who, ...named }, now)),
-  );
-  return (
-    verdicts.find(({ kind }) => kind === 'refused') ??
-    verdicts.find(({ kind }) => kind === 'captcha') ?? { kind: 'free' }
-  );
 }
 
 /** For reads that cost something: who reads too often is told when to come back. */
@@ -206,9 +213,15 @@ function captchaSent({ request }: Context, fields: Fields): { readonly token: un
   };
 }
 
+const answers = new WeakMap<Context, Promise<boolean>>();
+
+/** Whether a captcha came with the call and was right: judged once a call, since it can be answered only once. */
 function isAnswered(context: Context, fields: Fields): Promise<boolean> {
   const { token, code } = captchaSent(context, fields);
-  return context.services.captcha.accept(token, code, context.now);
+  if (code === undefined) return Promise.resolve(false);
+  const judged = answers.get(context) ?? context.services.captcha.accept(token, code, context.now);
+  answers.set(context, judged);
+  return judged;
 }
 
 function askCaptcha(context: Context, fields: Fields): Attempted {

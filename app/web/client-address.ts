@@ -1,4 +1,5 @@
 /** Where requests come from, as far as limits need to know. */
+import { networksOf } from './networks.ts';
 
 const sockets = new WeakMap<Request, string>();
 
@@ -15,7 +16,7 @@ export function clientKey(request: Request): string {
   const socket = plain(sockets.get(request) ?? '');
   const forwarded = isLoopback(socket) ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const address = plain(forwarded || socket);
-  return address.includes(':') ? network(address) : address;
+  return networksOf(address).address;
 }
 
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
@@ -34,14 +35,3 @@ const bare = (address: string): string =>
   address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
 const isLoopback = (address: string): boolean => address === '' || address === '::1' || address.startsWith('127.');
-
-function network(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const groups = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail?.split(':') ?? [])];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-}

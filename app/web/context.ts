@@ -41,6 +41,8 @@ export type Keys = {
   readonly csrf: Buffer;
   readonly orders: Buffer;
   readonly visitors: Buffer;
+  /** What addresses of pictures that not everybody may see are signed with. */
+  readonly pictures: Buffer;
   /** What lets a letter's reader end letters like it. */
   readonly unsubscribe: Buffer;
 };

@@ -10,11 +10,17 @@ import { Problem } from './problem.ts';
 /** A file of a form, on this machine's disk until the request is answered. */
 export class ReceivedFile {
   readonly path: string;
+  /** As its sender calls it: to be judged, never to be used. */
+  readonly name: string;
+  /** Bytes of it. */
+  readonly size: number;
   /** It was longer than it may be; what stands at `path` is its beginning. */
   readonly isTooLong: boolean;
 
-  constructor(path: string, isTooLong: boolean) {
+  constructor({ path, name, size, isTooLong }: Readonly<ReceivedFile>) {
     this.path = path;
+    this.name = name;
+    this.size = size;
     this.isTooLong = isTooLong;
   }
 }
@@ -24,8 +30,10 @@ export type FileLimits = {
   readonly folder: string;
   /** Bytes of a file. */
   readonly bytes: number;
-  /** Files of a request; those beyond it are passed over, but for the first. */
+  /** Files of a request, all as long as they may be: what a body is measured by. */
   readonly most: number;
+  /** How many are looked at, those beyond are passed over; one more than `most` where it is not said. */
+  readonly looked?: number;
 };
 
 export type Received = {
@@ -49,7 +57,7 @@ export const isMultipart = (request: Request): boolean =>
  */
 export async function receiveForm(
   request: Request,
-  { folder, bytes, most }: FileLimits,
+  { folder, bytes, most, looked = most + 1 }: FileLimits,
   mayWrite: (fields: Fields) => Promise<boolean>,
 ): Promise<Received> {
   const bodyMax = (most + 1) * bytes + OTHER_BYTES;
@@ -70,8 +78,10 @@ export async function receiveForm(
     }
     place ??= newPlace(folder);
     const path = join(await place, String(index));
-    await pipeline(file, createWriteStream(path), { signal: stop.signal });
-    entries.push([name, new ReceivedFile(path, file.truncated)]);
+    const copy = createWriteStream(path);
+    await pipeline(file, copy, { signal: stop.signal });
+    const size = copy.bytesWritten;
+    entries.push([name, new ReceivedFile({ path, name: fileName, size, isTooLong: file.truncated })]);
   }
 
   let refusal: unknown;
@@ -86,7 +96,7 @@ export async function receiveForm(
   }
 
   try {
-    const parser = parserOf(request, { ...OTHER, files: most + 1, fileSize: bytes });
+    const parser = parserOf(request, { ...OTHER, files: looked, fileSize: bytes });
     parser.on('field', (name, value) => entries.push([name, value]));
     parser.on('file', (name, file, fileName = '') => {
       // The parser tells of a broken form itself; what it then says of its file must not end the process.

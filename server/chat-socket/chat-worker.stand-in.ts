@@ -18,6 +18,7 @@ const chat = createChatSocket({
   db,
   limits: createLimits({ db, key }),
   captcha: createCaptcha({ db, key }),
+  keys: { visitors: key, pictures: key },
   site: { origin: 'http://localhost:3000', isPublic: false },
   log,
   clock: () => new Date(),

@@ -5,6 +5,7 @@ import { clientKey, noteAddress } from '../../app/web/client-address.ts';
 import { parseCookies } from '../../app/web/cookies.ts';
 import { isSameOrigin } from '../../app/web/csrf.ts';
 import { networkOf, SESSION_COOKIE } from '../../app/web/session.ts';
+import { knownVisitor } from '../../app/web/visitor.ts';
 import { findViewer } from '../../domain/identity/sessions.server.ts';
 import type { Peer } from './chat-line.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -27,12 +28,20 @@ export function knock(
 export async function peerOf(
   request: Request,
   address: string,
-  { db, clock }: Pick<ChatServices, 'db' | 'clock'>,
+  services: Pick<ChatServices, 'db' | 'clock' | 'keys'>,
 ): Promise<Peer | null> {
+  const { db, clock } = services;
   const cookies = parseCookies(request.headers.get('cookie'));
   const id = cookies.get(SESSION_COOKIE);
   const viewer = id === undefined ? null : await findViewer(db, id, networkOf(request), clock());
-  return viewer && { userId: viewer.userId, sessionHash: viewer.sessionHash, address, visitor: cookies.get('visitor') };
+  return (
+    viewer && {
+      userId: viewer.userId,
+      sessionHash: viewer.sessionHash,
+      address,
+      visitor: knownVisitor({ cookies, services }),
+    }
+  );
 }
 
 /** A plain answer instead of a socket. */

@@ -13,7 +13,10 @@ beforeAll(async () => {
   admin = await createMember(site, 'admin');
   // What jobs read is what is stored, not the copy of a web process.
   Object.assign(site.job, {
-    catalogue: async () => ({ ...site.services.catalogue(), taxonomy: await loadTaxonomy(site.services.db, site.clock) }),
+    catalogue: async () => ({
+      ...site.services.catalogue(),
+      taxonomy: await loadTaxonomy(site.services.db, site.clock),
+    }),
   });
 });
 afterAll(() => site.stop());

@@ -15,7 +15,7 @@ export type Site<Db> = {
   /** Forward-only, safe to call from several processes at once. */
   migrate(url: string): Promise<unknown>;
   /** Categories and places; must be quick when they are there already. */
-  seedCatalogue(db: Db): Promise<unknown>;
+  seedShipped(db: Db): Promise<unknown>;
   /** Demonstration listings for a database that has none; finishes one that was interrupted, else does nothing. */
   seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;
 };
@@ -86,7 +86,7 @@ async function openDatabaseServer(config: Config, log: Log, beforeStart: () => P
 async function fill<Db>(config: Config, site: Site<Db>, log: Log, url: string, db: Db): Promise<void> {
   await site.migrate(url);
   await inTurn(url, async () => {
-    await site.seedCatalogue(db);
+    await site.seedShipped(db);
     if (config.demoListings === 0) return;
     const imagesDir = join(config.dataDir, 'images');
     await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: tellEverySecond(log) });

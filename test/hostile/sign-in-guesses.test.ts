@@ -95,7 +95,7 @@ describe('two hundred at once', () => {
     expect(await sessionsOf(mobile)).toHaveLength(1);
   });
 
-  it('AUTH-03 CAPT-02 passwords from two hundred addresses are five, then a captcha, then refused', async () => {
+  it('AUTH-03 CAPT-02 passwords from two hundred addresses are five, then a captcha each, and shut nobody out', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile, password: 'درست و دراز' });
     const browser = newBrowser(site);
@@ -108,11 +108,9 @@ describe('two hundred at once', () => {
     );
     const looked = answers.filter(({ status }) => status === 422);
     const asked = answers.filter(({ captcha }) => captcha);
-    const refused = answers.filter(({ status, captcha }) => status === 429 && !captcha);
-    expect([looked.length, asked.length, refused.length]).toEqual([5, 10, GUESSES - 15]);
-    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([looked.length, asked.length]).toEqual([5, GUESSES - 5]);
     const right = await browser.call('/session/login', { token: data.token, password: 'درست و دراز' });
-    expect(right.status).toBe(429);
+    expect(right.captcha).toBeDefined();
   });
 });
 

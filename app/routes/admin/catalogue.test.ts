@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalogue } from '../../../db/seed.server.ts';
+import { seedShipped } from '../../../db/seed.server.ts';
 import { readEntries } from '../../../domain/audit/audit.server.ts';
 import { createSettings } from '../../../domain/settings/settings.server.ts';
 import { loadCategoriesVersion, loadTaxonomy } from '../../../domain/taxonomy/taxonomy.server.ts';
@@ -51,11 +51,11 @@ describe('the catalogue', () => {
       .find(({ id, categoryId }) => categoryId === null && !governing.has(id));
     const gone = await admin.browser.call(`/admin/catalogue/sofas/options/${free?.id}/delete`, { sure: 'yes' });
     expect(gone.status).toBe(200);
-    await seedCatalogue(site.services.db);
+    await seedShipped(site.services.db);
     expect((await category('sofas'))?.name).toBe('نام ماندگار');
     expect((await stored()).options.has(free?.id ?? 0)).toBe(false);
     const version = await loadCategoriesVersion(site.services.db);
-    await seedCatalogue(site.services.db);
+    await seedShipped(site.services.db);
     expect(await loadCategoriesVersion(site.services.db)).toBe(version);
   });
 
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
       status: 200,
       data: { url: `/admin/catalogue/${parent}` },
     });
-    await seedCatalogue(db);
+    await seedShipped(db);
     expect((await stored()).byId.has(leaf?.id ?? 0)).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
+import { networksOf } from '../../web/networks.ts';
 
 /** A limit that cannot be asked in time limits nobody: a report never waits for the database. */
 const PATIENCE_MS = 300;
@@ -16,7 +17,7 @@ export async function tooOften(
   const patience = new Promise<null>((resolve) => {
     late = setTimeout(resolve, PATIENCE_MS, null);
   });
-  const taking = services.limits.take(action, { address: clientKey(request) }, now).catch(() => null);
+  const taking = services.limits.take(action, networksOf(clientKey(request)), now).catch(() => null);
   const verdict = await Promise.race([taking, patience]);
   clearTimeout(late);
   if (verdict?.kind !== 'refused') return null;

@@ -4,6 +4,7 @@ import { type Changed, moveUpload, removeUpload, turnUpload } from '../../../dom
 import { fa } from '../../messages/fa.ts';
 import { defineAction, done } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { backOf, setFields, setOf, uploadView } from './upload-form.ts';
 
@@ -25,7 +26,7 @@ export const updateImage = defineAction({
   limits: (_, { action }) => (action === 'turn' ? [{ action: 'upload' }] : []),
   async act(context, sent) {
     const { uploads, mainChanged } = (await change(context, await setOf(context, sent), sent)) ?? notFound();
-    const images = uploads.map(uploadView);
+    const images = uploads.map(uploadView(pictureSigner(context)));
     return done({
       data: { ...images.find(({ qquuid }) => qquuid === sent.qquuid), images },
       ...(mainChanged ? { message: fa.images.mainChanged } : {}),

@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
+import { swept } from '../../../domain/media/sweeps.server.ts';
+import { unsentInAll } from '../../../domain/media/uploads.server.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
@@ -8,20 +10,21 @@ import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
 
 /** The counters of the worker that answers, for Prometheus on this machine (OPS-03). For everyone else it does not exist. */
-export const metrics = defineAnswer(({ request, services }) => {
+export const metrics = defineAnswer(async ({ request, services }) => {
   if (!isFromThisMachine(request)) return notFound();
   const worker = String(process.pid);
-  return new Response(requestMetrics.text(worker, gaugesOf(services)) + browserTimings.text(worker), {
+  return new Response(requestMetrics.text(worker, await gaugesOf(services)) + browserTimings.text(worker), {
     headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
   });
 });
 
-function gaugesOf({ db, intake }: Context['services']): Gauge[] {
+async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
   const pool = poolUsage(db);
   const events = intake.figures();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [
+    ...(await pictureGauges(db)),
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
     { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
     { name: 'database_queries_waiting', help: 'Queries that wait for a connection.', value: pool.waiting },
@@ -38,5 +41,18 @@ function gaugesOf({ db, intake }: Context['services']): Gauge[] {
       help: 'Share of its life that the event loop was busy.',
       value: performance.eventLoopUtilization().utilization,
     },
+  ];
+}
+
+/** Of the whole site, whichever worker answers; none while the database is away. */
+async function pictureGauges(db: Context['services']['db']): Promise<Gauge[]> {
+  const found = await Promise.all([unsentInAll(db), swept(db)]).catch(() => null);
+  if (!found) return [];
+  const [unsent, gone] = found;
+  return [
+    { name: 'uploads_unsent', help: 'Pictures of forms that nobody has sent.', value: unsent.pictures },
+    { name: 'uploads_unsent_bytes', help: 'Bytes of their originals.', value: unsent.bytes },
+    { name: 'uploads_swept_total', help: 'Pictures that sweeps took away.', value: gone.pictures },
+    { name: 'uploads_swept_bytes_total', help: 'Bytes of their originals.', value: gone.bytes },
   ];
 }

@@ -83,7 +83,7 @@ function Line({ line }: { readonly line: OfferLineView }): ReactNode {
           <span className={BADGES[line.state]}>{words.states[line.state]}</span>
         </p>
         <h2>
-          <a href={line.listingHref}>
+          <a href={line.listingHref ?? undefined}>
             <bdi>{line.listing}</bdi>
           </a>
         </h2>

@@ -88,7 +88,11 @@ describe('saving', () => {
     }
     const [only, ...others] = await json(browser);
     expect(others).toEqual([]);
-    expect(only).toMatchObject({ name: 'نتایج «راحتی» از مبل و میز جلومبلی در شهر تهران', notify: 'each', newCount: 0 });
+    expect(only).toMatchObject({
+      name: 'نتایج «راحتی» از مبل و میز جلومبلی در شهر تهران',
+      notify: 'each',
+      newCount: 0,
+    });
     expect((await site.ask(only?.url ?? '')).status).toBe(200);
   });
 

@@ -50,7 +50,7 @@ export const signInLogin = defineAction({
   input: v.object({ ...ongoing, password: secretField({ maxLength: PASSWORD.max }) }),
   limits: async (context, { token }) => {
     const attempt = await context.services.signIn.find(wayOf(context, token));
-    return [{ action: 'password', ...(attempt?.userId ? { account: String(attempt.userId) } : {}) }];
+    return [{ action: 'password', ...(attempt?.userId ? { recipient: String(attempt.userId) } : {}) }];
   },
   page: signInPage,
   act: (context, { token, password }) => step(context, token, (way) => context.services.signIn.login(password, way)),
