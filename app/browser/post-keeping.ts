@@ -51,10 +51,14 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
     return draft.step;
   }
 
-  function end(): void {
+  function stop(): void {
     clearTimeout(timer);
-    if (!isOver) forgetDraft();
     isOver = true;
+  }
+
+  function end(): void {
+    if (!isOver) forgetDraft();
+    stop();
   }
 
   /** Its pictures stay with its token: those on their way are waited for, so that all of them can come back. */
@@ -75,12 +79,12 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
     event.preventDefault();
     void giveUp(link.dataset.draftReset ?? link.href);
   });
-  if (!isOver) offerUndo(root);
+  if (!isOver) offerUndo(root, stop);
   return { keep, restore, end };
 }
 
 /** On the emptied form, until it is left: what was given up comes back as it was, pictures and all. */
-function offerUndo(root: HTMLElement): void {
+function offerUndo(root: HTMLElement, stopKeeping: () => void): void {
   const notice = root.querySelector<HTMLElement>('[data-draft-undo]');
   const url = new URL(location.href);
   if (!url.searchParams.has('reset')) forgetGivenUp();
@@ -88,6 +92,8 @@ function offerUndo(root: HTMLElement): void {
   if (!notice || !draft) return;
   notice.hidden = false;
   notice.querySelector('button')?.addEventListener('click', () => {
+    // The empty form would be kept in its place as the page is left.
+    stopKeeping();
     keepDraft(draft);
     forgetGivenUp();
     url.searchParams.delete('reset');
