@@ -227,7 +227,11 @@ function Notice({ notice: { kind, text, reasons, link } }: { readonly notice: No
             ))}
           </ul>
         )}
-        {link && <a href={link.href}>{link.text}</a>}
+        {link && (
+          <a className={styles.reset} href={link.href}>
+            {link.text}
+          </a>
+        )}
       </div>
     </div>
   );
