@@ -32,6 +32,7 @@ export type ProfileCall =
   | 'picture/remove'
   | ContactPage
   | `${ContactPage}/confirm`
+  | 'email/letter'
   | 'email/remove'
   | 'password'
   | 'password/remove'
@@ -82,6 +83,14 @@ export const paths = {
   listingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}`,
   removeListingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}/remove`,
   provinces: () => '/provinces',
+  about: () => '/about',
+  /** `part`: a heading of it. */
+  terms: (part?: 'posting' | 'prohibited') => (part === undefined ? '/terms' : `/terms#${part}`),
+  safety: () => '/safety',
+  privacy: () => '/privacy',
+  /** Whether visits of this browser are counted. */
+  privacyChoices: () => '/privacy/choices',
+  support: () => '/support',
   chooseCategory: (query: SearchQuery) => withParams('/choose/category', scopedParams(query)),
   choosePlace: (query: SearchQuery) => withParams('/choose/place', scopedParams(query)),
   /** Remembers a place (LOC-03) and goes on to its results: for pages without JavaScript. */
@@ -108,6 +117,8 @@ export const paths = {
   profileCall: (call: ProfileCall) => `/my/profile/${call}`,
   /** The first step, whatever was begun. */
   anotherContact: (kind: ContactPage) => `/my/profile/${kind}?anew=1`,
+  /** Where a letter to an address leads that waits for being confirmed. */
+  confirmEmail: (token: string) => `/my/profile/email?letter=${encodeURIComponent(token)}`,
   myDevices: (ended?: 'one' | 'others') => (ended === undefined ? '/my/devices' : `/my/devices?ended=${ended}`),
   myExport: () => '/my/export',
   newListing: (source: NewListingSource, typed: Readonly<Record<string, string | number>> = {}) =>
@@ -141,7 +152,8 @@ export const paths = {
   categoryLimitation: (categoryId: number) => `/listing-limitation?category=${categoryId}`,
   listingStats: (id: number) => `/my/listings/${id}/stats`,
   captchaPicture: (token: string) => `/captcha/${encodeURIComponent(token)}.webp`,
-  captchaSound: (token: string) => `/captcha/${encodeURIComponent(token)}.wav`,
+  captchaSound: (token: string, proof: string) => `/captcha/${encodeURIComponent(token)}.wav?work=${proof}`,
+  captchaWork: () => '/captcha/work',
   newCaptcha: () => '/captcha/new',
   freshit: () => '/session/freshit',
   signIn: (returnTo = '/') =>

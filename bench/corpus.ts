@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import type { DB } from '../db/schema.ts';
-import { seedShipped, seedDemonstration } from '../db/seed.server.ts';
+import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import type { FillerTask } from './corpus-filler.ts';
 import { corpusPrint } from './corpus-print.ts';

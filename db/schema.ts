@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -409,9 +417,12 @@ export interface OneTimeCodes {
   channel: string;
   code_hash: Buffer;
   expires_at: Timestamp;
+  length: number;
+  owner: string;
   purpose: string;
   recipient: string;
   sent_at: Timestamp;
+  tried: Generated<ArrayType<Buffer>>;
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -564,6 +575,7 @@ export interface SignInAttempts {
   forgot: Generated<boolean>;
   mobile: string | null;
   mobile_proved: Generated<boolean>;
+  name: Generated<string>;
   password_passed: Generated<boolean>;
   return_to: string;
   stage: string;
@@ -615,6 +627,7 @@ export interface UploadSweeps {
 }
 
 export interface Users {
+  browsers_epoch: Generated<number>;
   created_at: Generated<Timestamp>;
   delete_after: Timestamp | null;
   deleted_at: Timestamp | null;
@@ -640,6 +653,11 @@ export interface WordRules {
   id: Generated<number>;
   note: Generated<string>;
   words: string;
+}
+
+export interface WrongCodes {
+  count: number;
+  slot: Timestamp;
 }
 
 export interface DB {
@@ -707,4 +725,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   word_rules: WordRules;
+  wrong_codes: WrongCodes;
 }

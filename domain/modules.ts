@@ -47,7 +47,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   identity: {
     knows: ['values', 'media', 'limits', 'delivery', 'audit', 'jobs'],
-    tables: ['users', 'sessions', 'sign_in_attempts', 'one_time_codes', 'former_mobiles', 'account_exports'],
+    tables: [
+      'users',
+      'sessions',
+      'sign_in_attempts',
+      'one_time_codes',
+      'wrong_codes',
+      'former_mobiles',
+      'account_exports',
+    ],
     reads: [],
   },
   // The index: listings write themselves into it; a search is one query over the rows that cards show.

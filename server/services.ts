@@ -8,7 +8,9 @@ import { createErrorReports } from '../domain/analytics/error-reports-gateway.se
 import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import type { Channel } from '../domain/delivery/message.ts';
+import { createCodeGuard } from '../domain/identity/code-guard.server.ts';
 import { createExportDiskStorage } from '../domain/identity/export-storage-disk-gateway.server.ts';
+import { createKnownBrowsers } from '../domain/identity/known-browsers.server.ts';
 import { createOneTimeCodes } from '../domain/identity/one-time-codes.server.ts';
 import { createSignIn } from '../domain/identity/sign-in.server.ts';
 import { createLimits } from '../domain/limits/limits.server.ts';
@@ -66,9 +68,11 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     db,
     delivery,
     key: key('codes'),
+    guard: createCodeGuard({ db, limits, length: config.codeLength }),
     length: config.codeLength,
     letter: letterFor(host),
   });
+  const browsers = createKnownBrowsers(key('browsers'));
   return {
     db,
     search: createSearch(db),
@@ -79,11 +83,15 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       settings: config.geocoderUrl === null ? null : { url: config.geocoderUrl, key: config.geocoderKey },
       log,
     }),
-    signIn: createSignIn({ db, codes, limits, newcomer: fa.letters.newcomer }),
+    signIn: createSignIn({ db, codes, browsers, newcomer: fa.letters.newcomer }),
+    browsers,
     codes,
     delivery,
     limits,
-    intake: createIntake(db, log.warn),
+    intake: createIntake(db, {
+      warn: log.warn,
+      mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
+    }),
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: createSettings(db),
     captcha: createCaptcha({ db, key: key('captcha') }),

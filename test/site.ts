@@ -22,6 +22,8 @@ import { createServices } from '../server/services.ts';
 import { reactions } from '../server/wiring.ts';
 import { createTestDatabase } from './database.ts';
 
+export const TEST_SECRET = 'a secret for tests that is long enough';
+
 /** Every test site lives at this moment unless its test moves the clock. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -77,7 +79,7 @@ export async function createTestSite(
       outbox: true,
     },
     databaseUrl: database.url,
-    secret: 'a secret for tests that is long enough',
+    secret: TEST_SECRET,
     pushKey: 'BPub',
     connections: 4,
     assets: {

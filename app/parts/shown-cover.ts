@@ -1,16 +1,8 @@
-import type { ListingStatus } from '../../domain/listings/listing.ts';
+import type { Mention } from '../../domain/listings/listing-mention.ts';
 import type { SignPicture } from '../web/private-pictures.ts';
 
-const OPEN: readonly ListingStatus[] = ['published', 'sold', 'expired'];
-
-/** A listing's cover for one of the people who talk about it, as `paths.picture` takes it: to its owner whatever its state. */
-export function shownCover(
-  { coverKey, status }: { readonly coverKey: string | null; readonly status: ListingStatus },
-  isOwner: boolean,
+/** The cover of a listing in what somebody has of it, as `paths.picture` takes it: who may not see it has none. */
+export const shownCover = (
+  { coverKey, status }: Pick<Mention, 'coverKey' | 'status'>,
   sign: SignPicture,
-): string | null {
-  if (coverKey === null || status === 'published') return coverKey;
-  // Kept for its owner longer than for everybody: signed, it is there either way.
-  if (isOwner) return sign(coverKey);
-  return OPEN.includes(status) ? coverKey : null;
-}
+): string | null => (coverKey === null || status === 'published' ? coverKey : sign(coverKey));

@@ -36,6 +36,8 @@ export type Refused = {
   readonly data?: Answer;
   /** Seconds; a header too. */
   readonly retryAfter?: number;
+  /** A captcha first: it is judged whether one came with the call in `Call.answered`. */
+  readonly asksCaptcha?: true;
 };
 
 export type Outcome = Done | Refused;
@@ -51,12 +53,18 @@ export type LimitAsked = {
   readonly amount?: number;
 };
 
+/** What an act may know of the call beside its input. */
+export type Call = {
+  /** A captcha came along and was right: for acts that ask limits themselves. */
+  readonly answered: boolean;
+};
+
 export type Action<I> = {
   readonly guard: Guard;
   /** What a caller may send; its messages stand beside the fields. */
   readonly input: v.GenericSchema<unknown, I>;
   readonly limits?: (context: Context, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
-  readonly act: (context: Context, input: I) => Promise<Outcome>;
+  readonly act: (context: Context, input: I, call: Call) => Promise<Outcome>;
   /** Shown again with what was typed to whoever sent a plain form that was not taken, or that we failed with. */
   readonly page?: PageRoute<unknown>;
   /** Bytes of a body; 64 KB where it is not said. */
@@ -153,7 +161,10 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
   const parsed = v.safeParse(route.input, fields, { abortPipeEarly: true });
   if (!parsed.success) return refuse({ errors: errorsOf(parsed.issues) });
   const asked = (await route.limits?.(context, parsed.output)) ?? [];
-  return (await withinLimits(asked, context, fields)) ?? route.act(context, parsed.output);
+  const stoppedByLimit = await withinLimits(asked, context, fields);
+  if (stoppedByLimit) return stoppedByLimit;
+  const outcome = await route.act(context, parsed.output, { answered: await isAnswered(context, fields) });
+  return !outcome.done && outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
 }
 
 /** Null for a call with the right key, by somebody who may make it. */

@@ -4,6 +4,7 @@ import type { ErrorReports } from '../../domain/analytics/error-reports-gateway.
 import type { Captcha } from '../../domain/captcha/captcha.server.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
 import type { ExportStorage } from '../../domain/identity/export-storage-gateway.server.ts';
+import type { KnownBrowsers } from '../../domain/identity/known-browsers.server.ts';
 import type { OneTimeCodes } from '../../domain/identity/one-time-codes.server.ts';
 import type { SignIn } from '../../domain/identity/sign-in.server.ts';
 import type { Viewer } from '../../domain/identity/user.ts';
@@ -59,6 +60,7 @@ export type Services = {
   readonly exports: ExportStorage;
   readonly signIn: SignIn;
   readonly codes: OneTimeCodes;
+  readonly browsers: KnownBrowsers;
   readonly delivery: Delivery;
   readonly limits: Limits;
   readonly captcha: Captcha;

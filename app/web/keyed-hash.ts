@@ -13,6 +13,12 @@ export const browserHash = (context: Context): Buffer => keyedHash(context, `bro
 export const networkHash = (context: Context): Buffer =>
   keyedHash(context, `network ${networksOf(clientKey(context.request)).network}`);
 
+/** An IPv4 address, or the /48 of IPv6 within which one client may have as many as it likes. */
+export function addressHash(context: Context): Buffer {
+  const { address, network } = networksOf(clientKey(context.request));
+  return keyedHash(context, `address ${address.includes(':') ? network : address}`);
+}
+
 function keyedHash({ services }: Context, text: string): Buffer {
   return createHmac('sha256', services.keys.visitors).update(text).digest().subarray(0, HASH_BYTES);
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { historyStart } from './code-length.ts';
 import type { Role } from './roles.ts';
 import type { Viewer } from './user.ts';
+import { deleteWrongCodesUntil } from './wrong-code-store.server.ts';
 
 type Db = Kysely<DB>;
 
@@ -110,13 +112,16 @@ export async function deleteOwnSession(db: Db, userId: number, idHash: Buffer): 
   return numDeletedRows > 0n;
 }
 
-/** All of a user's, but for the one that is kept. */
+/** All of a user's, but for the one that is kept. Browsers that signed in before are strangers to the account again. */
 export async function deleteSessionsOf(db: Db, userId: number, kept: Buffer | null): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id_hash is distinct from ${kept}`.execute(db);
+  await sql`
+    with ended as (delete from sessions where user_id = ${userId} and id_hash is distinct from ${kept})
+    update users set browsers_epoch = browsers_epoch + 1 where id = ${userId}`.execute(db);
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
+  await deleteWrongCodesUntil(db, historyStart(now));
 }

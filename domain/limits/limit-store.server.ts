@@ -43,6 +43,27 @@ export async function raiseCounts(db: Db, counts: readonly RaisedCount[]): Promi
   return rows;
 }
 
+/** Counts as they stand, in the order asked for. */
+export async function readCounts(
+  db: Db,
+  counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'window'>[],
+): Promise<LimitCount[]> {
+  const before = ({ windowStart, window }: Pick<RaisedCount, 'windowStart' | 'window'>) =>
+    new Date(windowStart.getTime() - window).toISOString();
+  const { rows } = await sql<LimitCount>`
+    /* prepared: look at limits */
+    select coalesce(this.count, 0) as current, coalesce(former.count, 0) as previous
+    from unnest(
+      ${counts.map(({ key }) => key)}::bytea[],
+      ${counts.map(({ windowStart }) => windowStart.toISOString())}::timestamptz[],
+      ${counts.map(before)}::timestamptz[]
+    ) with ordinality as asked (key, start, before, place)
+    left join limit_counts as this on this.key = asked.key and this.window_start = asked.start
+    left join limit_counts as former on former.key = asked.key and former.window_start = asked.before
+    order by asked.place`.execute(db);
+  return rows;
+}
+
 /** Takes back what was raised; keys come in the order in which they were raised. */
 export async function lowerCounts(
   db: Db,

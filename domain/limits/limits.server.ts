@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
-import { lowerCounts, type RaisedCount, raiseCounts, readRules, storeDefaultRules } from './limit-store.server.ts';
+import {
+  lowerCounts,
+  type RaisedCount,
+  raiseCounts,
+  readCounts,
+  readRules,
+  storeDefaultRules,
+} from './limit-store.server.ts';
 import {
   byWidth,
   type Doing,
@@ -38,6 +45,8 @@ export type Limits = {
   take(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
   /** Counts one doing under several actions at once: the rules of all of them, narrow ones first. */
   takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<Doing, 'answered'>): Promise<Verdict>;
+  /** What `take` would say, of all the rules of an action at once, without counting anything. */
+  look(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
   /** Takes back what `take` counted at `now`, such as a code that could not be sent. */
   giveBack(action: LimitAction, who: Doer, now: Date, doing?: Pick<Doing, 'amount'>): Promise<void>;
 };
@@ -79,6 +88,19 @@ export function createLimits({ db, key }: { readonly db: Kysely<DB>; readonly ke
       const reached = counted[counts.length - 1];
       if (!last || !reached) throw new Error('A count was raised and not answered');
       return verdictOf(reached.rule, last, now, { amount: reached.amount, answered });
+    },
+
+    async look(action, who, now, { amount = 1, answered = false } = {}) {
+      const asked = await countsOf([{ action, who, amount }], now);
+      const counts = await readCounts(db, asked);
+      const verdicts = asked.map(({ rule }, index) => {
+        const { current = 0, previous = 0 } = counts[index] ?? {};
+        return verdictOf(rule, { current: current + amount, previous }, now, { amount, answered });
+      });
+      return (
+        verdicts.find(({ kind }) => kind === 'refused') ??
+        verdicts.find(({ kind }) => kind === 'captcha') ?? { kind: 'free' }
+      );
     },
 
     async giveBack(action, who, now, { amount = 1 } = {}) {

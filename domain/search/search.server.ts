@@ -30,7 +30,7 @@ export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
 export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
 export { likelyCategories } from './likely-category.server.ts';
-export { createPopularQueries, forgetOldQueries, type PopularQueries } from './popular-queries.server.ts';
+export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueries } from './popular-queries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export {
   type ListedCell,

@@ -62,12 +62,16 @@ it('ITEM-07 an account leaves only so much unsent, in whatever browser', async (
 });
 
 it('ITEM-07 an address leaves only so much unsent; whoever signs in behind it is not shut out', async () => {
+  expect(UNSENT_MAX.ofAddress).toBeGreaterThan(UNSENT_MAX.ofVisitor);
   const address = '5.23.7.7';
   const { token } = await upload(await visitor(address));
   await grow(token, UNSENT_MAX.ofAddress);
   const another = await visitor(address);
   expect(await upload(another)).toMatchObject({ status: 422, message: sentence });
   expect((await upload(await visitor('5.23.7.8'))).status).toBe(200);
+  const six = await upload(await visitor('2a01:5ec0:7::1'));
+  await grow(six.token, UNSENT_MAX.ofAddress);
+  expect((await upload(await visitor('2a01:5ec0:7:9::1'))).status).toBe(422);
   await another.signIn(newMobile());
   expect((await upload(another)).status).toBe(200);
 });

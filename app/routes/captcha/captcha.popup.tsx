@@ -32,11 +32,19 @@ export const captchaPopup = defineFragment<CaptchaAsked>({
               <Icon name="rotate-cw" />
               {fa.captcha.another}
             </button>
-            <button type="button" className="button" data-captcha-listen="">
+            <button type="button" className="button" data-captcha-work="" aria-describedby={`${ID}-work-help`}>
+              {fa.captcha.work}
+            </button>
+            <button type="button" className="button" data-captcha-listen="" aria-describedby={`${ID}-work-help`}>
               <Icon name="volume-2" />
               {fa.captcha.listen}
             </button>
           </div>
+          <p className="help" id={`${ID}-work-help`}>
+            {fa.captcha.workHelp}
+          </p>
+          <progress hidden max={1} value={0} aria-label={fa.captcha.work} data-captcha-progress="" />
+          <p className="help" role="status" data-captcha-said="" />
           <Field
             name="code"
             label={fa.captcha.code}

@@ -30,11 +30,11 @@ export type ChatListView = {
   readonly olderHref: string | null;
 };
 
-export type Seen = { readonly userId: number; readonly now: Date; readonly sign: SignPicture };
+export type Seen = { readonly now: Date; readonly sign: SignPicture };
 
-export function lineView(line: ConversationLine, { userId, now, sign }: Seen, current: number | null): ChatLineView {
+export function lineView(line: ConversationLine, { now, sign }: Seen, current: number | null): ChatLineView {
   const { listing, other, last, lastAt, unread } = line;
-  const cover = shownCover(listing, listing.sellerId === userId, sign);
+  const cover = shownCover(listing, sign);
   const said = cleanProse(last.text) || fa.chat.kinds[last.kind];
   return {
     id: line.id,

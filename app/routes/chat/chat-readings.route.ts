@@ -24,8 +24,9 @@ export const chatConversations = defineAnswer(async (context) => {
   const { userId } = await requireViewer(context);
   const after = parseCursor(url.searchParams.get('after'));
   const { lines, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
+  const sign = pictureSigner(context);
   return envelope({
-    conversations: lines.map((line) => conversationJson(line, { userId, sign: pictureSigner(context) })),
+    conversations: lines.map((line) => conversationJson(line, sign)),
     nextCursor: next && cursorText(next),
   });
 }, 'signed-in');
@@ -46,9 +47,9 @@ export const chatSearch = defineAnswer(async (context) => {
   const { services, url } = context;
   const { userId } = await requireViewer(context);
   const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
-  const seen = { userId, sign: pictureSigner(context) };
   const found = await searchChats(services.db, userId, words, context.now);
-  return envelope({ conversations: found.map((each) => foundJson(each, seen)) });
+  const sign = pictureSigner(context);
+  return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
 }, 'signed-in');
 
 const seqIn = (text: string | null): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);

@@ -54,7 +54,7 @@ async function chatsView(context: Context, conversation: ConversationView | null
 async function listView(context: Context, current: number | null): Promise<ChatListView> {
   const { services, url, now } = context;
   const { userId } = await requireViewer(context);
-  const seen = { userId, now, sign: pictureSigner(context) };
+  const seen = { now, sign: pictureSigner(context) };
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
     const found = await searchChats(services.db, userId, words, now);

@@ -69,7 +69,7 @@ async function conversationView(context: Context, userId: number, parts: Parts):
     pointChoices(context, listing.id),
   ]);
   return {
-    head: headView(parts, shownCover(listing, listing.sellerId === userId, sign)),
+    head: headView(parts, shownCover(listing, sign)),
     props: {
       icons: services.assets.icons,
       csrfKey: form.csrfKey,

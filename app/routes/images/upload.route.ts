@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
-import { browserHash, networkHash } from '../../web/keyed-hash.ts';
+import { addressHash, browserHash } from '../../web/keyed-hash.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
@@ -55,7 +55,7 @@ export const uploadImages = defineAction({
   },
 });
 
-const bringerOf = (context: Context): Bringer => ({ visitor: browserHash(context), address: networkHash(context) });
+const bringerOf = (context: Context): Bringer => ({ visitor: browserHash(context), address: addressHash(context) });
 
 async function add(context: Context, set: UploadSet, sent: Sent, file: ReceivedFile): ReturnType<typeof addUpload> {
   if (file.isTooLong) return { ok: false, refused: 'too-big' };

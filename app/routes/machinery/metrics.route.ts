@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
+import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analytics.server.ts';
 import { swept } from '../../../domain/media/sweeps.server.ts';
 import { unsentInAll } from '../../../domain/media/uploads.server.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
@@ -8,6 +9,7 @@ import { type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
+import { reportFigures } from '../analytics/report-figures.ts';
 
 /** The counters of the worker that answers, for Prometheus on this machine (OPS-03). For everyone else it does not exist. */
 export const metrics = defineAnswer(async ({ request, services }) => {
@@ -20,17 +22,14 @@ export const metrics = defineAnswer(async ({ request, services }) => {
 
 async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
   const pool = poolUsage(db);
-  const events = intake.figures();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [
     ...(await pictureGauges(db)),
+    ...(await reportGauges(db, intake.figures())),
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
     { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
     { name: 'database_queries_waiting', help: 'Queries that wait for a connection.', value: pool.waiting },
-    { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
-    { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
-    { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
     { name: 'chat_sockets_open', help: 'Sockets of the chat.', value: openSockets.count },
     { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
     { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
@@ -41,6 +40,24 @@ async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
       help: 'Share of its life that the event loop was busy.',
       value: performance.eventLoopUtilization().utilization,
     },
+  ];
+}
+
+/** What browsers report; the disk that it takes is the whole site's, and not told while the database is away. */
+async function reportGauges(db: Context['services']['db'], events: IntakeFigures): Promise<Gauge[]> {
+  const kept = await bytesKept(db).catch(() => null);
+  return [
+    { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
+    { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
+    { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
+    { name: 'analytics_events_not_kept_total', help: 'Events counted only.', value: events.notKept },
+    { name: 'analytics_reports_left_out_total', help: 'Reports over a limit.', value: reportFigures.leftOut },
+    {
+      name: 'browser_failures_repeated_total',
+      help: 'Failures in browsers that are not in the log.',
+      value: reportFigures.repeatedFailures,
+    },
+    ...(kept === null ? [] : [{ name: 'analytics_bytes_kept', help: 'Disk that events take.', value: kept }]),
   ];
 }
 

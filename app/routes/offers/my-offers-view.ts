@@ -47,7 +47,7 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   return {
     direction,
     tabs: DIRECTIONS.map((each) => ({ direction: each, href: hrefOf(each) })),
-    lines: lines.map((line) => lineView(line, userId, now, pictureSigner(context))),
+    lines: lines.map((line) => lineView(line, now, pictureSigner(context))),
     olderHref: last && found.length > SHOWN ? hrefOf(direction, last.id) : null,
   };
 }
@@ -58,7 +58,7 @@ function hrefOf(direction: OfferDirection, after?: number): string {
   return paths.myOffers(params);
 }
 
-function lineView(line: OfferLine, userId: number, now: Date, sign: SignPicture): OfferLineView {
+function lineView(line: OfferLine, now: Date, sign: SignPicture): OfferLineView {
   const { name, isShown } = line.listing;
   return {
     id: line.id,
@@ -66,7 +66,7 @@ function lineView(line: OfferLine, userId: number, now: Date, sign: SignPicture)
     state: line.state,
     listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
     listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,
-    coverKey: shownCover(line.listing, line.sellerId === userId, sign),
+    coverKey: shownCover(line.listing, sign),
     other: cleanProse(line.otherName),
     chatHref: paths.chat(line.conversationId),
     at: line.createdAt.toISOString(),

@@ -79,6 +79,11 @@ export function PostingPage({ view }: Props): ReactNode {
         </p>
       )}
       {!signedIn && <p className="help">{fa.posting.signInNotice}</p>}
+      <p className="help">
+        <a href={paths.terms('posting')} target="_blank" rel="noreferrer">
+          {fa.posting.rules}
+        </a>
+      </p>
       {view.signInTo && (
         <a className="button" href={view.signInTo} target="_blank" rel="noreferrer">
           {fa.posting.signInElsewhere}
