@@ -5,6 +5,7 @@
 export const COOKIES = {
   session: ['session', 'user-logged-in'],
   visitor: ['visitor'],
+  knownBrowser: ['known-browser'],
   signingIn: ['sign-in', 'contact-change'],
   searchToSave: ['search-to-save'],
   draft: ['posting-0', 'posting-1'],
@@ -19,6 +20,7 @@ export const COOKIES = {
 export const COOKIE_SECONDS: Readonly<Record<keyof typeof COOKIES, number>> = {
   session: 180 * 86_400,
   visitor: 365 * 86_400,
+  knownBrowser: 365 * 86_400,
   signingIn: 15 * 60,
   searchToSave: 15 * 60,
   draft: 3_600,

@@ -95,7 +95,7 @@ describe('privacy', () => {
     const kept = set.map((line) => [line.split('=')[0] ?? '', Number(/Max-Age=(\d+)/.exec(line)?.[1])] as const);
     const lasting = kept.filter(([, seconds]) => seconds > 0);
     expect(new Set(lasting.map(([name]) => names.get(name)))).toEqual(
-      new Set(['visitor', 'signingIn', 'session', 'place', 'favourites', 'choice']),
+      new Set(['visitor', 'knownBrowser', 'signingIn', 'session', 'place', 'favourites', 'choice']),
     );
     for (const [name, seconds] of lasting)
       expect(seconds, name).toBe(COOKIE_SECONDS[names.get(name) as keyof typeof COOKIE_SECONDS]);
