@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { encode, encodingFor } from './encode.ts';
 import { wantsEnvelope } from './envelope.ts';
 import type { SecurityHeaders } from './headers.ts';
+import { Problem } from './problem.ts';
 import { renderPage } from './render.tsx';
 import { requestId } from './request-id.ts';
 import { logProblem, problemOf } from './unforeseen.ts';
