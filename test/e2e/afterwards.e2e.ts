@@ -173,7 +173,9 @@ test('FAV-01 GEN-17 a visitor sees what has become cheaper since they first look
 test('GEN-16 the bar for the app comes three seconds after the page has loaded', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.clock.install();
+  // From here on time passes only as it is told to.
+  await page.clock.install({ time: '2026-11-20T12:00:00Z' });
+  await page.clock.pauseAt('2026-11-20T12:00:01Z');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
