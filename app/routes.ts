@@ -77,6 +77,11 @@ import { geo } from './routes/api/geo.route.ts';
 import { listing as listingCall, listings } from './routes/api/listings.route.ts';
 import { openapi } from './routes/api/openapi.route.ts';
 import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
+import { about } from './routes/articles/about.route.tsx';
+import { privacy } from './routes/articles/privacy.route.tsx';
+import { choosePrivacy, privacyChoices } from './routes/articles/privacy-choices.route.tsx';
+import { support } from './routes/articles/support.route.tsx';
+import { safety, terms } from './routes/articles/texts.route.tsx';
 import { captchaFile } from './routes/captcha/captcha.route.ts';
 import { captchaNew } from './routes/captcha/captcha-new.route.ts';
 import { captchaWork } from './routes/captcha/captcha-work.route.ts';
@@ -208,6 +213,13 @@ export const routes: RouteTable = [
   ['DELETE', '/images/upload-delete-all', deleteAllImages],
   ['GET', '/map/snapshot/:file', mapSnapshot],
   ['GET', '/provinces', provinces],
+  ['GET', '/about', about],
+  ['GET', '/terms', terms],
+  ['GET', '/safety', safety],
+  ['GET', '/privacy', privacy],
+  ['GET', '/privacy/choices', privacyChoices],
+  ['POST', '/privacy/choices', choosePrivacy],
+  ['GET', '/support', support],
   ['GET', '/choose/category', chooseCategory],
   ['GET', '/choose/place', choosePlace],
   ['GET', '/choose/place/:place', rememberPlace],

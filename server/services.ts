@@ -33,6 +33,7 @@ export type ServiceSettings = {
     | 's3'
     | 'origin'
     | 'publicSite'
+    | 'trustedProxies'
     | 'mapTileUrl'
     | 'geocoderUrl'
     | 'geocoderKey'
@@ -45,6 +46,8 @@ export type ServiceSettings = {
   >;
   /** What every key of the site is made from. */
   readonly secret: string;
+  /** What reads the figures of the site. */
+  readonly metricsToken: string;
   /** The public half of what pushes are signed with. */
   readonly pushKey: string;
   readonly databaseUrl: string;
@@ -58,7 +61,7 @@ export type ServiceSettings = {
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
   const db = createDatabase({ url: settings.databaseUrl, connections: settings.connections ?? 10 });
-  const catalogue = await loadCatalogue(db, log);
+  const catalogue = await loadCatalogue(db, log, clock);
   const key = (purpose: string) => deriveKey(settings.secret, purpose);
   const limits = createLimits({ db, key: key('limits') });
   const { smtp, sms, outbox } = config;
@@ -88,7 +91,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     codes,
     delivery,
     limits,
-    intake: createIntake(db, log.warn),
+    intake: createIntake(db, {
+      warn: log.warn,
+      mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
+    }),
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: createSettings(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
@@ -104,11 +110,13 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     site: {
       origin: config.origin,
       isPublic: config.publicSite,
+      trustedProxies: config.trustedProxies,
       mapTileUrl: config.mapTileUrl,
       adScriptUrl: config.adScriptUrl,
       pushKey: settings.pushKey,
       outbox,
     },
+    metricsToken: settings.metricsToken,
     assets,
     log,
     catalogue,

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { routes } from '../app/routes.ts';
 import { createApplication } from '../app/web/application.ts';
 import type { Services } from '../app/web/context.ts';
+import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
@@ -68,6 +69,7 @@ export async function createTestSite(
       s3: null,
       origin: options.origin ?? 'http://localhost:3000',
       publicSite: options.publicSite ?? false,
+      trustedProxies: LOOPBACK,
       mapTileUrl: 'https://tile.example.org/{z}/{x}/{y}.png',
       geocoderUrl: null,
       geocoderKey: null,
@@ -80,6 +82,7 @@ export async function createTestSite(
     },
     databaseUrl: database.url,
     secret: TEST_SECRET,
+    metricsToken: 'a-token-for-tests-that-is-long-enough',
     pushKey: 'BPub',
     connections: 4,
     assets: {

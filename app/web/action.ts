@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { Doer } from '../../domain/limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
 import { fa } from '../messages/fa.ts';
+import { failures } from '../messages/validation.ts';
 import { paths } from '../paths.ts';
 import { clientKey } from './client-address.ts';
 import type { CaptchaChallenge, Context } from './context.ts';
-import { CSRF_FIELD, isCsrfKey, isSameOrigin } from './csrf.ts';
+import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from './csrf.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { type Fields, readFields } from './form-body.ts';
 import { admit, type Guard } from './guards.ts';
@@ -13,6 +14,7 @@ import { networksOf } from './networks.ts';
 import { Problem, Redirect } from './problem.ts';
 import type { PageRoute } from './route.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
+import { logProblem, problemOf } from './unforeseen.ts';
 import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -28,7 +30,7 @@ export type Done = {
 export type Refused = {
   readonly done: false;
   /** 200: nothing is wrong, a form of several steps shows the next. */
-  readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 503;
+  readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
   readonly message?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Answer;
@@ -63,7 +65,7 @@ export type Action<I> = {
   readonly input: v.GenericSchema<unknown, I>;
   readonly limits?: (context: Context, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
   readonly act: (context: Context, input: I, call: Call) => Promise<Outcome>;
-  /** Shown again with what was typed to whoever sent a plain form that was not taken. */
+  /** Shown again with what was typed to whoever sent a plain form that was not taken, or that we failed with. */
   readonly page?: PageRoute<unknown>;
   /** Bytes of a body; 64 KB where it is not said. */
   readonly bodyMax?: number;
@@ -123,9 +125,16 @@ type Attempted = (Done & { readonly captcha?: undefined }) | (Refused & { readon
 /** Reads the body and attempts it; what was written of it to disk is gone afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
+  // Whoever brings the key in the header is known before anything is read.
+  const stopped = request.headers.has(CSRF_HEADER) ? await admitted(route, context, {}) : null;
+  if (stopped) return { outcome: stopped, fields: {} };
   if (!route.files || !isMultipart(request)) {
-    const fields = await readFields(request, route.bodyMax, route.listAs);
-    return { outcome: await attempt(route, context, fields), fields };
+    const fields = await readFields(request, {
+      max: route.bodyMax,
+      listAs: route.listAs,
+      mayGoOn: (beginning) => admitLong(route, context, beginning),
+    });
+    return { outcome: await attemptSafely(route, context, fields), fields };
   }
   const { limit, ...files } = route.files(context);
   let refused: Attempted | null = null;
@@ -134,9 +143,22 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
     return refused === null;
   });
   try {
-    return { outcome: refused ?? (await attempt(route, context, fields)), fields };
+    return { outcome: refused ?? (await attemptSafely(route, context, fields)), fields };
   } finally {
     await discard();
+  }
+}
+
+/** A failure of ours, where a page would lose what was typed with it, is told on top of that page; everywhere else it is thrown. */
+async function attemptSafely(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
+  try {
+    return await attempt(route, context, fields);
+  } catch (error) {
+    const foreseen = error instanceof Problem || error instanceof Redirect;
+    if (foreseen || !route.page || wantsEnvelope(context.request)) throw error;
+    const { status, details } = problemOf(error);
+    logProblem(error, { status }, context);
+    return refuse({ status: status === 503 ? 503 : 500, message: failures.internal, ...details });
   }
 }
 
@@ -152,9 +174,18 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
   return !outcome.done && outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
 }
 
+/** A long body has its key in its beginning, in whichever way it is written, and is read on for whoever may send it. */
+async function admitLong(route: ActionRoute, context: Context, beginning: Uint8Array): Promise<void> {
+  const key = KEY_IN_BODY.exec(Buffer.from(beginning).toString('latin1'))?.[1];
+  if (await admitted(route, context, { [CSRF_FIELD]: key })) throw new Problem(498);
+}
+
+/** Urlencoded, JSON, multipart. */
+const KEY_IN_BODY = new RegExp(`\\b${CSRF_FIELD}(?:=|"\\s*:\\s*"|"(?:\\r\\n){2})([\\w-]{43})`);
+
 /** Null for a call with the right key, by somebody who may make it. */
 async function admitted(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
-  const given = context.request.headers.get('x-csrf-key') ?? fields[CSRF_FIELD];
+  const given = context.request.headers.get(CSRF_HEADER) ?? fields[CSRF_FIELD];
   if (!isCsrfKey(context, given)) return refuse({ status: 498, message: fa.forms.expired });
   await admit(route.guard, context);
   return null;
@@ -189,8 +220,8 @@ async function doerOf(context: Context): Promise<Doer> {
 }
 
 /** For reads that cost something: who reads too often is told when to come back. */
-export async function takeOrRefuse(action: LimitAction, context: Context): Promise<void> {
-  const verdict = await takeAll([{ action }], context);
+export async function takeOrRefuse(action: LimitAction, context: Context, amount = 1): Promise<void> {
+  const verdict = await takeAll([{ action, amount }], context);
   if (verdict.kind === 'refused') throw new Problem(429, { retryAfter: verdict.retryAfter });
 }
 

@@ -18,6 +18,7 @@ import type { PopularQueries, SearchService } from '../../domain/search/search.s
 import type { Settings } from '../../domain/settings/settings.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import type { Assets } from './assets.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** What the site's owner has set, as far as pages may know it. */
 export type Site = {
@@ -25,6 +26,7 @@ export type Site = {
   readonly origin: string;
   /** Reachable by others than this machine: `dev=1` is ignored there (GEN-23). */
   readonly isPublic: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** `https://…/{z}/{x}/{y}.png`; our own layer is drawn where its tiles do not load (MAP-04). */
   readonly mapTileUrl: string;
   readonly adScriptUrl: string | null;
@@ -72,6 +74,8 @@ export type Services = {
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
+  /** Whoever has it may read the figures of the site. */
+  readonly metricsToken: string;
   readonly assets: Assets;
   readonly log: Log;
   /** The process's copy, replaced within seconds of a change. */

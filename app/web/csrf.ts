@@ -3,8 +3,9 @@ import type { Context, Site } from './context.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { visitorOf } from './visitor.ts';
 
-/** The name that forms and clients send it by; `x-csrf-key` as a header. */
+/** The names that forms and scripts send it by. */
 export const CSRF_FIELD = 'csrf-key';
+export const CSRF_HEADER = 'x-csrf-key';
 const MAC_BYTES = 16;
 
 /**

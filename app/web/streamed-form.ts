@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { chunksOf } from './body.ts';
+import { bodyBudget } from './body-budget.ts';
+import { clientKey } from './client-address.ts';
 import { type Fields, fieldsOf } from './form-body.ts';
 import { Problem } from './problem.ts';
 
@@ -45,8 +48,8 @@ export type Received = {
 /** What may stand in a form beside its files. */
 const OTHER = { fields: 60, fieldSize: 16 * 1024, fieldNameSize: 100, headerPairs: 20 } as const;
 const OTHER_BYTES = 64 * 1024;
-/** A phone that lost its network does not hold a connection for longer. */
-const SILENCE_MS = 30_000;
+/** Bytes of memory that a form takes while its files go to disk. */
+const STREAMING = 256 * 1024;
 
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
@@ -61,7 +64,8 @@ export async function receiveForm(
   mayWrite: (fields: Fields) => Promise<boolean>,
 ): Promise<Received> {
   const bodyMax = (most + 1) * bytes + OTHER_BYTES;
-  if (Number(request.headers.get('content-length') ?? 0) > bodyMax) throw new Problem(413);
+  const client = clientKey(request);
+  bodyBudget.take(client, STREAMING);
   const entries: [string, unknown][] = [];
   const saving: Promise<void>[] = [];
   const stop = new AbortController();
@@ -118,6 +122,8 @@ export async function receiveForm(
     await Promise.allSettled(saving);
     await discard();
     throw isCut(cause) && cause !== refusal ? new Problem(400) : cause;
+  } finally {
+    bodyBudget.giveBack(client, STREAMING);
   }
 }
 
@@ -133,35 +139,4 @@ async function newPlace(folder: string): Promise<string> {
 
 function parserOf(request: Request, limits: object): BusboyInstance {
   return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
-}
-
-/** A length may be missing or a lie: what comes is counted, and must go on coming. */
-async function* chunksOf({ body }: Request, max: number): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  if (!reader) return;
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await inTime(reader.read());
-      if (done) return;
-      length += value.byteLength;
-      if (length > max) throw new Problem(413);
-      yield value;
-    }
-  } finally {
-    // Not cancelled: the answer goes out on the same connection.
-    reader.releaseLock();
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Problem(400)), SILENCE_MS);
-  });
-  try {
-    return await Promise.race([work, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

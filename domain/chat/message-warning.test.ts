@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ASKED_SECRETS } from './asked-secrets.fixture.ts';
+import { ASKED_SECRETS } from '../../test/asked-secrets.ts';
+import { ORDINARY_MESSAGES } from '../../test/ordinary-messages.ts';
 import { warningOf } from './message-warning.ts';
-import { ORDINARY_MESSAGES } from './ordinary-messages.fixture.ts';
 
 const OWN = 'bazarche.ir';
 

@@ -1,8 +1,8 @@
 /** The door of what people do with their own accounts (AUTH-05). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isReservedName } from '../values/reserved-names.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
-import { isReservedName } from './reserved-names.ts';
 import { changeAccount, lockAccount } from './user-store.server.ts';
 
 export { replacePictureKey as replacePicture } from './account-store.server.ts';

@@ -77,7 +77,11 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   },
   'map-snapshot': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'refuse'] } },
   analytics: { address: { [MINUTE]: [1200, 'refuse'] } },
-  log: { address: { [MINUTE]: [60, 'refuse'] } },
+  // Kilobytes of events. What is over is left out in silence; thousands stand behind one mobile operator's address.
+  'analytics-kb': { address: { [DAY]: [60_000, 'refuse'] }, network: { [DAY]: [200_000, 'refuse'] } },
+  // Of all together, asked for at each writing: over it views still count, and single events are not kept.
+  'analytics-kept-kb': { everyone: { [DAY]: [1_000_000, 'ask'] } },
+  log: { address: { [MINUTE]: [60, 'refuse'] }, network: { [MINUTE]: [300, 'refuse'] } },
   geocode: { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'captcha'] } },
   'price-control': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'captcha'] } },
   'insurance-code': { visitor: { [HOUR]: [5, 'refuse'] }, address: { [HOUR]: [30, 'captcha'] } },

@@ -19,6 +19,8 @@ export const LIMIT_ACTIONS = [
   'freshit',
   'map-snapshot',
   'analytics',
+  'analytics-kb',
+  'analytics-kept-kb',
   'log',
   'geocode',
   'price-control',

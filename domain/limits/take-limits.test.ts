@@ -201,13 +201,13 @@ describe('the rules', () => {
   });
 
   it('ADM-03 follow a new default at the next start, but for those that were changed', async () => {
-    const [followed, changed, gone] = ['message', 'log', 'analytics'] as const;
+    const [followed, changed, gone] = ['message', 'export', 'analytics'] as const;
     const shipped = LIMIT_RULES.filter(({ action }) => action !== gone).map((rule) =>
       rule.action === followed || rule.action === changed
         ? { ...rule, threshold: 7, effect: 'captcha' as const }
         : rule,
     );
-    const key = { action: changed, subject: 'address', windowSeconds: 60 } as const;
+    const key = { action: changed, subject: 'account', windowSeconds: 86_400 } as const;
     await changeLimitRule(db, key, { threshold: 61, effect: 'refuse' });
     await storeDefaultRules(db, shipped);
     const rulesOf = async (action: string) => (await readLimitRules(db)).filter((rule) => rule.action === action);

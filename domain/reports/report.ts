@@ -62,7 +62,7 @@ const LIVED_AFTER_MS = 7 * 86_400_000;
 const NETWORKS_LEAST = 2;
 
 /** Whether an account is one of a person who lives here, rather than one that was made to report. */
-export function hasLived({ since, hasMobile, isShutOut, isUsed }: ReportingAccount, now: Date): boolean {
+function hasLived({ since, hasMobile, isShutOut, isUsed }: ReportingAccount, now: Date): boolean {
   return hasMobile && isUsed && !isShutOut && now.getTime() - since.getTime() >= LIVED_AFTER_MS;
 }
 

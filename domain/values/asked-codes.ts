@@ -1,6 +1,6 @@
 /**
  * Whether a text asks for what nobody but its owner is to know. The rules say what a code is called, that it came, and that
- * it is to be given; their cases stand in domain/chat/asked-secrets.fixture.ts.
+ * it is to be given; their cases stand in test/asked-secrets.ts.
  */
 import { normaliseText } from './persian-text.ts';
 import { allOf, named, plainWords, sayings, stem, word } from './plain-words.ts';

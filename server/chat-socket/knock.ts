@@ -12,15 +12,22 @@ import type { ChatServices } from './chat-services.ts';
 
 export type Knocking = { readonly request: Request; readonly address: string };
 
+/** Whether a request asks for a socket of the chat, rather than for some other protocol or at some other address. */
+export function wantsSocket({ method, url = '', headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    URL.parse(url, 'http://own.site')?.pathname === paths.chatSocket() &&
+    /^\s*websocket\s*$/i.test(headers.upgrade ?? '')
+  );
+}
+
 /** Where an upgrade comes from, or the status that it is refused with, as far as can be said without asking the database. */
 export function knock(
   incoming: IncomingMessage,
   services: Pick<ChatServices, 'site'>,
-): Knocking | { readonly status: 403 | 404 } {
-  const path = URL.parse(incoming.url ?? '', 'http://own.site')?.pathname;
-  if (path !== paths.chatSocket()) return { status: 404 };
-  const request = new Request(`http://own.site${path}`, { headers: headersOf(incoming) });
-  noteAddress(request, incoming.socket.remoteAddress);
+): Knocking | { readonly status: 403 } {
+  const request = new Request(`http://own.site${paths.chatSocket()}`, { headers: headersOf(incoming) });
+  noteAddress(request, incoming.socket.remoteAddress, services.site.trustedProxies);
   return isSameOrigin({ request, services }) ? { request, address: clientKey(request) } : { status: 403 };
 }
 

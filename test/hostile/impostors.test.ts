@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSellers } from '../../db/seeds/demo/sellers.ts';
-import { isReservedName } from '../../domain/identity/reserved-names.ts';
+import { isReservedName } from '../../domain/values/reserved-names.ts';
 import { addAccount, newBrowser, newMobile } from '../accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 

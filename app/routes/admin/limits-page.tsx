@@ -16,6 +16,8 @@ type RuleView = {
   readonly subject: LimitSubject;
   /** Whose doings in which time. */
   readonly scope: string;
+  /** What its threshold counts. */
+  readonly unit: string;
   readonly threshold: number;
   readonly effect: LimitEffect;
 };
@@ -41,12 +43,12 @@ export function LimitsPage({ view: { office, groups } }: { readonly view: Limits
         <section key={name} className={styles.group} aria-label={name}>
           <h2>{name}</h2>
           <div>
-            {rules.map(({ subject, scope, threshold, effect, ...form }) => (
+            {rules.map(({ subject, scope, unit, threshold, effect, ...form }) => (
               <Form key={scope} {...form} after="reload" className={styles.rule}>
                 <b>{scope}</b>
                 <Field
                   name="threshold"
-                  label={words.threshold}
+                  label={unit}
                   rule="number"
                   required
                   inputMode="numeric"

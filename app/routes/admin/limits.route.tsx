@@ -31,7 +31,8 @@ export const adminLimits = definePage<LimitsView>({
           .map(({ subject, windowSeconds, threshold, effect }) => {
             const address = paths.adminLimit(action, subject, windowSeconds);
             const scope = ruleScope(subject, windowSeconds);
-            return { action: address, state: formStateAt(context, address), subject, scope, threshold, effect };
+            const unit = fa.admin.limits[action.endsWith('-kb') ? 'kilobytes' : 'threshold'];
+            return { action: address, state: formStateAt(context, address), subject, scope, unit, threshold, effect };
           }),
       })).filter((group) => group.rules.length > 0),
     };

@@ -61,8 +61,26 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
         />
         <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>
       </Form>
-      <p className={styles.small}>{fa.signIn.terms}</p>
+      <Accepted />
     </>
+  );
+}
+
+/** In a tab of their own: what was typed here stays. */
+function Accepted(): ReactNode {
+  const { before, terms, between, privacy, after } = fa.signIn.accept;
+  return (
+    <p className={styles.small}>
+      {before}{' '}
+      <a href={paths.terms()} target="_blank" rel="noreferrer">
+        {terms}
+      </a>{' '}
+      {between}{' '}
+      <a href={paths.privacy()} target="_blank" rel="noreferrer">
+        {privacy}
+      </a>{' '}
+      {after}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MessageWarning } from './chat.ts';
+import type { MessageWarning } from '../domain/chat/chat.ts';
 
 /** Ways to ask for what nobody should give away, one a line, by what their reader is warned of. */
 const LINES: Readonly<Record<MessageWarning, string>> = {

@@ -2,7 +2,7 @@
  * Names by which somebody would pass for the site, an office or a bank. Compared by how they look, not by how they are
  * written: letters of other scripts that look alike, digits in place of letters, gaps, marks and repeated letters.
  */
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from './persian-text.ts';
 
 /** Wherever they stand in a word, and with gaps in them from where a word begins. */
 const ANYWHERE = [
