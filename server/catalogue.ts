@@ -10,7 +10,10 @@ const RENEW_MS = 4_000;
  * The process's copy of categories and places. Their versions are looked at every few seconds, so that a change shows in
  * every process within five (ADM-03); a database that is away leaves the copy as it is.
  */
-export async function loadCatalogue(db: Database, log: Log): Promise<() => Catalogue> {
+export async function loadCatalogue(
+  db: Database,
+  log: Log,
+): Promise<{ readonly catalogue: () => Catalogue; readonly stop: () => void }> {
   let current = await load(db);
   const timer = setInterval(async () => {
     try {
@@ -20,7 +23,7 @@ export async function loadCatalogue(db: Database, log: Log): Promise<() => Catal
     }
   }, RENEW_MS);
   timer.unref();
-  return () => current;
+  return { catalogue: () => current, stop: () => clearInterval(timer) };
 }
 
 async function load(db: Database): Promise<Catalogue> {

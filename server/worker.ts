@@ -45,6 +45,5 @@ serveAsWebWorker(server as Server, { port: config.port, host: config.host, log, 
 
 async function finish(): Promise<void> {
   await hearing.stop();
-  await services.intake.stop();
-  await services.db.destroy();
+  await services.stop();
 }

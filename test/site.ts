@@ -20,7 +20,7 @@ import type { JobParts } from '../server/jobs/job-parts.ts';
 import type { Log } from '../server/log.ts';
 import { createServices } from '../server/services.ts';
 import { reactions } from '../server/wiring.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, PATIENT } from './database.ts';
 
 /** Every test site lives at this moment unless its test moves the clock. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
@@ -79,7 +79,7 @@ export async function createTestSite(
     databaseUrl: database.url,
     secret: 'a secret for tests that is long enough',
     pushKey: 'BPub',
-    connections: 4,
+    connections: { connections: 4, ...PATIENT },
     assets: {
       scripts: ['/assets/entry.js'],
       styles: ['/assets/styles.css'],
@@ -146,9 +146,7 @@ export async function createTestSite(
       return ids;
     },
     async stop() {
-      services.popularQueries.stop();
-      await services.intake.stop();
-      await services.db.destroy();
+      await services.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

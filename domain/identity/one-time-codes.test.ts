@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from '../../db/client.server.ts';
+import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { codeHash, randomCode, typedCode } from './code.server.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.server.ts';
@@ -20,7 +20,7 @@ const key = randomBytes(32);
 
 beforeAll(async () => {
   const database = await createTestDatabase(inject('postgres'));
-  db = createDatabase({ url: database.url, connections: 4 });
+  db = database.open(4);
   drop = database.drop;
   sent = [];
   takes = true;

@@ -43,14 +43,12 @@ test.beforeEach(async ({ context }) => fromElsewhere(context));
 test('NOTI-02 GEN-18 whoever is signed in is asked once a day, and the browser is told to the site', {
   tag: '@phone',
 }, async ({ page }) => {
-  // A sign-in, a service worker and two waits that the requirement names.
-  test.slow();
   await playPermission(page, 'granted');
   await signIn(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await page.goto('/');
   const popup = page.getByRole('dialog', { name: 'زودتر باخبر شوید' });
-  await expect(popup).toBeVisible({ timeout: 10_000 });
+  await expect(popup).toBeVisible();
   await isAccessible(page);
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/web/save-push-id'));
   await popup.getByRole('button', { name: 'فعال کردن' }).click();
@@ -58,9 +56,10 @@ test('NOTI-02 GEN-18 whoever is signed in is asked once a day, and the browser i
   await expect(page.getByText('اعلان‌ها در این مرورگر فعال شد.').first()).toBeVisible();
   await expect(popup).toBeHidden();
   await page.evaluate(() => sessionStorage.removeItem('played permission'));
+  await page.clock.install();
   await page.goto('/s');
   await awake(page);
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(10_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

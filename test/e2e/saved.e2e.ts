@@ -117,13 +117,10 @@ test('SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved over its results finds what
   await post(browser, baseURL, `مبل راحتی ${word}`);
 
   await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/api/web/saved-searches', { headers: { accept: 'application/json' } });
-        return (await answer.json()).data.searches[0]?.newCount;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const answer = await page.request.get('/api/web/saved-searches', { headers: { accept: 'application/json' } });
+      return (await answer.json()).data.searches[0]?.newCount;
+    })
     .toBe(1);
   await page.goto('/my/notifications');
   await expect(page.getByRole('main').getByText(`مبل راحتی ${word}`)).toBeVisible();

@@ -95,7 +95,7 @@ async function exchange(request: string): Promise<string> {
     answer += chunk;
   });
   socket.on('error', () => {});
-  socket.setTimeout(5_000, () => socket.destroy());
+  socket.setTimeout(30_000, () => socket.destroy());
   socket.write(request, 'latin1');
   // Not `once`: what is refused while it is still being sent ends in an error first.
   await new Promise((resolve) => socket.once('close', resolve));
