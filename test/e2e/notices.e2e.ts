@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn } from './people.ts';
 
@@ -32,11 +32,6 @@ async function playPermission(page: Page, answer: 'granted' | 'denied'): Promise
     };
   }, answer);
 }
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
 
 test.beforeEach(async ({ context }) => fromElsewhere(context));
 

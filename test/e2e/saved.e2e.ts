@@ -1,14 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { violations } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
 import { approve, postPlainly } from './postings.ts';
 
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
 /** A word that stands in no other listing. */
 const newWord = () => Array.from({ length: 7 }, () => 'بتجدرسشفقلمن'[Math.floor(Math.random() * 12)]).join('');

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { codeOf, readToken } from '../../domain/captcha/captcha-token.server.ts';
+import { violations } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
 import { SECRET } from './secret.ts';
@@ -10,9 +10,6 @@ const name = (page: Page) => page.getByLabel('شمارهٔ موبایل یا ا�
 const code = (page: Page) => page.getByLabel('کد ۴ رقمی');
 const next = (page: Page) => page.getByRole('button', { name: 'ادامه' });
 const send = (page: Page) => page.getByRole('button', { name: 'فرستادن کد', exact: true });
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
 /** The captcha's code, which only who knows the site's secret can tell without looking. */
 function captchaCode(token: string): string {
