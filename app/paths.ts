@@ -32,6 +32,7 @@ export type ProfileCall =
   | 'picture/remove'
   | ContactPage
   | `${ContactPage}/confirm`
+  | 'email/letter'
   | 'email/remove'
   | 'password'
   | 'password/remove'
@@ -41,6 +42,19 @@ export type ProfileCall =
   | 'delete/undo';
 /** What owners do with a listing beside editing, refreshing and removing it. */
 export type ListingAct = 'sold' | 'renew' | 'restore';
+
+/** Where the form for a new listing was opened, as the listing keeps it: IDSource (ITEM-03). */
+export type NewListingSource =
+  | 'header'
+  | 'bottom-navigation'
+  | 'my-listings'
+  | 'my-offers'
+  | 'listing-sent'
+  | 'listing-closed'
+  | 'listing-limitation'
+  | 'category-list'
+  | 'place-list'
+  | 'reset';
 
 /** What of one's listings is shown: a state, what comes after an id, and what has just been done with which of them. */
 export type MyListingsShown = {
@@ -55,6 +69,8 @@ type ContactPage = 'mobile' | 'email';
 
 export type ChatCall = 'messages' | 'block' | 'unblock' | 'report' | 'read' | 'picture';
 
+const NEW_LISTING = '/new';
+
 export const paths = {
   home: () => '/',
   search: () => '/search',
@@ -67,6 +83,14 @@ export const paths = {
   listingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}`,
   removeListingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}/remove`,
   provinces: () => '/provinces',
+  about: () => '/about',
+  /** `part`: a heading of it. */
+  terms: (part?: 'posting' | 'prohibited') => (part === undefined ? '/terms' : `/terms#${part}`),
+  safety: () => '/safety',
+  privacy: () => '/privacy',
+  /** Whether visits of this browser are counted. */
+  privacyChoices: () => '/privacy/choices',
+  support: () => '/support',
   chooseCategory: (query: SearchQuery) => withParams('/choose/category', scopedParams(query)),
   choosePlace: (query: SearchQuery) => withParams('/choose/place', scopedParams(query)),
   /** Remembers a place (LOC-03) and goes on to its results: for pages without JavaScript. */
@@ -74,6 +98,7 @@ export const paths = {
     withParams(`/choose/place/${place ? placeSlug(place) : 'iran'}`, scopedParams({ ...query, places: [] })),
   chooseBrand: (query: SearchQuery) => withParams('/choose/brand', scopedParams(query)),
   chooseFilters: (query: SearchQuery) => withParams('/choose/filters', scopedParams(query)),
+  /** `key`: of a picture that everybody may see; of another what `app/web/private-pictures.ts` makes of it. */
   picture: (key: string, width: PictureWidth, format: PictureFormat) => `/images/${key}/${width}.${format}`,
   uploadImages: () => '/images/upload',
   updateImage: () => '/images/update',
@@ -92,11 +117,18 @@ export const paths = {
   profileCall: (call: ProfileCall) => `/my/profile/${call}`,
   /** The first step, whatever was begun. */
   anotherContact: (kind: ContactPage) => `/my/profile/${kind}?anew=1`,
+  /** Where a letter to an address leads that waits for being confirmed. */
+  confirmEmail: (token: string) => `/my/profile/email?letter=${encodeURIComponent(token)}`,
   myDevices: (ended?: 'one' | 'others') => (ended === undefined ? '/my/devices' : `/my/devices?ended=${ended}`),
   myExport: () => '/my/export',
-  newListing: (typed: Readonly<Record<string, string | number>> = {}) => withParams('/new', paramsOf(typed)),
-  /** The form without what was typed before. */
-  resetNewListing: () => '/new?reset=1',
+  newListing: (source: NewListingSource, typed: Readonly<Record<string, string | number>> = {}) =>
+    withParams(NEW_LISTING, paramsOf({ IDSource: source, ...typed })),
+  /** Where the form for a new listing sends its steps, and where one comes back to it. */
+  newListingForm: () => NEW_LISTING,
+  /** The form without what was typed before, and the question before that is done. */
+  resetNewListing: () => withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 1 })),
+  askResetNewListing: () =>
+    withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 'ask' })),
   /** The pictures of a form that is not sent yet, by themselves. */
   newPictures: (token: string) => `/new/pictures/${token}`,
   newListingDone: (id: number) => `/new/done/${id}`,
@@ -120,7 +152,8 @@ export const paths = {
   categoryLimitation: (categoryId: number) => `/listing-limitation?category=${categoryId}`,
   listingStats: (id: number) => `/my/listings/${id}/stats`,
   captchaPicture: (token: string) => `/captcha/${encodeURIComponent(token)}.webp`,
-  captchaSound: (token: string) => `/captcha/${encodeURIComponent(token)}.wav`,
+  captchaSound: (token: string, proof: string) => `/captcha/${encodeURIComponent(token)}.wav?work=${proof}`,
+  captchaWork: () => '/captcha/work',
   newCaptcha: () => '/captcha/new',
   freshit: () => '/session/freshit',
   signIn: (returnTo = '/') =>
@@ -238,9 +271,9 @@ export const paths = {
 
 /**
  * The address of a search (SRCH-04): place and category as slugs, the rest as parameters in one order. Equal searches
- * have equal addresses.
+ * have equal addresses. `above` are the showcases of the first page, which later ones leave out (SRCH-11).
  */
-function resultsPath(query: SearchQuery, after?: Cursor | null): string {
+function resultsPath(query: SearchQuery, after?: Cursor | null, above: readonly number[] = []): string {
   const params = canonicalParams(query);
   const [category] = query.categories;
   const segments: string[] = [];
@@ -259,6 +292,7 @@ function resultsPath(query: SearchQuery, after?: Cursor | null): string {
   const place = query.places.length ? [...query.places].map(placeSlug).sort().join('~') : 'iran';
   const path = segments.length || query.places.length ? `/s/${[place, ...segments].join('/')}` : '/s';
   if (after) params.set('after', encodeCursor(after));
+  if (after && above.length > 0) params.set('above', above.join('-'));
   return withParams(path, params);
 }
 

@@ -1,5 +1,12 @@
 import { emailPage, mobilePage } from './routes/account/contact.route.tsx';
-import { askEmail, askMobile, confirmEmail, confirmMobile, removeEmail } from './routes/account/contact-calls.route.ts';
+import {
+  askEmail,
+  askMobile,
+  confirmByLetter,
+  confirmEmail,
+  confirmMobile,
+  removeEmail,
+} from './routes/account/contact-calls.route.ts';
 import { deleteAccountPage } from './routes/account/delete-account.route.tsx';
 import { askDeletionCode, deleteAccount, keepAccount } from './routes/account/delete-account-calls.route.ts';
 import { revokeDevice, revokeOtherDevices } from './routes/account/device-calls.route.ts';
@@ -70,8 +77,14 @@ import { geo } from './routes/api/geo.route.ts';
 import { listing as listingCall, listings } from './routes/api/listings.route.ts';
 import { openapi } from './routes/api/openapi.route.ts';
 import { searchSuggestion } from './routes/api/search-suggestion.route.ts';
+import { about } from './routes/articles/about.route.tsx';
+import { privacy } from './routes/articles/privacy.route.tsx';
+import { choosePrivacy, privacyChoices } from './routes/articles/privacy-choices.route.tsx';
+import { support } from './routes/articles/support.route.tsx';
+import { safety, terms } from './routes/articles/texts.route.tsx';
 import { captchaFile } from './routes/captcha/captcha.route.ts';
 import { captchaNew } from './routes/captcha/captcha-new.route.ts';
+import { captchaWork } from './routes/captcha/captcha-work.route.ts';
 import { blockCall, readChatCall, sendMessageCall, unblockCall } from './routes/chat/chat-calls.route.ts';
 import { sendPictureCall } from './routes/chat/chat-picture.route.ts';
 import { chatConversations, chatMessages, chatSearch, chatUnread } from './routes/chat/chat-readings.route.ts';
@@ -102,7 +115,7 @@ import { carInspectionDetails, carInsurance } from './routes/inspection/certific
 import { certificateForms, removeCertificate, saveCertificate } from './routes/inspection/certificate-forms.route.tsx';
 import { inspection } from './routes/inspection/inspection.route.tsx';
 import { listing } from './routes/listing/listing.route.tsx';
-import { picture } from './routes/listing/picture.route.ts';
+import { picture, privatePicture } from './routes/listing/picture.route.ts';
 import { priceControl } from './routes/listing/price-control.route.ts';
 import { healthz, readyz } from './routes/machinery/health.route.ts';
 import { manifest } from './routes/machinery/manifest.route.ts';
@@ -193,12 +206,20 @@ export const routes: RouteTable = [
   ['GET', '/v/:id/:slug', listing],
   ['GET', '/inspection/:listingId', inspection],
   ['GET', '/images/:key/:file', picture],
+  ['GET', '/images/:key/:token/:file', privatePicture],
   ['POST', '/images/upload', uploadImages],
   ['POST', '/images/update', updateImage],
   ['POST', '/images/upload-delete-all', deleteAllImages],
   ['DELETE', '/images/upload-delete-all', deleteAllImages],
   ['GET', '/map/snapshot/:file', mapSnapshot],
   ['GET', '/provinces', provinces],
+  ['GET', '/about', about],
+  ['GET', '/terms', terms],
+  ['GET', '/safety', safety],
+  ['GET', '/privacy', privacy],
+  ['GET', '/privacy/choices', privacyChoices],
+  ['POST', '/privacy/choices', choosePrivacy],
+  ['GET', '/support', support],
   ['GET', '/choose/category', chooseCategory],
   ['GET', '/choose/place', choosePlace],
   ['GET', '/choose/place/:place', rememberPlace],
@@ -229,6 +250,7 @@ export const routes: RouteTable = [
   ['GET', '/my/profile/email', emailPage],
   ['POST', '/my/profile/email', askEmail],
   ['POST', '/my/profile/email/confirm', confirmEmail],
+  ['POST', '/my/profile/email/letter', confirmByLetter],
   ['POST', '/my/profile/email/remove', removeEmail],
   ['GET', '/my/profile/password', passwordPage],
   ['POST', '/my/profile/password', setPassword],
@@ -284,6 +306,7 @@ export const routes: RouteTable = [
   ['GET', '/listing-limitation/:listingId', listingLimitation],
   ['GET', '/captcha/:file', captchaFile],
   ['POST', '/captcha/new', captchaNew],
+  ['POST', '/captcha/work', captchaWork],
   ['GET', '/outbox', outbox],
   ['GET', '/outbox.json', outboxJson],
   ['GET', '/admin', adminOverview],

@@ -172,7 +172,7 @@ async function listOfConversations(url: string, db: Database, people: readonly P
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
     const backend = rows[0]?.pid ?? 0;
     const read = async (times: number) => {
-      for (let time = 0; time < times; time++) await conversationsOf(one, me ?? 0, { limit: SHOWN });
+      for (let time = 0; time < times; time++) await conversationsOf(one, me ?? 0, { limit: SHOWN }, new Date());
     };
     await read(TIMES / 4);
     const [own, database] = [process.cpuUsage(), cpuOf(backend)];

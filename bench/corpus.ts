@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import type { DB } from '../db/schema.ts';
-import { seedCatalogue, seedDemonstration } from '../db/seed.server.ts';
+import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import type { FillerTask } from './corpus-filler.ts';
 import { corpusPrint } from './corpus-print.ts';
@@ -59,7 +59,7 @@ export async function openDemonstration(server: string, listings: number, keep: 
   await ensureDatabase(server, name);
   await migrate(url);
   await withDatabase(url, async (db) => {
-    await seedCatalogue(db);
+    await seedShipped(db);
     await seedDemonstration(db, { listings, now, statuses: true });
   });
   await writeComment(server, name, { print, at: now.toISOString() });
@@ -70,7 +70,7 @@ export async function openDemonstration(server: string, listings: number, keep: 
 async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tell: Tell): Promise<void> {
   await migrate(url);
   await withDatabase(url, async (db) => {
-    await seedCatalogue(db);
+    await seedShipped(db);
     const indexes = await takeIndexes(db);
     await quieten(db, true);
     const parts = Math.min(2, cpus().length);

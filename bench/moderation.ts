@@ -71,11 +71,12 @@ async function fill(trx: Transaction): Promise<void> {
       with waiting as (
         insert into listings (
           status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, name, price, price_kind, facts,
-          cover_key, cover_hash, picture_count, latitude, longitude, sorted_at, updated_at, search
+          cover_key, cover_hash, picture_count, latitude, longitude, shown_latitude, shown_longitude, sorted_at,
+          updated_at, search
         )
         select
           'pending', user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, name, price, price_kind, facts,
-          cover_key, cover_hash, picture_count, latitude, longitude, sorted_at,
+          cover_key, cover_hash, picture_count, latitude, longitude, shown_latitude, shown_longitude, sorted_at,
           now() - (${made}::int + row_number() over ()) * interval '1 second', search
         from (select * from listings order by id limit ${AT_ONCE}) as sample
         returning id

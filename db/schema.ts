@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -65,7 +73,9 @@ export interface Attributes {
   key: string;
   label: string;
   max_value: number | null;
+  max_years_ahead: number | null;
   min_value: number | null;
+  min_years_ahead: number | null;
   non_zero: Generated<boolean>;
   type: string;
   unit: string | null;
@@ -207,6 +217,8 @@ export interface LimitCounts {
 
 export interface LimitRules {
   action: string;
+  default_effect: string;
+  default_threshold: number;
   effect: string;
   subject: string;
   threshold: number;
@@ -292,6 +304,12 @@ export interface ListingFlags {
   listing_id: number;
 }
 
+export interface ListingPictureChecks {
+  due_at: Timestamp;
+  id: Generated<number>;
+  listing_id: number;
+}
+
 export interface ListingPictures {
   fingerprint: number | null;
   hash: string;
@@ -334,6 +352,8 @@ export interface Listings {
   refreshed_at: Timestamp | null;
   root_id: number;
   search: string;
+  shown_latitude: number;
+  shown_longitude: number;
   sorted_at: Timestamp;
   status: string;
   sub_id: number | null;
@@ -397,9 +417,12 @@ export interface OneTimeCodes {
   channel: string;
   code_hash: Buffer;
   expires_at: Timestamp;
+  length: number;
+  owner: string;
   purpose: string;
   recipient: string;
   sent_at: Timestamp;
+  tried: Generated<ArrayType<Buffer>>;
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -552,6 +575,7 @@ export interface SignInAttempts {
   forgot: Generated<boolean>;
   mobile: string | null;
   mobile_proved: Generated<boolean>;
+  name: Generated<string>;
   password_passed: Generated<boolean>;
   return_to: string;
   stage: string;
@@ -577,7 +601,9 @@ export interface TaxonomyRemovals {
 }
 
 export interface Uploads {
+  address_hash: Buffer | null;
   borrowed: Generated<boolean>;
+  bytes: Generated<number>;
   client_id: string;
   created_at: Timestamp;
   fingerprint: number;
@@ -590,10 +616,18 @@ export interface Uploads {
   token_hash: Buffer;
   turns: Generated<number>;
   user_id: number | null;
+  visitor_hash: Buffer | null;
   width: number;
 }
 
+export interface UploadSweeps {
+  bytes: number;
+  day: Timestamp;
+  pictures: number;
+}
+
 export interface Users {
+  browsers_epoch: Generated<number>;
   created_at: Generated<Timestamp>;
   delete_after: Timestamp | null;
   deleted_at: Timestamp | null;
@@ -619,6 +653,11 @@ export interface WordRules {
   id: Generated<number>;
   note: Generated<string>;
   words: string;
+}
+
+export interface WrongCodes {
+  count: number;
+  slot: Timestamp;
 }
 
 export interface DB {
@@ -653,6 +692,7 @@ export interface DB {
   listing_days: ListingDays;
   listing_events: ListingEvents;
   listing_flags: ListingFlags;
+  listing_picture_checks: ListingPictureChecks;
   listing_pictures: ListingPictures;
   listing_quotas: ListingQuotas;
   listing_visits: ListingVisits;
@@ -681,7 +721,9 @@ export interface DB {
   site_settings: SiteSettings;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;
+  upload_sweeps: UploadSweeps;
   uploads: Uploads;
   users: Users;
   word_rules: WordRules;
+  wrong_codes: WrongCodes;
 }

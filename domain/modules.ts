@@ -32,7 +32,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [],
   },
   locations: { knows: ['values'], tables: ['places', 'catalogue_versions'], reads: [] },
-  media: { knows: ['values'], tables: ['uploads'], reads: [] },
+  media: { knows: ['values'], tables: ['uploads', 'upload_sweeps'], reads: [] },
   // What the back office sets for the whole site.
   settings: { knows: ['values'], tables: ['site_settings'], reads: [] },
   // Against abuse: how often, and whether a person asks.
@@ -47,7 +47,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   identity: {
     knows: ['values', 'media', 'limits', 'delivery', 'audit', 'jobs'],
-    tables: ['users', 'sessions', 'sign_in_attempts', 'one_time_codes', 'former_mobiles', 'account_exports'],
+    tables: [
+      'users',
+      'sessions',
+      'sign_in_attempts',
+      'one_time_codes',
+      'wrong_codes',
+      'former_mobiles',
+      'account_exports',
+    ],
     reads: [],
   },
   // The index: listings write themselves into it; a search is one query over the rows that cards show.
@@ -64,6 +72,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_contacts',
       'listing_addresses',
       'listing_pictures',
+      'listing_picture_checks',
       'listing_changes',
       'listing_certificates',
       'listing_quotas',
@@ -103,7 +112,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   reports: {
     knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'identity', 'listings', 'moderation'],
     tables: ['reports'],
-    reads: ['listings', 'users'],
+    // Whether an account that reports has lived.
+    reads: ['listings', 'users', 'conversation_members'],
   },
   favourites: {
     knows: ['values', 'listings', 'notifications'],

@@ -103,7 +103,7 @@ describe('with DATABASE_URL', () => {
   });
 });
 
-describe('with the embedded database', { timeout: 40_000 }, () => {
+describe('with the embedded database', { timeout: 120_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-admin-'));
   beforeAll(() => chmodSync(dataDir, 0o755));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -51,6 +51,18 @@ describe('OPS-04 a wrong setting stops the start with a sentence that names it',
       'VAPID_PRIVATE_KEY is not set, but must be the other half of VAPID_PUBLIC_KEY.',
     ],
     ['VAPID_PRIVATE_KEY', PAIR.privateKey, 'VAPID_PUBLIC_KEY is not set, but must be the other half'],
+    [
+      'TRUSTED_PROXIES',
+      'nginx',
+      'TRUSTED_PROXIES is "nginx", but must be loopback, none, or addresses and networks like 10.1.2.3, 192.168.0.0/16.',
+    ],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES is "10.0.0.0/33", but'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'TRUSTED_PROXIES is'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', 'TRUSTED_PROXIES is'],
+    ['TRUSTED_PROXIES', '::/0', 'TRUSTED_PROXIES is'],
+    ['TRUSTED_PROXIES', '10.0.0.1:80', 'TRUSTED_PROXIES is'],
+    ['TRUSTED_PROXIES', 'loopback constructor', 'TRUSTED_PROXIES is'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is not valid, but must be at least 32 characters long (it has 5).'],
     ['OUTBOX', 'yes', 'OUTBOX is "yes", but must be 0 or 1.'],
     ['SMS_PROVIDER', 'twilio', 'SMS_PROVIDER is "twilio", but must be one of kavenegar, smsir.'],
     ['SMS_KEY', 'abcdefgh', 'SMS_PROVIDER is not set, but must be one of kavenegar, smsir when SMS_KEY is set.'],
@@ -138,6 +150,15 @@ describe('AUTH-04 OPS-04 who delivers messages', () => {
     });
     expect(readConfig({ ...KAVENEGAR, SMS_URL: 'http://127.0.0.1:4000/' }).sms?.url).toBe('http://127.0.0.1:4000');
     expect(readConfig({ ...KAVENEGAR, SMS_VOICE_TEMPLATE: 'call' }).sms?.voiceTemplate).toBe('call');
+  });
+
+  it('believes the proxies of this machine, or those that are named', () => {
+    const believes = (env: Record<string, string>) =>
+      ['127.0.0.1', '::1', '10.1.2.3', '2001:db8::7', '', 'x'].filter(readConfig(env).trustedProxies.has);
+    expect(believes({})).toEqual(['127.0.0.1', '::1']);
+    expect(believes({ TRUSTED_PROXIES: 'none' })).toEqual([]);
+    expect(believes({ TRUSTED_PROXIES: '10.0.0.0/8,2001:db8::/32' })).toEqual(['10.1.2.3', '2001:db8::7']);
+    expect(believes({ TRUSTED_PROXIES: ' loopback  10.1.2.3 ' })).toEqual(['127.0.0.1', '::1', '10.1.2.3']);
   });
 
   it('AUTH-04 the outbox is open on a laptop unless it is shut, and on a public site only when it is opened', () => {

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { LOOPBACK, type TrustedProxies } from '../app/web/trusted-proxies.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
 import { readSms, readSmtp } from './config-messages.ts';
 import { readS3 } from './config-pictures.ts';
+import { proxyList } from './config-proxies.ts';
 import { type KeyPair, pushSubject, readVapid } from './config-push.ts';
 import {
   apiKey,
@@ -36,6 +38,10 @@ export type Config = {
   databaseUrl: string | null;
   /** null = made and kept in dataDir; web workers always get one. */
   secret: string | null;
+  /** Who is believed about where a request came from. */
+  trustedProxies: TrustedProxies;
+  /** What reads the figures of a site; null = made and kept in dataDir; web workers always get one. */
+  metricsToken: string | null;
   demoListings: number;
   mapTileUrl: string;
   geocoderUrl: string | null;
@@ -74,6 +80,7 @@ type Environment = Record<string, string | undefined>;
 /** These may hold passwords: a complaint about them does not repeat what was given. */
 const PRIVATE = new Set([
   'SECRET',
+  'METRICS_TOKEN',
   'DATABASE_URL',
   'GEOCODER_URL',
   'GEOCODER_KEY',
@@ -136,6 +143,8 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl,
     secret,
+    trustedProxies: read('TRUSTED_PROXIES', LOOPBACK, proxyList),
+    metricsToken: read('METRICS_TOKEN', null, longEnough),
     demoListings: read('DEMO_LISTINGS', 5_000, (text) => wholeNumber(text, 0, 2_000_000)),
     mapTileUrl: read('MAP_TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', tileTemplate),
     geocoderUrl: read('GEOCODER_URL', null, (text) => webAddress(text, ['http', 'https'])),
@@ -174,9 +183,20 @@ const FRUGAL_MEMORY = {
 };
 
 /** What the parent decided and its web workers, who inherit the rest, read with `readProcessConfig`. */
-export const settingsForWorkers = (databaseUrl: string, secret: string, vapid: KeyPair) => ({
+export const settingsForWorkers = ({
+  databaseUrl,
+  secret,
+  metricsToken,
+  vapid,
+}: {
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly metricsToken: string;
+  readonly vapid: KeyPair;
+}) => ({
   DATABASE_URL: databaseUrl,
   SECRET: secret,
+  METRICS_TOKEN: metricsToken,
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
   // React's development build, its default, costs several times as much a page.

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Assets } from '../app/web/assets.ts';
-import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
+import { wantsSocket } from './chat-socket/knock.ts';
 import { readProcessConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
@@ -25,7 +25,7 @@ const application = await reloading(vite);
 const listener = getRequestListener((request, { incoming }) =>
   application.fetch(request, (incoming as IncomingMessage).socket.remoteAddress),
 );
-const server = createServer((request, response) => {
+const server = createServer({ shouldUpgradeCallback: wantsSocket }, (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
 server.on('upgrade', application.upgrade);
@@ -60,16 +60,17 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
     config,
     databaseUrl: site.databaseUrl,
     secret: site.secret,
+    metricsToken: site.metricsToken,
     pushKey: site.vapid.publicKey,
     assets,
     log,
   });
   const { createChatSocket } = await ssrLoadModule('/server/socket.ts');
   const chat: ChatSocket = createChatSocket(services);
-  listen({ url: site.databaseUrl, told: { [CHAT_CHANNEL]: chat.heard }, missed: () => void chat.missed() }, log);
+  listen({ url: site.databaseUrl, told: chat.told, missed: () => void chat.missed() }, log);
   const fetch: Reloading['fetch'] = async (request, address) => {
     const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
-    noteAddress(request, address);
+    noteAddress(request, address, config.trustedProxies);
     const { createApplication } = await ssrLoadModule('/app/web/application.ts');
     const { routes } = await ssrLoadModule('/app/routes.ts');
     const response: Response = await createApplication(services, routes).fetch(request);

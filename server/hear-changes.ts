@@ -1,10 +1,9 @@
 import type { PageCache } from '../app/web/page-cache.ts';
-import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
 import { CHANGED_CHANNEL } from '../domain/listings/posting.server.ts';
 import { DAYS_CHANNEL, type SearchService } from '../domain/search/search.server.ts';
-import type { FanOut } from './chat-socket/fan-out.ts';
 import { type Listening, listen } from './listen.ts';
 import type { Log } from './log.ts';
+import type { ChatSocket } from './socket.ts';
 
 /** What was changed or said in any process is shown by this one at once. */
 export function hearChanges(
@@ -16,14 +15,14 @@ export function hearChanges(
   }: {
     readonly pages: Pick<PageCache, 'drop' | 'clear'>;
     readonly search: Pick<SearchService, 'forgetDays'>;
-    readonly chat: FanOut;
+    readonly chat: Pick<ChatSocket, 'told' | 'missed'>;
   },
   log: Pick<Log, 'warn'>,
 ): Listening {
   const told = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
     [DAYS_CHANNEL]: () => search.forgetDays(),
-    [CHAT_CHANNEL]: chat.heard,
+    ...chat.told,
   };
   const missed = () => {
     pages.clear();

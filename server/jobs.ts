@@ -11,9 +11,10 @@ import { forgetExpired } from '../domain/identity/sessions.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
 import { forgetOldCounts } from '../domain/limits/limits.server.ts';
-import { expireDue } from '../domain/listings/posting.server.ts';
+import { arrangeDuePictures, expireDue } from '../domain/listings/posting.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
-import { sweepArrivals, sweepUploads } from '../domain/media/uploads.server.ts';
+import { createPublishing } from '../domain/media/publishing.server.ts';
+import { sweepArrivals, sweepUploads } from '../domain/media/sweeps.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
@@ -67,7 +68,16 @@ export const TIMERS: readonly Timer[] = [
     every: HOUR,
     run: ({ db, exports, clock }) => forgetOldExports(db, exports, clock()),
   },
-  { name: 'remove left pictures', every: HOUR, run: ({ db, images, clock }) => sweepUploads(db, images, clock()) },
+  {
+    name: 'arrange pictures',
+    every: 2 * SECOND,
+    run: ({ db, images, clock }) => arrangeDuePictures(db, createPublishing(images), clock()),
+  },
+  {
+    name: 'remove left pictures',
+    every: 600 * SECOND,
+    run: ({ db, images, clock }) => sweepUploads(db, images, clock()),
+  },
   { name: 'remove cut uploads', every: HOUR, run: ({ arrivals, clock }) => sweepArrivals(arrivals, clock()) },
   { name: 'send digests of saved searches', every: 600 * SECOND, run: ({ db, clock }) => sendDigests(db, clock()) },
   { name: 'forget old matches', every: HOUR, run: ({ db, clock }) => forgetOldMatches(db, clock()) },
@@ -131,7 +141,7 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log): Job
         : createPushGateway({ vapid: { ...vapid, subject: vapidSubject }, log }),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
-      const [taxonomy, places] = await Promise.all([loadTaxonomy(db), loadPlaces(db)]);
+      const [taxonomy, places] = await Promise.all([loadTaxonomy(db, clock()), loadPlaces(db)]);
       return { taxonomy, places };
     },
     origin,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../db/client.server.ts';
+import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
 import { notifyChanged } from '../domain/listings/posting.server.ts';
 import { forgetDays } from '../domain/search/search.server.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
@@ -22,7 +23,10 @@ it('ITEM-14 every process hears of a change as it is made, and after its connect
   const pages = { drop: (id: number) => heard.push(`drop ${id}`), clear: () => heard.push('clear') };
   const search = { forgetDays: () => heard.push('days') };
   const silent = { warn: () => heard.push('warning') };
-  const chat = { heard: (told: string) => heard.push(told), missed: async () => void heard.push('missed') };
+  const chat = {
+    told: { [CHAT_CHANNEL]: (told: string) => heard.push(told) },
+    missed: async () => void heard.push('missed'),
+  };
   const parts = { pages, search, chat } as unknown as Parameters<typeof hearChanges>[1];
   const hearing = hearChanges(database.url, parts, silent);
   const until = (what: string) => expect.poll(() => heard).toContain(what);

@@ -47,3 +47,15 @@ it('a person at the terminal reads words instead of JSON', () => {
   log.info('Bazarche is at http://localhost:3000', { workers: 2 });
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d Bazarche is at http:\/\/localhost:3000 workers=2\n$/);
 });
+
+it.each([false, true])(
+  'OPS-03 what others wrote stays within its line and does nothing to a terminal (pretty: %s)',
+  (pretty) => {
+    const forged = '\r\n{"level":"error","msg":"forged"}\u0085\u2028\u2029\u001b[31m\u009b31m\u202egnp.exe\u2066\u0000';
+    const { lines, log } = logged('debug', pretty);
+    log.warn('failed', { path: forged, error: new Error(forged) });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e\u2066]/u);
+    if (!pretty) expect(JSON.parse(lines[0] ?? '').path).toBe(forged);
+  },
+);

@@ -27,7 +27,7 @@ export function createLog(choices: LogChoices, fixed: LogFields = {}): Log {
   const least = LOG_LEVELS.indexOf(level);
   const format = pretty ? prettyLine : jsonLine;
   const at = (name: LogLevel) => (message: string, fields?: LogFields) => {
-    if (LOG_LEVELS.indexOf(name) >= least) write(`${format(name, now(), message, { ...fixed, ...fields })}\n`);
+    if (LOG_LEVELS.indexOf(name) >= least) write(`${plain(format(name, now(), message, { ...fixed, ...fields }))}\n`);
   };
   return {
     debug: at('debug'),
@@ -47,6 +47,12 @@ function prettyLine(level: LogLevel, time: Date, message: string, fields: LogFie
   const rest = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value, errorsToo)}`);
   return `${time.toTimeString().slice(0, 8)} ${mark}${message}${rest.join('')}`;
 }
+
+/** JSON leaves these as they are; a terminal obeys some of them, and readers of lines take others for an end or turn around. */
+const UNPRINTED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
+
+const plain = (line: string): string =>
+  line.replace(UNPRINTED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** JSON drops what an Error holds; a log line must not. */
 function errorsToo(_key: string, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { seedCatalogue, seedDemonstration } from '../db/seed.server.ts';
+import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
 import type { Site } from './supervisor/open-site.ts';
 
@@ -14,7 +14,7 @@ export const marketplace: Site<Database> = {
     await migrate(url);
     await installJobs(url);
   },
-  seedCatalogue,
+  seedShipped,
   seedDemonstration: (db, { listings, progress }) =>
     seedDemonstration(db, { listings, progress, now: new Date(), statuses: true }),
 };

@@ -8,7 +8,9 @@ import { createErrorReports } from '../domain/analytics/error-reports-gateway.se
 import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import type { Channel } from '../domain/delivery/message.ts';
+import { createCodeGuard } from '../domain/identity/code-guard.server.ts';
 import { createExportDiskStorage } from '../domain/identity/export-storage-disk-gateway.server.ts';
+import { createKnownBrowsers } from '../domain/identity/known-browsers.server.ts';
 import { createOneTimeCodes } from '../domain/identity/one-time-codes.server.ts';
 import { createSignIn } from '../domain/identity/sign-in.server.ts';
 import { createLimits } from '../domain/limits/limits.server.ts';
@@ -31,6 +33,7 @@ export type ServiceSettings = {
     | 's3'
     | 'origin'
     | 'publicSite'
+    | 'trustedProxies'
     | 'mapTileUrl'
     | 'geocoderUrl'
     | 'geocoderKey'
@@ -43,6 +46,8 @@ export type ServiceSettings = {
   >;
   /** What every key of the site is made from. */
   readonly secret: string;
+  /** What reads the figures of the site. */
+  readonly metricsToken: string;
   /** The public half of what pushes are signed with. */
   readonly pushKey: string;
   readonly databaseUrl: string;
@@ -56,7 +61,7 @@ export type ServiceSettings = {
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
   const db = createDatabase({ ...settings.connections, url: settings.databaseUrl });
-  const { catalogue, stop: stopRenewing } = await loadCatalogue(db, log);
+  const { catalogue, stop: stopRenewing } = await loadCatalogue(db, log, clock);
   const key = (purpose: string) => deriveKey(settings.secret, purpose);
   const limits = createLimits({ db, key: key('limits') });
   const { smtp, sms, outbox } = config;
@@ -66,11 +71,16 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     db,
     delivery,
     key: key('codes'),
+    guard: createCodeGuard({ db, limits, length: config.codeLength }),
     length: config.codeLength,
     letter: letterFor(host),
   });
+  const browsers = createKnownBrowsers(key('browsers'));
   const popularQueries = createPopularQueries(db, clock);
-  const intake = createIntake(db, log.warn);
+  const intake = createIntake(db, {
+    warn: log.warn,
+    mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
+  });
   return {
     db,
     search: createSearch(db),
@@ -81,7 +91,8 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       settings: config.geocoderUrl === null ? null : { url: config.geocoderUrl, key: config.geocoderKey },
       log,
     }),
-    signIn: createSignIn({ db, codes, limits, newcomer: fa.letters.newcomer }),
+    signIn: createSignIn({ db, codes, browsers, newcomer: fa.letters.newcomer }),
+    browsers,
     codes,
     delivery,
     limits,
@@ -89,17 +100,25 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: createSettings(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
-    keys: { csrf: key('csrf'), orders: key('orders'), visitors: key('visitors'), unsubscribe: key('unsubscribe') },
+    keys: {
+      csrf: key('csrf'),
+      orders: key('orders'),
+      visitors: key('visitors'),
+      pictures: key('pictures'),
+      unsubscribe: key('unsubscribe'),
+    },
     media: createMedia({ storage: pictureStorage(config), draw: drawDemoPicture, arrivals: arrivalsOf(config) }),
     exports: createExportDiskStorage(`${config.dataDir}/exports`),
     site: {
       origin: config.origin,
       isPublic: config.publicSite,
+      trustedProxies: config.trustedProxies,
       mapTileUrl: config.mapTileUrl,
       adScriptUrl: config.adScriptUrl,
       pushKey: settings.pushKey,
       outbox,
     },
+    metricsToken: settings.metricsToken,
     assets,
     log,
     catalogue,

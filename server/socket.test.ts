@@ -3,6 +3,8 @@ import { ChatConnection } from '../app/browser/chat-connection.ts';
 import { openSockets } from '../app/web/metrics.ts';
 import { sendMessage, unreadOf } from '../domain/chat/chat.server.ts';
 import type { FromServer, NewMessage } from '../domain/chat/chat.ts';
+import { endAllSessions } from '../domain/identity/sessions.server.ts';
+import { suspendUser } from '../domain/identity/staff.server.ts';
 import { newBrowser, newMobile } from '../test/accounts.ts';
 import {
   type ChatServer,
@@ -64,6 +66,15 @@ async function someone(): Promise<Person> {
   return { id, headers: socketHeaders(cookieOf(browser), `5.23.${made >> 8}.${made & 255}`) };
 }
 
+/** As an admin does. */
+async function suspend(id: number): Promise<void> {
+  const { db } = site.services;
+  const admin = await someone();
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+  const outcome = await suspendUser(db, { userId: admin.id }, id, 'مزاحمت', TEST_NOW);
+  expect(outcome).toMatchObject({ done: true });
+}
+
 /** Open, and greeted. */
 async function open(person: Person, server = one): Promise<RawSocket> {
   const raw = openRaw(server.url, person.headers);
@@ -118,6 +129,45 @@ describe('who may open a socket', () => {
     expect(await refused(buyer.headers)).toBe(401);
     other.say({ t: 'resume', c, seq: 0 });
     expect((await other.next('missed')).messages).toHaveLength(1);
+  });
+});
+
+describe('whose session ends', () => {
+  it('CHAT-01 hears nothing more, on no process: by signing out, only in the browser that did', async () => {
+    const browser = newBrowser(site);
+    const mobile = newMobile();
+    const id = await browser.signIn(mobile);
+    const here: Person = { id, headers: socketHeaders(cookieOf(browser), '5.23.77.1') };
+    const second = newBrowser(site);
+    site.clock = new Date(TEST_NOW.getTime() + 121_000);
+    await second.signIn(mobile);
+    const elsewhere: Person = { id, headers: socketHeaders(cookieOf(second), '5.23.77.2') };
+    const [one1, two1, other] = [await open(here), await open(here, two), await open(elsewhere, two)];
+    await browser.post('/session/sign-out');
+    expect(await one1.ended).toBe(4401);
+    expect(await two1.ended).toBe(4401);
+    expect(other.socket.readyState).toBe(other.socket.OPEN);
+    site.clock = TEST_NOW;
+  });
+
+  it.each([
+    ['by suspension', suspend],
+    ['by another of their devices', (id: number) => endAllSessions(site.services.db, id)],
+  ])('CHAT-01 hears nothing more %s', async (_, end) => {
+    const [mine, mineOnTwo, theirs] = [await open(buyer), await open(buyer, two), await open(seller)];
+    await end(buyer.id);
+    expect(await mine.ended).toBe(4401);
+    expect(await mineOnTwo.ended).toBe(4401);
+    theirs.say({ t: 'send', id: newId(), c, text: 'هنوز می‌شنوید؟' });
+    await expect.poll(() => theirs.frames.some(({ t }) => t === 'sent' || t === 'refused')).toBe(true);
+    expect([...mine.frames, ...mineOnTwo.frames].filter(({ t }) => t === 'message')).toEqual([]);
+  });
+
+  it('CHAT-01 while the process could not hear of it, is let go once it hears again', async () => {
+    const mine = await open(buyer);
+    await site.services.db.deleteFrom('sessions').where('user_id', '=', buyer.id).execute();
+    await one.chat.missed();
+    expect(await mine.ended).toBe(4401);
   });
 });
 

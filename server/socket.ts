@@ -2,14 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { comeBack, renewPresence, unreadOf } from '../domain/chat/chat.server.ts';
-import { SESSION_OVER } from '../domain/chat/chat.ts';
-import { liveSessions } from '../domain/identity/sessions.server.ts';
+import { CHAT_CHANNEL, SESSION_OVER } from '../domain/chat/chat.ts';
+import { liveSessions, SESSIONS_CHANNEL } from '../domain/identity/sessions.server.ts';
 import { ChatLine, CLOSE, type Peer } from './chat-socket/chat-line.ts';
 import type { ChatServices } from './chat-socket/chat-services.ts';
-import { createFanOut, type FanOut } from './chat-socket/fan-out.ts';
+import { createFanOut } from './chat-socket/fan-out.ts';
 import { type Knocking, knock, peerOf, turnAway } from './chat-socket/knock.ts';
 import { OF_ADDRESS_MAX, OpenLines } from './chat-socket/open-lines.ts';
 import { createTakeFrame } from './chat-socket/take-frame.ts';
+import type { Told } from './listen.ts';
 
 /** Bytes; two thousand Persian letters are four thousand. */
 const FRAME_MAX = 16_384;
@@ -17,7 +18,11 @@ const BEAT_MS = 30_000;
 /** Two beats and some: somebody is here while a socket of theirs is open on any process. */
 const PRESENT_MS = 75_000;
 
-export type ChatSocket = FanOut & {
+export type ChatSocket = {
+  /** What other processes tell, by channel. */
+  readonly told: Told;
+  /** Something may have been told that was not heard. */
+  readonly missed: () => Promise<void>;
   /** For the `upgrade` event of a server. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Every half minute by itself: sockets that do not answer and sessions that are over end, people count as present. */
@@ -76,6 +81,8 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
         unreadOf(db, userId),
         renewPresence(db, [userId], presentUntil()),
         comeBack(db, userId),
+        // What was told of its end before the line was one of ours is told no more.
+        closeEnded([line]),
       ]);
       line.say({ t: 'hello', userId, unread });
     } catch (error) {
@@ -88,24 +95,44 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
     const all = lines.all();
     for (const line of all) line.checkPulse();
     try {
-      const live = await liveSessions(
-        db,
-        all.map(({ peer }) => peer.sessionHash),
-        clock(),
-      );
-      for (const line of all) {
-        if (!live.has(line.peer.sessionHash.toString('base64'))) line.close(SESSION_OVER);
-      }
+      await closeEnded(all);
       await renewPresence(db, lines.users, presentUntil());
     } catch (error) {
       log.warn('the sessions of sockets could not be looked at; trying again', { error: String(error) });
     }
   }
 
+  async function closeEnded(all: readonly ChatLine[]): Promise<void> {
+    const live = await liveSessions(
+      db,
+      all.map(({ peer }) => peer.sessionHash),
+      clock(),
+    );
+    for (const line of all) {
+      if (!live.has(line.peer.sessionHash.toString('base64'))) line.close(SESSION_OVER);
+    }
+  }
+
+  /** At once, since until then they hear what others write; where that fails, the next beat tries again. */
+  function sessionsEnded(ofLines: readonly ChatLine[]): void {
+    if (ofLines.length === 0) return;
+    void closeEnded(ofLines).catch((error: unknown) => {
+      log.warn('sockets whose sessions may be over could not be looked at', { error: String(error) });
+    });
+  }
+
+  const fanOut = createFanOut(services, lines);
   const presentUntil = () => new Date(clock().getTime() + PRESENT_MS);
 
   return {
-    ...createFanOut(services, lines),
+    told: {
+      [CHAT_CHANNEL]: fanOut.heard,
+      [SESSIONS_CHANNEL]: (userId) => sessionsEnded([...lines.of(Number(userId))]),
+    },
+    async missed() {
+      sessionsEnded(lines.all());
+      await fanOut.missed();
+    },
     upgrade,
     beat,
     drain() {

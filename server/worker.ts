@@ -1,28 +1,29 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { routes } from '../app/routes.ts';
 import { createApplication } from '../app/web/application.ts';
 import { assetsFrom } from '../app/web/assets.ts';
-import { noteAddress } from '../app/web/client-address.ts';
 import { serveFiles } from '../app/web/files.ts';
 import { readProcessConfig } from './config.ts';
 import { hearChanges } from './hear-changes.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { createChatSocket } from './socket.ts';
+import { keepToOneself } from './supervisor/data-directory.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
+import { createWebServer } from './web-server.ts';
 
 const CLIENT = new URL('../client/', import.meta.url);
 const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
 /** A web worker: serves pages until its parent disconnects or tells it to stop, then finishes what it began (OPS-03). */
+keepToOneself();
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
 const services = await createServices({
   config,
   databaseUrl: config.databaseUrl ?? '',
   secret: config.secret ?? '',
+  metricsToken: config.metricsToken ?? '',
   pushKey: config.vapid?.publicKey ?? '',
   assets: assetsFrom(manifest('manifest'), manifest('inside'), '/icons.svg'),
   log,
@@ -33,15 +34,13 @@ const { pages } = application;
 const hearing = hearChanges(config.databaseUrl ?? '', { pages, search: services.search, chat }, log);
 // A socket that is open before this process hears would not be told of what others write.
 await hearing.begun;
-const answer = serveFiles(CLIENT, application.fetch);
-const server = createAdaptorServer({
-  fetch(request, { incoming }) {
-    noteAddress(request, incoming.socket.remoteAddress);
-    return answer(request);
-  },
+const { server, isBusy } = createWebServer({
+  fetch: serveFiles(CLIENT, application.fetch),
+  chat,
+  site: services.site,
+  log,
 });
-server.on('upgrade', chat.upgrade);
-serveAsWebWorker(server as Server, { port: config.port, host: config.host, log, finish, beginDrain: chat.drain });
+serveAsWebWorker(server, { port: config.port, host: config.host, log, isBusy, finish, beginDrain: chat.drain });
 
 async function finish(): Promise<void> {
   await hearing.stop();

@@ -34,10 +34,10 @@ export async function addAccount(
 
 let met = 0;
 
-/** A browser at an address where nobody was before: what others did does not count against it. */
+/** A browser in a network where nobody was before: what others did does not count against it. */
 export function newBrowser(site: TestSite): Browser {
   met += 1;
-  return createBrowser(site, `5.22.${met >> 8}.${met & 255}`);
+  return createBrowser(site, `5.${22 + (met >> 8)}.${met & 255}.9`);
 }
 
 /** A mobile number in E.164 that nobody has, another each time. */
@@ -59,4 +59,14 @@ export async function messagesTo(site: TestSite, recipient: string): Promise<num
 /** A number of as many digits that is not the code. */
 export function wrongCode(code: string, step = 1): string {
   return String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');
+}
+
+/** Somebody who came ten days ago and had something published since, at a network where nobody else is. */
+export async function newResident(site: TestSite): Promise<Browser & { readonly userId: number }> {
+  const mobile = newMobile();
+  const userId = await addAccount(site, { mobile, daysAway: 10 });
+  await site.publish({ userId, status: 'sold' });
+  const browser = createBrowser(site, `5.${40 + (met >> 8)}.${met & 255}.9`);
+  await browser.signIn(mobile);
+  return { ...browser, userId };
 }

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { SocketLike } from '../app/browser/chat-connection.ts';
-import { CHAT_CHANNEL, type FromBrowser, type FromServer } from '../domain/chat/chat.ts';
+import type { FromBrowser, FromServer } from '../domain/chat/chat.ts';
 import { listen } from '../server/listen.ts';
 import { type ChatSocket, createChatSocket } from '../server/socket.ts';
+import { createWebServer } from '../server/web-server.ts';
 import type { Browser } from './browser.ts';
 import type { TestSite } from './site.ts';
 
@@ -17,12 +17,11 @@ const OF_ADDRESS_TRIED = 50;
 export async function openChatServer(site: TestSite): Promise<ChatServer> {
   const chat = createChatSocket(site.services, OF_ADDRESS_TRIED);
   const hearing = listen(
-    { url: site.databaseUrl, told: { [CHAT_CHANNEL]: chat.heard }, missed: () => void chat.missed() },
+    { url: site.databaseUrl, told: chat.told, missed: () => void chat.missed() },
     site.services.log,
   );
   await hearing.begun;
-  const server = createServer((_, response) => response.end());
-  server.on('upgrade', chat.upgrade);
+  const { server } = createWebServer({ ...site.services, fetch: site.ask, chat });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/chat/socket`,

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../db/client.server.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { seedCatalogue } from '../db/seed.server.ts';
+import { seedShipped } from '../db/seed.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
 import { createTemplate } from './database.ts';
 
@@ -34,7 +34,7 @@ async function fill(url: string): Promise<void> {
   await migrate(url);
   await installJobs(url);
   const db = createDatabase({ url, connections: 2 });
-  await seedCatalogue(db);
+  await seedShipped(db);
   await db.destroy();
 }
 

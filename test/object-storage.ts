@@ -14,6 +14,8 @@ export type ObjectStorage = {
   readonly endpoint: string;
   /** Methods and paths, as they came. */
   readonly asked: string[];
+  /** Names of the headers that came with them. */
+  readonly headers: string[][];
   /** Answered instead of the next ones. */
   readonly fail: number[];
   readonly stop: () => Promise<void>;
@@ -31,10 +33,12 @@ export async function startObjectStorage(region: string, bucket: string): Promis
   });
   const { port } = await s3.run();
   const asked: string[] = [];
+  const headers: string[][] = [];
   const fail: number[] = [];
   const door = createServer(async (request, response) => {
     const body = await bodyOf(request);
     asked.push(`${request.method} ${request.url}`);
+    headers.push(Object.keys(request.headers));
     const failure = fail.shift() ?? (isSigned(request, body, region) ? undefined : 403);
     if (failure !== undefined) {
       response.writeHead(failure).end('<Error><Code>Refused</Code></Error>');
@@ -51,6 +55,7 @@ export async function startObjectStorage(region: string, bucket: string): Promis
   return {
     endpoint: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
     asked,
+    headers,
     fail,
     async stop() {
       door.closeAllConnections();

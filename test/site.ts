@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { routes } from '../app/routes.ts';
 import { createApplication } from '../app/web/application.ts';
 import type { Services } from '../app/web/context.ts';
+import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
@@ -21,6 +22,8 @@ import type { Log } from '../server/log.ts';
 import { createServices } from '../server/services.ts';
 import { reactions } from '../server/wiring.ts';
 import { createTestDatabase, PATIENT } from './database.ts';
+
+export const TEST_SECRET = 'a secret for tests that is long enough';
 
 /** Every test site lives at this moment unless its test moves the clock. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
@@ -66,6 +69,7 @@ export async function createTestSite(
       s3: null,
       origin: options.origin ?? 'http://localhost:3000',
       publicSite: options.publicSite ?? false,
+      trustedProxies: LOOPBACK,
       mapTileUrl: 'https://tile.example.org/{z}/{x}/{y}.png',
       geocoderUrl: null,
       geocoderKey: null,
@@ -77,7 +81,8 @@ export async function createTestSite(
       outbox: true,
     },
     databaseUrl: database.url,
-    secret: 'a secret for tests that is long enough',
+    secret: TEST_SECRET,
+    metricsToken: 'a-token-for-tests-that-is-long-enough',
     pushKey: 'BPub',
     connections: { connections: 4, ...PATIENT },
     assets: {

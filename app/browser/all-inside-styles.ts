@@ -2,7 +2,7 @@
 export const insideSheets = import.meta.glob(
   [
     '../routes/notices/{notices,push-switch}*.css',
-    '../routes/{account,admin,chat,outbox,posting}/**/*.css',
+    '../routes/{account,admin,articles,chat,outbox,posting}/**/*.css',
     '../routes/offers/my-offers.module.css',
     '../parts/{account,admin,map-field,picture-picker}*.css',
   ],

@@ -9,7 +9,7 @@ export const sheets = import.meta.glob(
     '../routes/**/*.css',
     './*.css',
     '!../routes/notices/{notices,push-switch}*.css',
-    '!../routes/{account,admin,chat,outbox,posting}/**',
+    '!../routes/{account,admin,articles,chat,outbox,posting}/**',
     '!../routes/offers/my-offers.module.css',
     '!../parts/{account,admin,map-field,picture-picker}*.css',
   ],

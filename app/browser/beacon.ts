@@ -1,3 +1,4 @@
+import type { EventKind } from '../../domain/analytics/event-kinds.ts';
 import { paths } from '../paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { laterStorage } from './later-storage.ts';
@@ -14,12 +15,13 @@ const WAITING_MAX = 50;
 const IMAGE_MAX = 6_000;
 const PHONE_MAX = 768;
 
-type Fields = Readonly<Record<string, string | number | boolean>>;
-const waiting: Fields[] = [];
+export type EventFields = Readonly<Record<string, string | number | boolean>>;
+const waiting: EventFields[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Something that was seen or done. Nothing about a person belongs in its fields. */
-export function track(kind: string, fields: Fields = {}): void {
+export function track(kind: EventKind, fields: EventFields = {}): void {
+  if (hasOptedOut()) return;
   if (waiting.length < WAITING_MAX) waiting.push({ kind, at: Date.now(), ...fields });
   laterStorage.update('visit', (visit) => visitAt(visit, Date.now(), randomId()));
   if (waiting.length >= BATCH_EVENTS) send(sendImage);
@@ -28,6 +30,10 @@ export function track(kind: string, fields: Fields = {}): void {
 
 /** Tells that this page is seen: when it is, and again when it comes back from the browser's memory. */
 export function watchVisit(): void {
+  if (hasOptedOut()) {
+    if (readCookie(TOKEN) !== null) writeCookie(TOKEN, '', 0);
+    return;
+  }
   if (!/^[\w-]{22}$/.test(readCookie(TOKEN) ?? '')) writeCookie(TOKEN, randomId(), TOKEN_DAYS);
   const prerendered = (document as { readonly prerendering?: boolean }).prerendering === true;
   if (prerendered) document.addEventListener('prerenderingchange', trackPage, { once: true });
@@ -37,6 +43,12 @@ export function watchVisit(): void {
   document.addEventListener('visibilitychange', () => document.hidden && send(sendBeacon));
   addEventListener('pagehide', () => send(sendBeacon));
   logPerformance();
+}
+
+/** By the switch on `/privacy/choices`, or for all sites: then nothing is sent, and nothing kept to be sent. */
+function hasOptedOut(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === '1' || readCookie('analytics') === 'off';
 }
 
 function trackPage(): void {

@@ -2,11 +2,14 @@ import { latinDigits } from '../../domain/values/persian-text.ts';
 import { browserMessages } from '../messages/browser.ts';
 import { captcha as words } from '../messages/captcha.ts';
 import { paths } from '../paths.ts';
+import { proofFor } from './captcha-work.ts';
 import { around } from './dom.ts';
 import { setBusy } from './forms-busy.ts';
 import { clearWrong, showMessage, showWrong, wrongFields } from './forms-fields.ts';
 import { closeTop, openPopup } from './popups.ts';
 import { type Answer, type Captcha, callServer, readCaptcha } from './server-call.ts';
+
+const BUTTONS = '[data-captcha-another], [data-captcha-work], [data-captcha-listen]';
 
 type Retry = (headers: Readonly<Record<string, string>>) => Promise<Answer>;
 
@@ -27,15 +30,24 @@ export async function withCaptcha(answer: Answer, retry: Retry): Promise<Answer 
       void closeTop();
     };
     dialog.addEventListener('close', ({ target }) => target === dialog && outcome());
-    dialog.addEventListener('click', (event) => onClick(event, dialog));
+    const goOn = (repeated: Promise<Answer | null>) =>
+      repeated.then(
+        (answer) => answer && close(() => resolve(answer)),
+        (error: unknown) => close(() => reject(error)),
+      );
+    dialog.addEventListener('click', (event) => {
+      const form = around<HTMLFormElement>(event, '[data-captcha-form]');
+      const button = around(event, BUTTONS);
+      if (!form || !button) return;
+      if (button.dataset.captchaAnother !== undefined) void another(form, button);
+      else if (button.dataset.captchaListen !== undefined) void withProof(form, button, (proof) => listen(form, proof));
+      else void withProof(form, button, (proof) => goOn(send(form, button, proof, retry)));
+    });
     dialog.addEventListener('submit', (event) => {
       const form = around<HTMLFormElement>(event, '[data-captcha-form]');
       if (!form) return;
       event.preventDefault();
-      repeat(form, event.submitter, retry).then(
-        (repeated) => repeated && close(() => resolve(repeated)),
-        (error: unknown) => close(() => reject(error)),
-      );
+      void goOn(repeat(form, event.submitter, retry));
     });
   });
 }
@@ -49,7 +61,16 @@ async function repeat(form: HTMLFormElement, submitter: HTMLElement | null, retr
     showWrong(form, wrong);
     return null;
   }
-  const code = latinDigits(String(new FormData(form).get('code') ?? '').trim());
+  return send(form, submitter, latinDigits(String(new FormData(form).get('code') ?? '').trim()), retry);
+}
+
+/** `code`: the digits of the picture, or the proof that stands for them. */
+async function send(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  code: string,
+  retry: Retry,
+): Promise<Answer | null> {
   const end = setBusy(form, submitter);
   const answer = await retry({ 'x-captcha-token': form.dataset.captchaForm ?? '', 'x-captcha-code': code }).finally(
     end,
@@ -61,12 +82,12 @@ async function repeat(form: HTMLFormElement, submitter: HTMLElement | null, retr
   return null;
 }
 
-function onClick(event: Event, dialog: HTMLDialogElement): void {
-  const form = dialog.querySelector<HTMLFormElement>('[data-captcha-form]');
-  const button = around(event, '[data-captcha-another], [data-captcha-listen]');
-  if (!form || !button) return;
-  if (button.dataset.captchaListen !== undefined) listen(form, button);
-  else void another(form, button);
+/** The way for whoever does not see the picture: the browser works for it. What went wrong stands in the form. */
+async function withProof(form: HTMLFormElement, button: HTMLElement, then: (proof: string) => unknown): Promise<void> {
+  const end = setBusy(form, button);
+  const proof = await proofFor(form, form.dataset.captchaForm ?? '').catch(() => null);
+  end();
+  if (proof !== null && form.isConnected) then(proof);
 }
 
 async function another(form: HTMLFormElement, button: HTMLElement): Promise<void> {
@@ -90,13 +111,13 @@ function showCaptcha(form: HTMLFormElement, { token, image }: Captcha): void {
 }
 
 /** The sound is fetched only for those who ask for it. */
-function listen(form: HTMLFormElement, button: HTMLElement): void {
+function listen(form: HTMLFormElement, proof: string): void {
   const audio = form.querySelector('audio') ?? document.createElement('audio');
   if (!audio.src) {
     audio.controls = true;
-    audio.src = paths.captchaSound(form.dataset.captchaForm ?? '');
+    audio.src = paths.captchaSound(form.dataset.captchaForm ?? '', proof);
     audio.setAttribute('aria-label', words.listen);
-    button.parentElement?.after(audio);
+    form.querySelector('[data-captcha-said]')?.after(audio);
   }
   audio.currentTime = 0;
   audio.play().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { backToTop } from './bars.ts';
-import { LINK_DAYS, linkCookie, placeCookies, writeCookie, writeCookies } from './cookies.ts';
+import { cookieText, LINK_DAYS, linkCookie, placeCookies, writeCookies } from './cookies.ts';
 import { around, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
 import { toggleFavourite } from './favourites.ts';
 import { lazy, using } from './lazy.ts';
@@ -59,7 +59,7 @@ function leaveTraces(event: MouseEvent): void {
   if (place) writeCookies(placeCookies(place.dataset.place ?? ''));
   const setter = around(event, '[data-set-cookie]');
   const cookie = setter && linkCookie(setter.dataset.setCookie ?? '');
-  if (cookie) writeCookie(cookie.name, cookie.value, LINK_DAYS);
+  if (cookie) writeCookies([cookieText(cookie.name, cookie.value, LINK_DAYS)]);
   const card = around<HTMLAnchorElement>(event, 'a[href]')?.closest('[data-card]');
   if (card) rememberList(card);
   const back = around<HTMLAnchorElement>(event, 'a[data-list-back]');

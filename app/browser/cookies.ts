@@ -1,3 +1,5 @@
+import type { CookieName } from '../web/cookie-names.ts';
+
 /** Preference cookies, read and written by the page itself: never an authority. */
 const PLACE_DAYS = 365;
 export const SAVED_DAYS = 365;
@@ -25,7 +27,7 @@ export function readCookie(name: string): string | null {
   return cookieValue(document.cookie, name);
 }
 
-export function writeCookie(name: string, value: string, days: number): void {
+export function writeCookie(name: CookieName, value: string, days: number): void {
   writeCookies([cookieText(name, value, days)]);
 }
 
@@ -40,7 +42,7 @@ export function linkCookie(text: string): { readonly name: string; readonly valu
   return found ? { name: found[1] ?? '', value: (found[2] ?? '').trim() } : null;
 }
 
-const PLACE_COOKIES = ['geo', 'province', 'provinceID', 'city', 'cityID'] as const;
+const PLACE_COOKIES = ['geo', 'province', 'provinceID', 'city', 'cityID'] as const satisfies readonly CookieName[];
 
 /** LOC-03: what a chosen place leaves in the cookies. Names that the choice does not set are removed. */
 export function placeCookies(chosen: string): string[] {

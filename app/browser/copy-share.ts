@@ -1,10 +1,13 @@
 import { browserMessages } from '../messages/browser.ts';
+import { listingOfPage, tellEvent } from './tell-event.ts';
 import { toast } from './toast.ts';
 
 /** GEN-13. `data-text` or `data-url`, else the page's own address. */
 export async function copyLink({ dataset }: HTMLElement): Promise<void> {
   const text = dataset.text ?? (dataset.url ? new URL(dataset.url, location.href).href : pageAddress());
-  toast((await copyText(text)) ? browserMessages.linkCopied : browserMessages.failed);
+  const copied = await copyText(text);
+  toast(copied ? browserMessages.linkCopied : browserMessages.failed);
+  if (copied) tellEvent('copy', { what: 'link', ...listingOfPage() });
 }
 
 export async function copyText(text: string): Promise<boolean> {
@@ -21,6 +24,7 @@ export async function shareLink(control: HTMLElement): Promise<void> {
   if (!navigator.share) return copyLink(control);
   try {
     await navigator.share({ title, url: url ? new URL(url, location.href).href : pageAddress() });
+    tellEvent('share', listingOfPage());
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(control);
   }

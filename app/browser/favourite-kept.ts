@@ -2,6 +2,7 @@ import { browserMessages } from '../messages/browser.ts';
 import { paths } from '../paths.ts';
 import { readCookie } from './cookies.ts';
 import { callServer } from './server-call.ts';
+import { tellEvent } from './tell-event.ts';
 import { toast } from './toast.ts';
 
 type Keep = (id: number, saved: boolean) => void;
@@ -11,6 +12,7 @@ let before: Promise<unknown> = Promise.resolve();
 
 /** Says what a heart has just done, with the way back, and tells the account of whoever is signed in. */
 export function favouriteKept(id: number, saved: boolean, keep: Keep): void {
+  tellEvent('favourite', { listingId: id, saved });
   const undo = () => {
     keep(id, true);
     favouriteKept(id, true, keep);

@@ -61,12 +61,12 @@ async function leavePopups(form: HTMLFormElement): Promise<void> {
   if (form.closest('[data-popup-dialog]')) await import('./popups.ts').then(({ rewind }) => rewind());
 }
 
-/** The part of the page, or the popup, that the form stands in shows what is true now. */
-async function renew(form: HTMLFormElement): Promise<boolean> {
+/** The part of the page, or the popup, that it stands in shows what is true now. True when the page is loaded again. */
+export async function renew(part: Element): Promise<boolean> {
   try {
-    const dialog = form.closest<HTMLDialogElement>('dialog[data-popup-dialog]');
+    const dialog = part.closest<HTMLDialogElement>('dialog[data-popup-dialog]');
     if (dialog) await refill(dialog);
-    else await renewRegion(form.closest<HTMLElement>('[data-region]'));
+    else await renewRegion(part.closest<HTMLElement>('[data-region]'));
     return false;
   } catch {
     location.reload();

@@ -10,6 +10,7 @@ export function watchParts(): void {
   whenThere('[data-recents-list], [data-level-count]', lazy.brandDrafts, ({ showDrafts }, root) => {
     if (root instanceof HTMLElement) showDrafts(root);
   });
+  whenThere('[data-sign-in]', lazy.signInSteps, ({ keepFirstStep }, _, step) => keepFirstStep(step));
   whenThere('[autocomplete=one-time-code]', lazy.oneTimeCode, ({ watchCodes }, root) => watchCodes(root));
   whenThere('[data-post-form]', lazy.posting, ({ startPosting }, _, form) => startPosting(form));
   whenThere('[data-staff-keys]', lazy.staffKeys, ({ watchStaffKeys }) => watchStaffKeys());

@@ -12,6 +12,7 @@ export const lazy = {
   fields: () => import('./field-behaviours.ts'),
   forms: () => import('./forms.ts'),
   personal: () => import('./personal.ts'),
+  signInSteps: () => import('./sign-in-steps.ts'),
   oneTimeCode: () => import('./one-time-code.ts'),
   brandDrafts: () => import('./brand-drafts.ts'),
   infiniteScroll: () => import('./infinite-scroll.ts'),

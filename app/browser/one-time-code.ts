@@ -19,6 +19,7 @@ function watchField(field: HTMLInputElement): void {
     if (digitsOf(field.value).length === field.maxLength) field.form?.requestSubmit();
   };
   field.addEventListener('input', sendWhole);
+  keepRefused(field);
   // Typed before this module came; not what the server or the browser put there.
   if (field.value !== field.defaultValue && !isVisitedAgain()) sendWhole();
   // The whole message may be pasted, and `maxlength` would cut it before its code.
@@ -29,6 +30,20 @@ function watchField(field: HTMLInputElement): void {
     fill(field, code);
   });
   void readMessage(field);
+}
+
+/** A wrong code that was sent by itself is not sent a second time by the button below it, while its error stands there. */
+function keepRefused(field: HTMLInputElement): void {
+  let sent = '';
+  field.form?.addEventListener('submit', (event) => {
+    const code = digitsOf(field.value);
+    const isRefused = code !== '' && code === sent && field.getAttribute('aria-invalid') === 'true';
+    sent = code;
+    if (!isRefused) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
 }
 
 /** Where the browser can read the one message that names this site, it asks whether it may. */

@@ -6,7 +6,7 @@ import { forgetUser } from './local-user.ts';
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
 
 /** As many as one call takes. */
-const MOST = 20;
+const MOST = 8;
 const TIMEOUT_MS = 10_000;
 
 /**

@@ -1,3 +1,4 @@
+import { isPictureName } from '../../domain/media/picture-kind.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { browserMessages } from '../messages/browser.ts';
 import { images as sentences } from '../messages/images.ts';
@@ -36,6 +37,9 @@ export function createPictureSet(picker: HTMLElement) {
   const inState = (...states: string[]) => tiles().filter(({ dataset }) => states.includes(dataset.state ?? ''));
   const placeOf = (tile: HTMLElement) => persianNumber(tiles().indexOf(tile) + 1);
   const isHere = (tile: HTMLElement) => tile.parentElement === list;
+  /** Those that take a place: what failed takes none, here as at the server. */
+  const counted = () => inState('waiting', 'sending', 'done').length;
+  const hasRoom = () => counted() < max;
 
   /** One change at a time: each looks at what the one before has made. */
   function inTurn(task: () => Promise<unknown>): Promise<unknown> {
@@ -52,7 +56,7 @@ export function createPictureSet(picker: HTMLElement) {
     };
     for (const [name, value] of Object.entries(detail)) picker.dataset[name] = String(value);
     const count = picker.querySelector('[data-picture-count]');
-    if (count) count.textContent = words.count(persianNumber(tiles().length), persianNumber(max));
+    if (count) count.textContent = words.count(persianNumber(counted()), persianNumber(max));
     picker.dispatchEvent(new CustomEvent('pictures-changed', { bubbles: true, detail }));
   }
 
@@ -64,15 +68,20 @@ export function createPictureSet(picker: HTMLElement) {
 
   function add(files: readonly File[]): void {
     showMessage('');
-    const free = Math.max(0, max - tiles().length);
-    for (const file of files.slice(0, free)) {
+    let left = 0;
+    for (const file of files) {
+      const isTaken = isPictureName(file.name);
+      if (isTaken ? !hasRoom() : inState('failed').length >= max) {
+        left += 1;
+        continue;
+      }
       const id = crypto.randomUUID();
       const tile = newTile(picker, id);
       list.append(tile);
-      if (file.type !== '' && !file.type.startsWith('image/')) fail(tile, sentences.refused['not-an-image'], true);
+      if (!isTaken) fail(tile, sentences.refused['not-an-image'], true);
       else work.set(id, { file, sending: null });
     }
-    if (files.length > free) showMessage(sentences.refused['too-many']);
+    if (left > 0) showMessage(sentences.refused['too-many']);
     pump();
   }
 
@@ -91,14 +100,14 @@ export function createPictureSet(picker: HTMLElement) {
     task.sending = sending;
     showState(tile, 'sending');
     // Its place must be free before it comes.
-    if (tiles().length + leaving.size > max) await flush();
-    const { blob, preview } = await prepare(task.file);
+    if (counted() + leaving.size > max) await flush();
+    const { blob, name, preview } = await prepare(task.file);
     if (preview && isHere(tile)) showPreview(tile, preview);
     const progress = (sent: number) => {
       sending.isWhole = sent >= 1;
       showProgress(tile, sent);
     };
-    sending.answer = sendPicture({ token, id, blob, progress, signal: sending.abort.signal });
+    sending.answer = sendPicture({ token, id, blob, name, progress, signal: sending.abort.signal });
     const answer = await sending.answer;
     task.sending = null;
     if (isHere(tile)) answered(tile, answer);
@@ -136,6 +145,10 @@ export function createPictureSet(picker: HTMLElement) {
 
   function retry(tile: HTMLElement): void {
     if (!work.has(idOf(tile))) return;
+    if (!hasRoom()) {
+      showMessage(sentences.refused['too-many']);
+      return;
+    }
     showState(tile, 'waiting');
     pump();
   }
@@ -196,8 +209,7 @@ export function createPictureSet(picker: HTMLElement) {
     const id = idOf(tile);
     const still = leaving.get(id);
     const file = work.get(id)?.file;
-    const refusal =
-      tiles().length >= max ? sentences.refused['too-many'] : still || file ? null : browserMessages.failed;
+    const refusal = !hasRoom() ? sentences.refused['too-many'] : still || file ? null : browserMessages.failed;
     if (refusal !== null) {
       toast(refusal);
       return;

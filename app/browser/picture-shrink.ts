@@ -8,6 +8,8 @@ type Size = { readonly width: number; readonly height: number };
 
 export type Prepared = {
   readonly blob: Blob;
+  /** What it is called on its way: the server judges it by its name too. */
+  readonly name: string;
   /** Null where this browser cannot read it: the server may. */
   readonly preview: HTMLCanvasElement | null;
 };
@@ -23,13 +25,13 @@ export function needsShrinking({ width, height }: Size, bytes: number): boolean 
 }
 
 /** As it is sent, the right way up whatever the camera noted. */
-export async function prepare(file: Blob): Promise<Prepared> {
+export async function prepare(file: File): Promise<Prepared> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return { blob: file, preview: null };
+  if (!bitmap) return { blob: file, name: file.name, preview: null };
   const preview = drawn(bitmap, PREVIEW_PIXELS);
   const smaller = needsShrinking(bitmap, file.size) ? await jpegOf(drawn(bitmap, MOST_PIXELS)) : null;
   bitmap.close();
-  return { blob: smaller ?? file, preview };
+  return smaller ? { blob: smaller, name: 'picture.jpg', preview } : { blob: file, name: file.name, preview };
 }
 
 function drawn(bitmap: ImageBitmap, most: number): HTMLCanvasElement {

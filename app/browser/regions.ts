@@ -4,6 +4,8 @@ import { announce } from './dom.ts';
 import { mayReload, showRegionError } from './region-failure.ts';
 import { swapRegion } from './region-swap.ts';
 import { formUrl, regionsUrl, titleOf } from './region-url.ts';
+import { searchEvents } from './search-events.ts';
+import { tellEvent } from './tell-event.ts';
 
 type Answer = {
   readonly regions: Readonly<Record<string, string>>;
@@ -107,6 +109,7 @@ function show({ regions, meta }: Answer, url: string, how: How): void {
     if (region) swapRegion(region, html, how === 'stay');
   }
   const target = meta.url ?? url;
+  if (how !== 'stay') tellSearch(target);
   if (how === 'push' && new URL(target, location.href).href !== location.href) history.pushState(null, '', target);
   else if (how !== 'stay') history.replaceState(null, '', target);
   address.shown = here();
@@ -119,6 +122,13 @@ function show({ regions, meta }: Answer, url: string, how: How): void {
   const count = document.querySelector('[data-region] [data-announce]');
   if (count?.textContent) announce(count.textContent);
   document.dispatchEvent(new CustomEvent('address-shown', { detail: how }));
+}
+
+/** Only where results are shown: other pages have regions too. */
+function tellSearch(target: string): void {
+  const [before, after] = [new URL(location.href), new URL(target, location.href)];
+  if (document.querySelector('[data-region=results]'))
+    for (const [kind, fields] of searchEvents(before, after)) tellEvent(kind, fields);
 }
 
 /** Chosen from far down the old list, the new one begins above what is seen. */

@@ -5,6 +5,7 @@ import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
 import { laterStorage } from './later-storage.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
+import { listingOfPage, tellEvent } from './tell-event.ts';
 import { toast } from './toast.ts';
 
 /** Links on their way: a second tap asks for nothing. */
@@ -34,9 +35,13 @@ async function askFor(url: string): Promise<Answer | null> {
 
 function show(link: HTMLElement, envelope: Envelope | null): void {
   const { mobileNumber, description } = envelope?.data ?? {};
-  if (typeof mobileNumber === 'string') showNumber(link, mobileNumber);
-  else if (typeof description === 'string') showDescription(link, description);
-  else toast(envelope?.message ?? revealWords.failed);
+  if (typeof mobileNumber === 'string') {
+    showNumber(link, mobileNumber);
+    tellEvent('reveal', { what: 'number', ...listingOfPage() });
+  } else if (typeof description === 'string') {
+    showDescription(link, description);
+    tellEvent('reveal', { what: 'description', ...listingOfPage() });
+  } else toast(envelope?.message ?? revealWords.failed);
 }
 
 function showNumber(link: HTMLElement, number: string): void {
@@ -53,7 +58,9 @@ function showNumber(link: HTMLElement, number: string): void {
   copy.className = 'button';
   copy.textContent = revealWords.copy;
   copy.addEventListener('click', async () => {
-    toast((await copyText(number)) ? revealWords.copied : revealWords.failed);
+    const copied = await copyText(number);
+    toast(copied ? revealWords.copied : revealWords.failed);
+    if (copied) tellEvent('copy', { what: 'number', ...listingOfPage() });
   });
   const { listing = '' } = link.dataset;
   link.closest('[data-contact]')?.setAttribute('data-contact', 'shown');

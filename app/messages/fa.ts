@@ -1,8 +1,10 @@
 /** Every sentence that people read, by area: `fa.results.none` (GEN-19). */
+import { about } from './about.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { api } from './api.ts';
+import { articles } from './articles.ts';
 import { captcha } from './captcha.ts';
 import { card } from './card.ts';
 import { certificates } from './certificates.ts';
@@ -24,8 +26,10 @@ import { notices } from './notices.ts';
 import { offers } from './offers.ts';
 import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
+import { places } from './places.ts';
 import { posting } from './posting.ts';
 import { price } from './price.ts';
+import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { promotion } from './promotion.ts';
@@ -33,17 +37,22 @@ import { provinces } from './provinces.ts';
 import { push } from './push.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
+import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
+import { support } from './support.ts';
+import { terms } from './terms.ts';
 import { failures, validation } from './validation.ts';
 
 export const fa = {
+  about,
   account,
   accountExport,
   admin,
   analytics,
   api,
+  articles,
   captcha,
   card,
   certificates,
@@ -65,8 +74,10 @@ export const fa = {
   offers,
   outbox,
   pictures,
+  places,
   posting,
   price,
+  privacy,
   problems,
   profile,
   promotion,
@@ -74,8 +85,11 @@ export const fa = {
   push,
   reports,
   results,
+  safety,
   savedSearches,
   signIn,
   site,
+  support,
+  terms,
   validation,
 } as const;

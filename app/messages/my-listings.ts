@@ -28,6 +28,8 @@ export const myListings = {
   views: (count: string) => `${count} بازدید`,
   leads: (count: string) => `${count} تماس`,
   rejectedFor: 'دلیل رد:',
+  picturesKept: (days: string) =>
+    `عکس‌های این آگهی تا ${days} روز پس از رد شدن نگه داشته می‌شود؛ پس از آن، هنگام اصلاح دوباره عکس بگذارید.`,
   actions: (name: string) => `کارهای «${name}»`,
   edit: 'ویرایش',
   correct: 'اصلاح و ارسال دوباره',

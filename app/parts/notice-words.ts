@@ -26,9 +26,9 @@ export function listingsNamed(notices: readonly Told[]): number[] {
 
 const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => NoticeWords } = {
   message: ({ conversationId, listingId }, listings) =>
-    say(words.message, paths.chat(conversationId), about(listingId, listings)),
+    say(words.message, paths.chat(conversationId), inTalks(listingId, listings)),
   offer: ({ did, amount, conversationId, listingId }, listings) =>
-    say(words.offer[did], paths.chat(conversationId), about(listingId, listings), persianNumber(amount)),
+    say(words.offer[did], paths.chat(conversationId), inTalks(listingId, listings), persianNumber(amount)),
   'saved-search': ({ listingId }, listings) =>
     say(words.savedSearch, paths.listingById(listingId), about(listingId, listings)),
   'saved-search-digest': ({ count }) => say(words.digest, paths.mySavedSearches(), persianNumber(count)),
@@ -47,11 +47,11 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
       about(listingId, listings),
     ),
   'listing-approved': ({ listingId }, listings) =>
-    say(words.approved, paths.listingById(listingId), own(listingId, listings)),
+    say(words.approved, paths.listingById(listingId), about(listingId, listings)),
   'listing-rejected': ({ listingId }, listings) =>
-    say(words.rejected, paths.myListings({ status: 'rejected' }), own(listingId, listings)),
+    say(words.rejected, paths.myListings({ status: 'rejected' }), about(listingId, listings)),
   'listing-expired': ({ listingId }, listings) =>
-    say(words.expired, paths.myListings({ status: 'expired' }), own(listingId, listings)),
+    say(words.expired, paths.myListings({ status: 'expired' }), about(listingId, listings)),
 };
 
 type Sentence = { readonly title: string; readonly text: (...parts: string[]) => string };
@@ -60,18 +60,11 @@ function say({ title, text }: Sentence, url: string, ...parts: string[]): Notice
   return { title, text: text(...parts), url };
 }
 
-/** Of somebody else's listing: what was refused or taken away is not named again. */
-function about(id: number, listings: Listings): string {
-  const listing = listings.get(id);
-  const isShown = listing && ['published', 'sold', 'expired'].includes(listing.status);
-  return isShown ? quoted(listing.name) : words.nameless;
-}
+const about = (id: number, listings: Listings): string => quoted(listings.get(id)?.name);
+const inTalks = (id: number, listings: Listings): string => quoted(listings.get(id)?.nameInTalks);
 
-function own(id: number, listings: Listings): string {
-  return quoted(listings.get(id)?.name ?? '');
-}
-
-function quoted(name: string): string {
-  const clean = cleanProse(name);
+/** What they may not see is not named. */
+function quoted(name: string | null | undefined): string {
+  const clean = cleanProse(name ?? '');
   return clean ? words.about(clean) : words.nameless;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { PICTURE_TYPES } from '../../domain/media/picture-kind.ts';
 import { UPLOAD } from '../../domain/media/upload.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
@@ -22,9 +23,6 @@ type PicturePickerProps = {
   readonly pictures: readonly PickedPicture[];
   readonly max?: number;
 };
-
-/** What a browser may offer to choose from (ITEM-07). */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/bmp,image/webp';
 
 /**
  * The pictures of a form (ITEM-07, ITEM-13); app/browser/picture-picker.ts sends, orders, turns and removes them. Without

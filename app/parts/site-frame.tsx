@@ -45,7 +45,7 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
             <Icon name="user" />
             {fa.signIn.box}
           </a>
-          <a className={`button accent ${styles.wide}`} href={paths.newListing()}>
+          <a className={`button accent ${styles.wide}`} href={paths.newListing('header')}>
             <Icon name="plus" />
             {fa.posting.link}
           </a>
@@ -68,6 +68,11 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
           </p>
           <nav aria-label={fa.site.footerNavigation}>
             <a href={paths.provinces()}>{fa.site.provinces}</a>
+            <a href={paths.about()}>{fa.articles.links.about}</a>
+            <a href={paths.safety()}>{fa.articles.links.safety}</a>
+            <a href={paths.terms()}>{fa.articles.links.terms}</a>
+            <a href={paths.privacy()}>{fa.articles.links.privacy}</a>
+            <a href={paths.support()}>{fa.articles.links.support}</a>
           </nav>
           <p className={styles.notice}>{fa.site.notice}</p>
         </div>

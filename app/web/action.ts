@@ -1,16 +1,20 @@
 import * as v from 'valibot';
+import type { Doer } from '../../domain/limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
 import { fa } from '../messages/fa.ts';
+import { failures } from '../messages/validation.ts';
 import { paths } from '../paths.ts';
 import { clientKey } from './client-address.ts';
 import type { CaptchaChallenge, Context } from './context.ts';
-import { CSRF_FIELD, isCsrfKey, isSameOrigin } from './csrf.ts';
+import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from './csrf.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { type Fields, readFields } from './form-body.ts';
 import { admit, type Guard } from './guards.ts';
+import { networksOf } from './networks.ts';
 import { Problem, Redirect } from './problem.ts';
 import type { PageRoute } from './route.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
+import { logProblem, problemOf } from './unforeseen.ts';
 import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -26,12 +30,14 @@ export type Done = {
 export type Refused = {
   readonly done: false;
   /** 200: nothing is wrong, a form of several steps shows the next. */
-  readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 503;
+  readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
   readonly message?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Answer;
   /** Seconds; a header too. */
   readonly retryAfter?: number;
+  /** A captcha first: it is judged whether one came with the call in `Call.answered`. */
+  readonly asksCaptcha?: true;
 };
 
 export type Outcome = Done | Refused;
@@ -39,16 +45,27 @@ export type Outcome = Done | Refused;
 export const done = (rest: Omit<Done, 'done'> = {}): Done => ({ done: true, ...rest });
 export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, ...rest });
 
-/** A limit to be taken; who is not said is the address, the visitor and the account that ask. */
-export type LimitAsked = { readonly action: LimitAction; readonly recipient?: string; readonly account?: string };
+/** A limit to be taken by the networks, the visitor and the account that ask, for a recipient if there is one. */
+export type LimitAsked = {
+  readonly action: LimitAction;
+  readonly recipient?: string;
+  /** Units of the limit, such as kilobytes; 1 where it is not said. */
+  readonly amount?: number;
+};
+
+/** What an act may know of the call beside its input. */
+export type Call = {
+  /** A captcha came along and was right: for acts that ask limits themselves. */
+  readonly answered: boolean;
+};
 
 export type Action<I> = {
   readonly guard: Guard;
   /** What a caller may send; its messages stand beside the fields. */
   readonly input: v.GenericSchema<unknown, I>;
   readonly limits?: (context: Context, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
-  readonly act: (context: Context, input: I) => Promise<Outcome>;
-  /** Shown again with what was typed to whoever sent a plain form that was not taken. */
+  readonly act: (context: Context, input: I, call: Call) => Promise<Outcome>;
+  /** Shown again with what was typed to whoever sent a plain form that was not taken, or that we failed with. */
   readonly page?: PageRoute<unknown>;
   /** Bytes of a body; 64 KB where it is not said. */
   readonly bodyMax?: number;
@@ -108,9 +125,16 @@ type Attempted = (Done & { readonly captcha?: undefined }) | (Refused & { readon
 /** Reads the body and attempts it; what was written of it to disk is gone afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
+  // Whoever brings the key in the header is known before anything is read.
+  const stopped = request.headers.has(CSRF_HEADER) ? await admitted(route, context, {}) : null;
+  if (stopped) return { outcome: stopped, fields: {} };
   if (!route.files || !isMultipart(request)) {
-    const fields = await readFields(request, route.bodyMax, route.listAs);
-    return { outcome: await attempt(route, context, fields), fields };
+    const fields = await readFields(request, {
+      max: route.bodyMax,
+      listAs: route.listAs,
+      mayGoOn: (beginning) => admitLong(route, context, beginning),
+    });
+    return { outcome: await attemptSafely(route, context, fields), fields };
   }
   const { limit, ...files } = route.files(context);
   let refused: Attempted | null = null;
@@ -119,9 +143,22 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
     return refused === null;
   });
   try {
-    return { outcome: refused ?? (await attempt(route, context, fields)), fields };
+    return { outcome: refused ?? (await attemptSafely(route, context, fields)), fields };
   } finally {
     await discard();
+  }
+}
+
+/** A failure of ours, where a page would lose what was typed with it, is told on top of that page; everywhere else it is thrown. */
+async function attemptSafely(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
+  try {
+    return await attempt(route, context, fields);
+  } catch (error) {
+    const foreseen = error instanceof Problem || error instanceof Redirect;
+    if (foreseen || !route.page || wantsEnvelope(context.request)) throw error;
+    const { status, details } = problemOf(error);
+    logProblem(error, { status }, context);
+    return refuse({ status: status === 503 ? 503 : 500, message: failures.internal, ...details });
   }
 }
 
@@ -131,12 +168,24 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
   const parsed = v.safeParse(route.input, fields, { abortPipeEarly: true });
   if (!parsed.success) return refuse({ errors: errorsOf(parsed.issues) });
   const asked = (await route.limits?.(context, parsed.output)) ?? [];
-  return (await withinLimits(asked, context, fields)) ?? route.act(context, parsed.output);
+  const stoppedByLimit = await withinLimits(asked, context, fields);
+  if (stoppedByLimit) return stoppedByLimit;
+  const outcome = await route.act(context, parsed.output, { answered: await isAnswered(context, fields) });
+  return !outcome.done && outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
 }
+
+/** A long body has its key in its beginning, in whichever way it is written, and is read on for whoever may send it. */
+async function admitLong(route: ActionRoute, context: Context, beginning: Uint8Array): Promise<void> {
+  const key = KEY_IN_BODY.exec(Buffer.from(beginning).toString('latin1'))?.[1];
+  if (await admitted(route, context, { [CSRF_FIELD]: key })) throw new Problem(498);
+}
+
+/** Urlencoded, JSON, multipart. */
+const KEY_IN_BODY = new RegExp(`\\b${CSRF_FIELD}(?:=|"\\s*:\\s*"|"(?:\\r\\n){2})([\\w-]{43})`);
 
 /** Null for a call with the right key, by somebody who may make it. */
 async function admitted(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
-  const given = context.request.headers.get('x-csrf-key') ?? fields[CSRF_FIELD];
+  const given = context.request.headers.get(CSRF_HEADER) ?? fields[CSRF_FIELD];
   if (!isCsrfKey(context, given)) return refuse({ status: 498, message: fa.forms.expired });
   await admit(route.guard, context);
   return null;
@@ -144,35 +193,35 @@ async function admitted(route: ActionRoute, context: Context, fields: Fields): P
 
 /** Null for what its limits let through, or whose captcha is answered. */
 async function withinLimits(asked: readonly LimitAsked[], context: Context, fields: Fields): Promise<Attempted | null> {
-  const verdict = await takeAll(asked, context);
+  if (asked.length === 0) return null;
+  const verdict = await takeAll(asked, context, await isAnswered(context, fields));
   if (verdict.kind === 'refused') return tooOften(verdict.retryAfter);
-  if (verdict.kind === 'captcha' && !(await isAnswered(context, fields))) return askCaptcha(context, fields);
-  return null;
+  return verdict.kind === 'captcha' ? askCaptcha(context, fields) : null;
 }
 
-/** The one place that asks how often somebody may do something (CAPT-02). The strictest of the verdicts counts. */
-async function takeAll(asked: readonly LimitAsked[], context: Context): Promise<Verdict> {
-  const { services, request, now } = context;
-  if (asked.length === 0) return { kind: 'free' };
+/** The one place where actions ask how often somebody may do something (CAPT-02). */
+async function takeAll(asked: readonly LimitAsked[], context: Context, answered = false): Promise<Verdict> {
+  const who = await doerOf(context);
+  return context.services.limits.takeAll(
+    asked.map(({ action, recipient, amount = 1 }) => ({ action, who: { ...who, recipient }, amount })),
+    context.now,
+    { answered },
+  );
+}
+
+/** Whoever asks, by all that limits count. */
+async function doerOf(context: Context): Promise<Doer> {
   const account = (await context.viewer())?.userId;
-  const visitor = knownVisitor(context);
-  const who = {
-    address: clientKey(request),
-    ...(visitor === undefined ? {} : { visitor }),
-    ...(account === undefined ? {} : { account: String(account) }),
+  return {
+    ...networksOf(clientKey(context.request)),
+    visitor: knownVisitor(context),
+    account: account === undefined ? undefined : String(account),
   };
-  const verdicts = await Promise.all(
-    asked.map(({ action, ...named }) => services.limits.take(action, { ...who, ...named }, now)),
-  );
-  return (
-    verdicts.find(({ kind }) => kind === 'refused') ??
-    verdicts.find(({ kind }) => kind === 'captcha') ?? { kind: 'free' }
-  );
 }
 
 /** For reads that cost something: who reads too often is told when to come back. */
-export async function takeOrRefuse(action: LimitAction, context: Context): Promise<void> {
-  const verdict = await takeAll([{ action }], context);
+export async function takeOrRefuse(action: LimitAction, context: Context, amount = 1): Promise<void> {
+  const verdict = await takeAll([{ action, amount }], context);
   if (verdict.kind === 'refused') throw new Problem(429, { retryAfter: verdict.retryAfter });
 }
 
@@ -191,9 +240,15 @@ function captchaSent({ request }: Context, fields: Fields): { readonly token: un
   };
 }
 
+const answers = new WeakMap<Context, Promise<boolean>>();
+
+/** Whether a captcha came with the call and was right: judged once a call, since it can be answered only once. */
 function isAnswered(context: Context, fields: Fields): Promise<boolean> {
   const { token, code } = captchaSent(context, fields);
-  return context.services.captcha.accept(token, code, context.now);
+  if (code === undefined) return Promise.resolve(false);
+  const judged = answers.get(context) ?? context.services.captcha.accept(token, code, context.now);
+  answers.set(context, judged);
+  return judged;
 }
 
 function askCaptcha(context: Context, fields: Fields): Attempted {

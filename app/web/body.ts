@@ -1,6 +1,14 @@
+import { bodyBudget } from './body-budget.ts';
+import { clientKey } from './client-address.ts';
+import { cutBodies } from './metrics.ts';
 import { Problem } from './problem.ts';
 
+/** Bytes that are read of a body before anything is known of who sends it, and of most bodies at all. */
 const BODY_MAX = 64 * 1024;
+/** A phone that lost its network does not hold a connection for longer. */
+const SILENCE_MS = 30_000;
+/** What is held in memory comes within a minute. */
+const WHOLE_MS = 60_000;
 
 /** A JSON body of an untrusted request: 413 when it is too long, 415 when it is not JSON by its type, 400 when it does not parse. */
 export async function readJson(request: Request, max: number = BODY_MAX): Promise<unknown> {
@@ -16,15 +24,75 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-export async function bodyBytes(request: Request, max: number = BODY_MAX): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw new Problem(413);
+/**
+ * A body in memory, at most `max` bytes of it: 413 beyond. `mayGoOn` is asked once of one that is longer than most, with
+ * its beginning; what it throws ends the reading.
+ */
+export async function bodyBytes(
+  request: Request,
+  max: number = BODY_MAX,
+  mayGoOn?: (beginning: Uint8Array) => Promise<void>,
+): Promise<Buffer<ArrayBuffer>> {
+  const client = clientKey(request);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // A length may be missing or a lie: what comes is counted.
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > max) throw new Problem(413);
-    chunks.push(chunk);
+  let isAsked = mayGoOn === undefined;
+  try {
+    for await (const chunk of chunksOf(request, max, performance.now() + WHOLE_MS)) {
+      bodyBudget.take(client, chunk.byteLength);
+      length += chunk.byteLength;
+      chunks.push(chunk);
+      if (isAsked || length <= BODY_MAX) continue;
+      isAsked = true;
+      await mayGoOn?.(Buffer.concat(chunks));
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    bodyBudget.giveBack(client, length);
   }
-  return Buffer.concat(chunks);
+}
+
+/**
+ * A body as it comes: 413 when it is longer than `max` bytes; 400 when its sender leaves, when nothing of it comes for half
+ * a minute or it is not there by `deadline`, in the milliseconds of `performance.now()`.
+ */
+export async function* chunksOf(request: Request, max: number, deadline = Number.POSITIVE_INFINITY) {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new Problem(413);
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
+  if (!reader) return;
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await inTime(
+        reader.read().catch(cutOff),
+        Math.min(SILENCE_MS, deadline - performance.now()),
+      );
+      if (done) return;
+      // A length may be missing or a lie: what comes is counted.
+      length += value.byteLength;
+      if (length > max) throw new Problem(413);
+      yield value;
+    }
+  } finally {
+    // Not cancelled: the answer goes out on the same connection.
+    reader.releaseLock();
+  }
+}
+
+/** Whoever leaves in the middle is no failure of ours: nobody hears the answer, and nothing is logged. */
+function cutOff(): never {
+  cutBodies.count += 1;
+  throw new Problem(400);
+}
+
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem(400)), Math.max(0, milliseconds));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientKey, isFromThisMachine, noteAddress } from './client-address.ts';
+import { parseProxies } from './trusted-proxies.ts';
 
 function keyOf(socket: string | undefined, forwarded?: string): string {
   const request = new Request(
@@ -38,15 +39,41 @@ describe('the key of a client', () => {
     expect(keyOf('127.0.0.1', '127.0.0.1, 5.22.1.9')).toBe('5.22.1.9');
   });
 
+  it.each([
+    ['loopback', '127.0.0.1', '1.2.3.4, 5.22.1.9', '5.22.1.9'],
+    ['loopback', '10.1.2.3', '5.22.1.9', '10.1.2.3'],
+    ['none', '127.0.0.1', '5.22.1.9', '127.0.0.1'],
+    ['10.1.2.3', '10.1.2.3', '1.2.3.4, 5.22.1.9', '5.22.1.9'],
+    ['10.1.2.3', '10.1.2.4', '5.22.1.9', '10.1.2.4'],
+    // A proxy of theirs before ours: both name whom they saw.
+    ['loopback, 10.0.0.0/8', '127.0.0.1', '1.2.3.4, 5.22.1.9, 10.7.7.7', '5.22.1.9'],
+    ['loopback', '127.0.0.1', '1.2.3.4, 5.22.1.9, 10.7.7.7', '10.7.7.7'],
+    ['2001:db8:5::/48', '2001:db8:5:1::9', '5.22.1.9', '5.22.1.9'],
+    ['10.0.0.0/8', '::ffff:10.1.1.1', '5.22.1.9', '5.22.1.9'],
+    // Whoever says no address says nothing.
+    ['loopback', '127.0.0.1', 'unknown', '127.0.0.1'],
+    ['loopback', '127.0.0.1', '5.22.1.9, _hidden', '127.0.0.1'],
+    ['loopback', '127.0.0.1', "5.22.1.9, ' or 1=1", '127.0.0.1'],
+    ['loopback', '127.0.0.1', ', ,', '127.0.0.1'],
+    ['loopback', '127.0.0.1', '127.0.0.1', '127.0.0.1'],
+  ])('OPS-04 where %s is trusted, of %s that forwards for «%s» is %s', (trusted, socket, forwarded, key) => {
+    const request = new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } });
+    noteAddress(request, socket, parseProxies(trusted) ?? undefined);
+    expect(clientKey(request)).toBe(key);
+  });
+
   it('OPS-03 is of this machine only without a proxy before it', () => {
-    const request = (headers: Record<string, string>) => {
-      const made = new Request('http://localhost/', { headers });
+    const request = (headers: Record<string, string>, host = 'localhost') => {
+      const made = new Request(`http://${host}/`, { headers });
       noteAddress(made, '127.0.0.1');
       return made;
     };
     expect(isFromThisMachine(request({}))).toBe(true);
-    for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])
+    for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via', 'x-forwarded-proto'])
       expect(isFromThisMachine(request({ [header]: '127.0.0.1' })), header).toBe(false);
+    expect(isFromThisMachine(request({ connection: 'keep-alive' }))).toBe(true);
+    expect(isFromThisMachine(request({ connection: 'close' }))).toBe(false);
+    expect(isFromThisMachine(request({}, 'bazarche.example'))).toBe(false);
     const unknown = new Request('http://localhost/');
     expect(isFromThisMachine(unknown)).toBe(false);
   });

@@ -4,6 +4,7 @@ import type { ErrorReports } from '../../domain/analytics/error-reports-gateway.
 import type { Captcha } from '../../domain/captcha/captcha.server.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
 import type { ExportStorage } from '../../domain/identity/export-storage-gateway.server.ts';
+import type { KnownBrowsers } from '../../domain/identity/known-browsers.server.ts';
 import type { OneTimeCodes } from '../../domain/identity/one-time-codes.server.ts';
 import type { SignIn } from '../../domain/identity/sign-in.server.ts';
 import type { Viewer } from '../../domain/identity/user.ts';
@@ -17,6 +18,7 @@ import type { PopularQueries, SearchService } from '../../domain/search/search.s
 import type { Settings } from '../../domain/settings/settings.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import type { Assets } from './assets.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** What the site's owner has set, as far as pages may know it. */
 export type Site = {
@@ -24,6 +26,7 @@ export type Site = {
   readonly origin: string;
   /** Reachable by others than this machine: `dev=1` is ignored there (GEN-23). */
   readonly isPublic: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** `https://…/{z}/{x}/{y}.png`; our own layer is drawn where its tiles do not load (MAP-04). */
   readonly mapTileUrl: string;
   readonly adScriptUrl: string | null;
@@ -41,6 +44,8 @@ export type Keys = {
   readonly csrf: Buffer;
   readonly orders: Buffer;
   readonly visitors: Buffer;
+  /** What addresses of pictures that not everybody may see are signed with. */
+  readonly pictures: Buffer;
   /** What lets a letter's reader end letters like it. */
   readonly unsubscribe: Buffer;
 };
@@ -57,6 +62,7 @@ export type Services = {
   readonly exports: ExportStorage;
   readonly signIn: SignIn;
   readonly codes: OneTimeCodes;
+  readonly browsers: KnownBrowsers;
   readonly delivery: Delivery;
   readonly limits: Limits;
   readonly captcha: Captcha;
@@ -68,6 +74,8 @@ export type Services = {
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
+  /** Whoever has it may read the figures of the site. */
+  readonly metricsToken: string;
   readonly assets: Assets;
   readonly log: Log;
   /** The process's copy, replaced within seconds of a change. */

@@ -1,4 +1,5 @@
 import type { Site } from './context.ts';
+import type { CookieName } from './cookie-names.ts';
 
 /** Cookies of a request by name. A value that does not decode is left out; of two with one name the first counts. */
 export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
@@ -14,12 +15,17 @@ export function parseCookies(header: string | null | undefined): ReadonlyMap<str
 }
 
 /** A cookie the site's own pages and scripts read: a preference, never an authority. */
-export function preferenceCookie(name: string, value: string, days: number): string {
+export function preferenceCookie(name: CookieName, value: string, days: number): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
 }
 
 /** A cookie that no script reads; over https it goes nowhere else. No seconds remove it. */
-export function secretCookie(name: string, value: string, seconds: number, { origin }: Pick<Site, 'origin'>): string {
+export function secretCookie(
+  name: CookieName,
+  value: string,
+  seconds: number,
+  { origin }: Pick<Site, 'origin'>,
+): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -2,22 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context } from './context.ts';
 import { csrfKey, isCsrfKey, isSameOrigin } from './csrf.ts';
+import { knownVisitor, visitorOf } from './visitor.ts';
 
-const services = (key: number) => ({ keys: { csrf: Buffer.alloc(32, key) }, site: { origin: 'https://b.example' } });
+const services = (key: number) => ({
+  keys: { csrf: Buffer.alloc(32, key), visitors: Buffer.alloc(32, 9) },
+  site: { origin: 'https://b.example' },
+});
 const contextOf = (cookies: Record<string, string>, key = 7): Context =>
   ({ cookies: new Map(Object.entries(cookies)), services: services(key), answerCookies: [] }) as unknown as Context;
 
-const visitor = fc.stringMatching(/^[\w-]{22}$/);
+/** The cookie of a browser that comes for the first time. */
+function newBrowser(): string {
+  const context = contextOf({});
+  visitorOf(context);
+  return context.answerCookies[0]?.match(/^visitor=([^;]+)/)?.[1] ?? '';
+}
 const session = fc.stringMatching(/^[\w-]{43}$/);
 
 describe('a csrf key', () => {
   it('GEN-02 is right in its own browser and in no other', () => {
     fc.assert(
-      fc.property(visitor, visitor, session, (one, two, id) => {
+      fc.property(session, (id) => {
+        const [one, two] = [newBrowser(), newBrowser()];
         const key = csrfKey(contextOf({ visitor: one }));
         expect(key).toMatch(/^[\w-]{43}$/);
         expect(isCsrfKey(contextOf({ visitor: one }), key)).toBe(true);
-        expect(isCsrfKey(contextOf({ visitor: two }), key)).toBe(one === two);
+        expect(isCsrfKey(contextOf({ visitor: two }), key)).toBe(false);
         expect(isCsrfKey(contextOf({ visitor: one, session: id }), key)).toBe(false);
         expect(isCsrfKey(contextOf({ visitor: one }, 8), key)).toBe(false);
       }),
@@ -25,8 +35,29 @@ describe('a csrf key', () => {
     );
   });
 
+  it('REV-02 a visitor is only who we made one: not one that was written, changed or signed elsewhere', () => {
+    const cookie = newBrowser();
+    expect(knownVisitor(contextOf({ visitor: cookie }))).toBe(cookie.slice(0, 22));
+    const other = newBrowser();
+    const wrong = [
+      '',
+      'v'.repeat(22),
+      `${cookie.slice(0, 22)}.`,
+      `${cookie.slice(0, 22)}${other.slice(22)}`,
+      `${cookie}x`,
+    ];
+    for (const visitor of wrong) expect(knownVisitor(contextOf({ visitor })), visitor).toBeUndefined();
+  });
+
+  it('REV-02 a made-up session has a key only together with a visitor', () => {
+    const context = contextOf({ session: 'x'.repeat(43) });
+    const key = csrfKey(context);
+    expect(context.answerCookies.join()).toContain('visitor=');
+    expect(isCsrfKey(contextOf({ session: 'x'.repeat(43) }), key)).toBe(false);
+  });
+
   it('GEN-02 hides what it is made of: each bit is as often set as not, and no two are alike', () => {
-    const context = contextOf({ visitor: 'v'.repeat(22) });
+    const context = contextOf({ visitor: newBrowser() });
     const keys = Array.from({ length: 2_000 }, () => Buffer.from(csrfKey(context), 'base64url'));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(keys.length);
     for (let bit = 0; bit < 256; bit++) {
@@ -36,7 +67,7 @@ describe('a csrf key', () => {
   });
 
   it('GEN-02 is wrong as soon as any sign of it is another', () => {
-    const context = contextOf({ visitor: 'v'.repeat(22) });
+    const context = contextOf({ visitor: newBrowser() });
     const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
     fc.assert(
       // The last sign carries two bits that no byte has.
@@ -50,7 +81,7 @@ describe('a csrf key', () => {
   });
 
   it('GEN-02 is nothing but such a text', () => {
-    const context = contextOf({ visitor: 'v'.repeat(22) });
+    const context = contextOf({ visitor: newBrowser() });
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (given) => {
         expect(isCsrfKey(context, given)).toBe(false);

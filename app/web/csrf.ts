@@ -3,8 +3,9 @@ import type { Context, Site } from './context.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { visitorOf } from './visitor.ts';
 
-/** The name that forms and clients send it by; `x-csrf-key` as a header. */
+/** The names that forms and scripts send it by. */
 export const CSRF_FIELD = 'csrf-key';
+export const CSRF_HEADER = 'x-csrf-key';
 const MAC_BYTES = 16;
 
 /**
@@ -41,9 +42,9 @@ export function isSameOrigin({
   return !site.isPublic && URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }
 
-/** By what only this browser and we know. */
+/** By what only this browser and we know. A made-up session is no way around being a visitor, whom limits count. */
 function macOf(context: Context): Buffer {
-  const holder = context.cookies.get(SESSION_COOKIE) ?? visitorOf(context);
+  const holder = `${visitorOf(context)} ${context.cookies.get(SESSION_COOKIE) ?? ''}`;
   return createHmac('sha256', context.services.keys.csrf).update(holder).digest().subarray(0, MAC_BYTES);
 }
 

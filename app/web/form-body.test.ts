@@ -11,7 +11,7 @@ const post = (body: BodyInit, type?: string): Request =>
     body,
     ...(type === undefined ? {} : { headers: { 'content-type': type } }),
   });
-const read = (body: BodyInit, type?: string, max?: number) => readFields(post(body, type), max);
+const read = (body: BodyInit, type?: string, max?: number) => readFields(post(body, type), { max });
 
 async function refusal(reading: Promise<unknown>): Promise<number | undefined> {
   const error = await reading.then(

@@ -4,11 +4,20 @@ import { Problem } from './problem.ts';
 /** What was sent, by name: JSON as it is, forms as texts, `name[]` and repeated names as lists, files as files. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** 413 when it is too long, 415 for any other kind of body, 400 when it does not parse. `listAs` names a JSON list; without it there is none. */
-export async function readFields(request: Request, max?: number, listAs?: string): Promise<Fields> {
+export type FieldsRead = {
+  /** Bytes; 64 KB where it is not said. */
+  readonly max?: number | undefined;
+  /** The field that a JSON list becomes; without it there is none. */
+  readonly listAs?: string | undefined;
+  /** Asked of a body that is longer than most, with its beginning, before the rest is read; throws where it may not be. */
+  readonly mayGoOn?: (beginning: Uint8Array) => Promise<void>;
+};
+
+/** 413 when it is too long, 415 for any other kind of body, 400 when it does not parse. */
+export async function readFields(request: Request, { max, listAs, mayGoOn }: FieldsRead = {}): Promise<Fields> {
   const type = request.headers.get('content-type') ?? '';
   if (request.body === null || type === '') return {};
-  const bytes = await bodyBytes(request, max);
+  const bytes = await bodyBytes(request, max, mayGoOn);
   if (bytes.length === 0) return {};
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) return objectOf(parseJson(bytes), listAs);
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) {

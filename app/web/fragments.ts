@@ -7,6 +7,8 @@ export type FragmentParams = Readonly<Record<string, string>>;
 export type Fragment<V> = {
   readonly load: (context: Context, params: FragmentParams) => Promise<V>;
   readonly Component: (props: { readonly view: V }) => ReactNode;
+  /** It is made of the catalogue and its parameters alone, whoever asks and when: its HTML is kept. */
+  readonly isOfCatalogue?: boolean;
 };
 
 /** Ties a fragment's view to its component, then forgets the type so that all fit one registry. */

@@ -57,5 +57,8 @@ export class RequestMetrics {
 /** Those of this process. */
 export const requestMetrics = new RequestMetrics();
 
+/** Bodies of requests whose senders left in the middle. */
+export const cutBodies = { count: 0 };
+
 /** Sockets of the chat that are open. */
 export const openSockets = { count: 0 };

@@ -4,17 +4,26 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { chunksOf } from './body.ts';
+import { bodyBudget } from './body-budget.ts';
+import { clientKey } from './client-address.ts';
 import { type Fields, fieldsOf } from './form-body.ts';
 import { Problem } from './problem.ts';
 
 /** A file of a form, on this machine's disk until the request is answered. */
 export class ReceivedFile {
   readonly path: string;
+  /** As its sender calls it: to be judged, never to be used. */
+  readonly name: string;
+  /** Bytes of it. */
+  readonly size: number;
   /** It was longer than it may be; what stands at `path` is its beginning. */
   readonly isTooLong: boolean;
 
-  constructor(path: string, isTooLong: boolean) {
+  constructor({ path, name, size, isTooLong }: Readonly<ReceivedFile>) {
     this.path = path;
+    this.name = name;
+    this.size = size;
     this.isTooLong = isTooLong;
   }
 }
@@ -24,8 +33,10 @@ export type FileLimits = {
   readonly folder: string;
   /** Bytes of a file. */
   readonly bytes: number;
-  /** Files of a request; those beyond it are passed over, but for the first. */
+  /** Files of a request, all as long as they may be: what a body is measured by. */
   readonly most: number;
+  /** How many are looked at, those beyond are passed over; one more than `most` where it is not said. */
+  readonly looked?: number;
 };
 
 export type Received = {
@@ -37,8 +48,8 @@ export type Received = {
 /** What may stand in a form beside its files. */
 const OTHER = { fields: 60, fieldSize: 16 * 1024, fieldNameSize: 100, headerPairs: 20 } as const;
 const OTHER_BYTES = 64 * 1024;
-/** A phone that lost its network does not hold a connection for longer. */
-const SILENCE_MS = 30_000;
+/** Bytes of memory that a form takes while its files go to disk. */
+const STREAMING = 256 * 1024;
 
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
@@ -49,11 +60,12 @@ export const isMultipart = (request: Request): boolean =>
  */
 export async function receiveForm(
   request: Request,
-  { folder, bytes, most }: FileLimits,
+  { folder, bytes, most, looked = most + 1 }: FileLimits,
   mayWrite: (fields: Fields) => Promise<boolean>,
 ): Promise<Received> {
   const bodyMax = (most + 1) * bytes + OTHER_BYTES;
-  if (Number(request.headers.get('content-length') ?? 0) > bodyMax) throw new Problem(413);
+  const client = clientKey(request);
+  bodyBudget.take(client, STREAMING);
   const entries: [string, unknown][] = [];
   const saving: Promise<void>[] = [];
   const stop = new AbortController();
@@ -70,8 +82,10 @@ export async function receiveForm(
     }
     place ??= newPlace(folder);
     const path = join(await place, String(index));
-    await pipeline(file, createWriteStream(path), { signal: stop.signal });
-    entries.push([name, new ReceivedFile(path, file.truncated)]);
+    const copy = createWriteStream(path);
+    await pipeline(file, copy, { signal: stop.signal });
+    const size = copy.bytesWritten;
+    entries.push([name, new ReceivedFile({ path, name: fileName, size, isTooLong: file.truncated })]);
   }
 
   let refusal: unknown;
@@ -86,7 +100,7 @@ export async function receiveForm(
   }
 
   try {
-    const parser = parserOf(request, { ...OTHER, files: most + 1, fileSize: bytes });
+    const parser = parserOf(request, { ...OTHER, files: looked, fileSize: bytes });
     parser.on('field', (name, value) => entries.push([name, value]));
     parser.on('file', (name, file, fileName = '') => {
       // The parser tells of a broken form itself; what it then says of its file must not end the process.
@@ -108,6 +122,8 @@ export async function receiveForm(
     await Promise.allSettled(saving);
     await discard();
     throw isCut(cause) && cause !== refusal ? new Problem(400) : cause;
+  } finally {
+    bodyBudget.giveBack(client, STREAMING);
   }
 }
 
@@ -123,35 +139,4 @@ async function newPlace(folder: string): Promise<string> {
 
 function parserOf(request: Request, limits: object): BusboyInstance {
   return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
-}
-
-/** A length may be missing or a lie: what comes is counted, and must go on coming. */
-async function* chunksOf({ body }: Request, max: number): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  if (!reader) return;
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await inTime(reader.read());
-      if (done) return;
-      length += value.byteLength;
-      if (length > max) throw new Problem(413);
-      yield value;
-    }
-  } finally {
-    // Not cancelled: the answer goes out on the same connection.
-    reader.releaseLock();
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Problem(400)), SILENCE_MS);
-  });
-  try {
-    return await Promise.race([work, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

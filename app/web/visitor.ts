@@ -1,33 +1,48 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from './context.ts';
 import { secretCookie } from './cookies.ts';
 
 const COOKIE = 'visitor';
 const SECONDS = 365 * 86_400;
+const MAC_BYTES = 16;
 
-const made = new WeakMap<Context, string>();
+const made = new WeakMap<object, string>();
 
 /**
  * The browser's own id, which limits and forms hold on to. A browser that has none gets one with this answer: only
  * answers that no shared cache keeps may ask for it.
  */
 export function visitorOf(context: Context): string {
-  const known = context.cookies.get(COOKIE) ?? made.get(context);
-  if (known && /^[\w-]{22}$/.test(known)) return known;
-  const visitor = randomBytes(16).toString('base64url');
+  const known = knownVisitor(context) ?? made.get(context);
+  if (known) return known;
+  const visitor = newVisitor();
   made.set(context, visitor);
-  context.answerCookies.push(secretCookie(COOKIE, visitor, SECONDS, context.services.site));
+  give(context, visitor);
   return visitor;
 }
 
-/** The id it came with, if any: asking sets nothing. */
-export function knownVisitor(context: Context): string | undefined {
-  return context.cookies.get(COOKIE);
+/** The id it came with, if it is one that we gave: asking sets nothing, and nobody becomes another by writing one. */
+export function knownVisitor({ cookies, services }: Pick<Context, 'cookies'> & WithKey): string | undefined {
+  const [visitor, mac] = cookies.get(COOKIE)?.split('.') ?? [];
+  if (!visitor || !mac) return undefined;
+  const right = Buffer.from(macOf(visitor, services));
+  const given = Buffer.from(mac);
+  return given.length === right.length && timingSafeEqual(given, right) ? visitor : undefined;
 }
 
 /** After signing in or out: what was bound to the old one is not to be used any more. */
 export function renewVisitor(context: Context): void {
-  context.answerCookies.push(
-    secretCookie(COOKIE, randomBytes(16).toString('base64url'), SECONDS, context.services.site),
-  );
+  give(context, newVisitor());
 }
+
+type WithKey = { readonly services: { readonly keys: Pick<Context['services']['keys'], 'visitors'> } };
+
+const newVisitor = (): string => randomBytes(16).toString('base64url');
+
+function give(context: Context, visitor: string): void {
+  const { services, answerCookies } = context;
+  answerCookies.push(secretCookie(COOKIE, `${visitor}.${macOf(visitor, services)}`, SECONDS, services.site));
+}
+
+const macOf = (visitor: string, { keys }: WithKey['services']): string =>
+  createHmac('sha256', keys.visitors).update(`cookie ${visitor}`).digest().subarray(0, MAC_BYTES).toString('base64url');

@@ -1,19 +1,35 @@
-import { chownSync, realpathSync, statSync } from 'node:fs';
+import { chownSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Who PostgreSQL's processes run as; null is ourselves. */
 export type Account = { uid: number; gid: number } | null;
 
 const NOBODY = { uid: 65534, gid: 65534 };
+/** An account of this name is the server's own: other programs run as `nobody` too, and could read its files. */
+const OWN_NAME = 'bazarche';
+const ACCOUNTS = '/etc/passwd';
 
 /**
- * PostgreSQL refuses to run as root: root's runs as `nobody`, or as the user who already owns the data, so that one
- * `sudo npm start` does not lock that user out of it.
+ * PostgreSQL refuses to run as root: root's runs as the user who already owns the data, so that one `sudo npm start` does
+ * not lock that user out of it; for new data as the machine's account `bazarche`, or as `nobody` where there is none. An
+ * account must have a name, which initdb asks for.
  */
-export function serverAccount(data: string): Account {
+export function serverAccount(data: string, accounts = ACCOUNTS): Account {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(data, { throwIfNoEntry: false });
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : (accountNamed(OWN_NAME, accounts) ?? NOBODY);
+}
+
+function accountNamed(name: string, file: string): Account {
+  try {
+    const line = readFileSync(file, 'utf8')
+      .split('\n')
+      .find((entry) => entry.startsWith(`${name}:`));
+    const [, , uid, gid] = line?.split(':') ?? [];
+    return Number(uid) > 0 && Number(gid) > 0 ? { uid: Number(uid), gid: Number(gid) } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Gives a path to the account; nothing to do when the account is our own. */

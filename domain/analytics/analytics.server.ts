@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { COUNTED_ONCE_SECONDS } from './event.ts';
+import { COUNTED_ONCE_SECONDS, KEPT_BYTES } from './event.ts';
 import { countWaiting, deleteVisitsBefore, insertEvents } from './event-store.server.ts';
 import {
   CARDS_A_PAGE,
@@ -10,17 +10,18 @@ import {
   type ResultsPosition,
   resultsPosition,
 } from './listing-stats.ts';
-import { keptSince, neededPartitions, outdatedPartitions } from './partition.ts';
+import { keptSince, neededPartitions, outdatedPartitions, partitionsBeyond } from './partition.ts';
 import {
   addPartition,
   deleteRestBefore,
   dropPartition,
   lockPartitions,
   readPartitions,
+  readSizes,
 } from './partition-store.server.ts';
 import { readListingDays, readStatsListing, sumListingDays } from './stats-store.server.ts';
 
-export { createIntake, type Intake } from './intake.server.ts';
+export { createIntake, type Intake, type IntakeFigures } from './intake.server.ts';
 
 type Db = Kysely<DB>;
 
@@ -48,11 +49,19 @@ export async function rollUp(db: Db, now: Date): Promise<void> {
   await deleteVisitsBefore(db, new Date(now.getTime() - COUNTED_ONCE_SECONDS.lead * 1_000));
 }
 
-/** A job: makes the tables of the next days and drops those of days that are not kept. */
-export async function renewPartitions(db: Db, now: Date): Promise<void> {
+/** Bytes on disk of all single events. */
+export async function bytesKept(db: Db): Promise<number> {
+  const sizes = await readSizes(db, [...(await readPartitions(db)), 'analytics_events_rest']);
+  return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** A job: makes the tables of the next days and drops those of days that are not kept, or for which there is no room. */
+export async function renewPartitions(db: Db, now: Date, most = KEPT_BYTES): Promise<void> {
   const standing = new Set(await readPartitions(db));
   const missing = neededPartitions(now).filter(({ name }) => !standing.has(name));
-  const outdated = outdatedPartitions([...standing], now);
+  const old = outdatedPartitions([...standing], now);
+  const left = [...standing].filter((name) => !old.includes(name));
+  const outdated = [...old, ...partitionsBeyond(await readSizes(db, left), most, now)];
   for (const partition of missing) await alone(db, partition.name, false, (trx) => addPartition(trx, partition));
   for (const name of outdated) await alone(db, name, true, (trx) => dropPartition(trx, name));
   await deleteRestBefore(db, keptSince(now));

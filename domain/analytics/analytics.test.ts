@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
-import { createIntake, listingStats, recordLead, renewPartitions, rollUp, statsSubject } from './analytics.server.ts';
+import {
+  bytesKept,
+  createIntake,
+  listingStats,
+  recordLead,
+  renewPartitions,
+  rollUp,
+  statsSubject,
+} from './analytics.server.ts';
 import type { AnalyticsEvent } from './event.ts';
-import { FLUSH_EVENTS, WAITING_MAX } from './intake.server.ts';
+import { FLUSH_EVENTS, type IntakeParts, WAITING_MAX } from './intake.server.ts';
 
 let site: TestSite;
 let db: TestSite['services']['db'];
@@ -32,7 +40,7 @@ const event = (rest: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   ...rest,
 });
 const by = (name: string) => ({ visitor: Buffer.from(name) });
-const silent = () => undefined;
+const silent: IntakeParts = { warn: () => undefined, mayKeep: async () => true };
 
 async function seen(...events: readonly AnalyticsEvent[]): Promise<void> {
   const intake = createIntake(db, silent);
@@ -144,11 +152,11 @@ describe('the intake', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const intake = createIntake(away, (message) => complaints.push(message));
+    const intake = createIntake(away, { ...silent, warn: (message) => complaints.push(message) });
     const some = Array.from({ length: 10_000 }, (_, index) => event(by(String(index))));
     for (let round = 0; round < 6; round++) intake.take(some);
     await intake.flush();
-    expect(intake.figures()).toEqual({ waiting: WAITING_MAX, taken: WAITING_MAX, dropped: 10_000 });
+    expect(intake.figures()).toEqual({ waiting: WAITING_MAX, taken: WAITING_MAX, dropped: 10_000, notKept: 0 });
     expect(complaints).toHaveLength(1);
     isAway = false;
     await intake.stop();
@@ -159,6 +167,25 @@ describe('the intake', () => {
       .where('listing_id', '=', listingId)
       .executeTakeFirstOrThrow();
     expect(n).toBe(WAITING_MAX);
+  });
+
+  it('AN-01 AN-03 counts what all together have no room for, without keeping it', async () => {
+    let kilobytes = 0;
+    const intake = createIntake(db, {
+      ...silent,
+      mayKeep: async (amount) => {
+        kilobytes += amount;
+        return false;
+      },
+    });
+    intake.take(Array.from({ length: 20 }, (_, index) => event(by(`${index}`))));
+    await intake.stop();
+    expect(intake.figures()).toEqual({ waiting: 0, taken: 20, dropped: 0, notKept: 20 });
+    expect(kilobytes).toBeGreaterThan(2);
+    const kept = await db.selectFrom('analytics_events').select('kind').where('listing_id', '=', listingId).execute();
+    expect(kept).toEqual([]);
+    await count();
+    expect(await totals()).toEqual([20, 0]);
   });
 
   it('AN-01 drops rows that PostgreSQL does not take rather than holding up all behind them', async () => {
@@ -190,5 +217,15 @@ describe('tables of the days', () => {
     expect(await tables()).toContain('analytics_events_20261120');
     await renewPartitions(db, minutes(36 * 1_440));
     expect(await tables()).toEqual(['analytics_events_20261123']);
+  });
+
+  it('AN-01 the oldest go sooner where all take more than their bytes, and the last two days never', async () => {
+    await renewPartitions(db, TEST_NOW);
+    await seen(event(), event({ at: minutes(1_440), ...by('b') }), event({ at: minutes(2_880), ...by('c') }));
+    expect(await bytesKept(db)).toBeGreaterThan(3 * 8_192);
+    await renewPartitions(db, minutes(2_880), await bytesKept(db));
+    expect(await tables()).toHaveLength(3);
+    await renewPartitions(db, minutes(2_880), 1);
+    expect((await tables()).toSorted()).toEqual(['analytics_events_20261121', 'analytics_events_20261122']);
   });
 });

@@ -4,9 +4,9 @@ import { type AnalyticsEvent, COUNTED_KINDS } from './event.ts';
 
 /**
  * Keeps events, and those of listings once more for the job that counts them: one statement, all or none. The history
- * does not say who was signed in.
+ * does not say who was signed in. Where they are not kept, those of listings are counted all the same.
  */
-export async function insertEvents(db: Kysely<DB>, events: readonly AnalyticsEvent[]): Promise<void> {
+export async function insertEvents(db: Kysely<DB>, events: readonly AnalyticsEvent[], isKept = true): Promise<void> {
   const rows = events.map(({ visitor, ...event }) => ({ ...event, visitor: visitor.toString('hex') }));
   await sql`
     /* prepared: insert analytics events */
@@ -26,7 +26,8 @@ export async function insertEvents(db: Kysely<DB>, events: readonly AnalyticsEve
     )
     insert into analytics_events (at, kind, listing_id, visitor_hash, session, data)
     select at, kind, listing_id, visitor_hash, session, data
-    from arrived`.execute(db);
+    from arrived
+    where ${isKept}::boolean`.execute(db);
 }
 
 /** So many rows of the queue in one transaction. */
@@ -55,9 +56,9 @@ export async function countWaiting(
         limit ${TAKEN_MAX}
       ),
       taken as (
+        -- An array: of a queue that was empty when it was last looked at, a join would be planned as of a row with a row.
         delete from listing_events
-        using oldest
-        where listing_events.id = oldest.id
+        where id = any(array(select id from oldest))
         returning listing_events.at, listing_events.kind, listing_events.listing_id, listing_events.user_id,
           listing_events.visitor_hash
       ),

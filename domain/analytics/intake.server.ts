@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { AnalyticsEvent } from './event.ts';
+import { type AnalyticsEvent, kilobytesOf } from './event.ts';
 import { insertEvents } from './event-store.server.ts';
 
 const FLUSH_MS = 1_000;
@@ -9,7 +9,13 @@ export const FLUSH_EVENTS = 500;
 /** What waits while the database is away; what comes beyond is dropped and counted. */
 export const WAITING_MAX = 50_000;
 
-export type IntakeFigures = { readonly waiting: number; readonly taken: number; readonly dropped: number };
+export type IntakeFigures = {
+  readonly waiting: number;
+  readonly taken: number;
+  readonly dropped: number;
+  /** Of those taken: counted, and not kept. */
+  readonly notKept: number;
+};
 
 export type Intake = {
   /** Takes events in without waiting for anything, and never throws. */
@@ -21,11 +27,18 @@ export type Intake = {
   readonly stop: () => Promise<void>;
 };
 
+export type IntakeParts = {
+  readonly warn: (message: string, fields: { error: unknown }) => void;
+  /** Whether so many kilobytes more may be kept today: all processes and visitors together. */
+  readonly mayKeep: (kilobytes: number) => Promise<boolean>;
+};
+
 /** Gathers the events of a process and writes many at once (AN-01). A database that is away costs what waits, at most. */
-export function createIntake(db: Kysely<DB>, warn: (message: string, fields: { error: unknown }) => void): Intake {
+export function createIntake(db: Kysely<DB>, { warn, mayKeep }: IntakeParts): Intake {
   const waiting: AnalyticsEvent[] = [];
   let taken = 0;
   let dropped = 0;
+  let notKept = 0;
   let isAway = false;
   let writing: Promise<void> | null = null;
   const timer = setInterval(() => void flush(), FLUSH_MS);
@@ -42,7 +55,9 @@ export function createIntake(db: Kysely<DB>, warn: (message: string, fields: { e
     while (waiting.length > 0) {
       const some = waiting.slice(0, FLUSH_EVENTS);
       try {
-        await insertEvents(db, some);
+        const isKept = await mayKeep(kilobytesOf(some));
+        await insertEvents(db, some, isKept);
+        if (!isKept) notKept += some.length;
         isAway = false;
       } catch (error) {
         if (!isOfTheRows(error)) {
@@ -68,7 +83,7 @@ export function createIntake(db: Kysely<DB>, warn: (message: string, fields: { e
       if (waiting.length >= FLUSH_EVENTS && !isAway) void flush();
     },
     flush,
-    figures: () => ({ waiting: waiting.length, taken, dropped }),
+    figures: () => ({ waiting: waiting.length, taken, dropped, notKept }),
     async stop() {
       clearInterval(timer);
       await writing;

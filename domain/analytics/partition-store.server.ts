@@ -15,6 +15,16 @@ export async function readPartitions(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Bytes on disk of each of these tables. */
+export async function readSizes(db: Db, names: readonly string[]): Promise<{ name: string; bytes: number }[]> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select name, pg_total_relation_size(to_regclass(name)) as bytes
+    from unnest(${[...names]}::text[]) as name
+    where to_regclass(name) is not null
+    order by name`.execute(db);
+  return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
+}
+
 /** Makes the table of a day; events of it that came before there was one move into it. For a transaction. */
 export async function addPartition(trx: Db, { name, from, to }: Partition): Promise<void> {
   // Whoever writes into the rest meanwhile waits, or the new table could not be attached.

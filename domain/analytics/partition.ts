@@ -1,5 +1,5 @@
 /** Events stand in a table for each day (UTC), so that a day is dropped whole (AN-01). */
-import { KEPT_DAYS } from './event.ts';
+import { KEPT_DAYS, LEAST_DAYS } from './event.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 3;
@@ -20,8 +20,32 @@ export function neededPartitions(now: Date): Partition[] {
 export const keptSince = (now: Date): string => dateAfter(now, -KEPT_DAYS);
 
 /** Of the tables with these names, those of days that are not kept any more. */
-export function outdatedPartitions(names: readonly string[], now: Date): string[] {
-  const since = keptSince(now);
+export const outdatedPartitions = (names: readonly string[], now: Date): string[] =>
+  partitionsBefore(names, keptSince(now));
+
+/** The oldest that have to go so that the rest takes no more than `most` bytes; never those of the last days. */
+export function partitionsBeyond(
+  sizes: readonly { readonly name: string; readonly bytes: number }[],
+  most: number,
+  now: Date,
+): string[] {
+  const since = dateAfter(now, 1 - LEAST_DAYS);
+  const old = new Set(
+    partitionsBefore(
+      sizes.map(({ name }) => name),
+      since,
+    ),
+  );
+  let bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
+  const oldestFirst = sizes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return oldestFirst.flatMap((size) => {
+    if (bytes <= most || !old.has(size.name)) return [];
+    bytes -= size.bytes;
+    return [size.name];
+  });
+}
+
+function partitionsBefore(names: readonly string[], since: string): string[] {
   return names.filter((name) => {
     const [, year, month, day] = NAME.exec(name) ?? [];
     return year !== undefined && `${year}-${month}-${day}` < since;

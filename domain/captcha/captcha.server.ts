@@ -5,20 +5,28 @@ import { latinDigits } from '../values/persian-text.ts';
 import { drawCaptcha } from './captcha-picture.server.ts';
 import { deleteUsesUntil, insertUse } from './captcha-store.server.ts';
 import { CODE_LENGTH, codeOf, issueToken, readToken, seedOf } from './captcha-token.server.ts';
+import { type Effort, isProof, isWorkDone, type Work, workOf } from './captcha-work.server.ts';
 import { drawNumbers } from './drawn-numbers.ts';
+
+export type { Effort } from './captcha-work.server.ts';
 
 export type Captcha = {
   /** A new one, good for two minutes; nothing is stored. `length`: digits of its code. */
   issue(now: Date): { readonly token: string; readonly length: number };
+  /** What a browser may work out instead of reading the code; null when the token is not good. Nothing is stored. */
+  work(token: string, effort: Effort, now: Date): Promise<Work | null>;
   /**
-   * Whether this is the code, in Persian, Arabic or Latin digits. One try: the token is used up whatever the code.
+   * Whether this is the code, in Persian, Arabic or Latin digits, or the proof that its work was done. One try: the token is used up whatever the code.
    * Anything else than a token that is good and a short text is refused without asking the database.
    */
   accept(token: unknown, code: unknown, now: Date): Promise<boolean>;
   /** WebP, the same each time; null when the token is not good. */
   picture(token: string, now: Date): Promise<Buffer | null>;
-  /** The code spoken in Persian, WAV, the same each time; null when the token is not good. */
-  sound(token: string, now: Date): Promise<Buffer | null>;
+  /**
+   * The code spoken in Persian, WAV, the same each time, for whoever has done the token's work: programs hear it well.
+   * Null when the token is not good, or the work not done.
+   */
+  sound(token: string, proof: string, now: Date): Promise<Buffer | null>;
 };
 
 /** Characters of the longest answer that is looked at. */
@@ -35,7 +43,9 @@ export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly k
       const token = readToken(key, text, now);
       if (!token || typeof code !== 'string' || code.length > ANSWER_MAX) return false;
       const isFirst = await insertUse(db, createHash('sha256').update(token.bytes).digest(), token.expiresAt);
-      return isFirst && isSame(latinDigits(code).replace(/\s/g, ''), codeOf(key, token));
+      if (!isFirst) return false;
+      if (isProof(code)) return isWorkDone(key, token, String(text), code);
+      return isSame(latinDigits(code).replace(/\s/g, ''), codeOf(key, token));
     },
 
     async picture(text, now) {
@@ -43,9 +53,14 @@ export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly k
       return token && drawCaptcha(codeOf(key, token), drawNumbers(seedOf(key, 'picture', token)));
     },
 
-    async sound(text, now) {
+    async work(text, effort, now) {
       const token = readToken(key, text, now);
-      if (!token) return null;
+      return token && workOf(key, token, text, effort);
+    },
+
+    async sound(text, proof, now) {
+      const token = readToken(key, text, now);
+      if (!token || !(await isWorkDone(key, token, text, proof))) return null;
       // The voice is loaded by the first who listens.
       const { speakCode } = await import('./captcha-speech.ts');
       return Buffer.from(speakCode(codeOf(key, token), drawNumbers(seedOf(key, 'sound', token))));

@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -106,7 +107,7 @@ describe('answering a captcha', () => {
     expect(await alone.accept([token], code, NOW)).toBe(false);
     expect(await alone.accept(token, value, NOW)).toBe(false);
     expect(await alone.picture(value as string, NOW)).toBeNull();
-    expect(await alone.sound(value as string, NOW)).toBeNull();
+    expect(await alone.sound(value as string, 'w0-AAAAAAAAAAAAAAAAAAAAAA', NOW)).toBeNull();
   });
 
   it('CAPT-02 a token of another key is refused', async () => {
@@ -185,9 +186,10 @@ describe('showing a captcha', () => {
     }
   });
 
-  it('CAPT-02 who does not see it can hear it: a WAV of some seconds, the same each time', async () => {
+  it('CAPT-02 who does not see it can hear it, once its work is done: a WAV of some seconds, the same each time', async () => {
     const { token } = solved();
-    const sound = await captcha.sound(token, NOW);
+    const proof = await workedOut(token);
+    const sound = await captcha.sound(token, proof, NOW);
     if (!sound) throw new Error('There is no sound');
     expect([sound.toString('latin1', 0, 4), sound.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
     expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
@@ -195,7 +197,25 @@ describe('showing a captcha', () => {
     expect(sound.readUInt32LE(40)).toBe(sound.length - 44);
     expect(seconds).toBeGreaterThan(4);
     expect(seconds).toBeLessThan(11);
-    expect(await captcha.sound(token, NOW)).toEqual(sound);
+    expect(await captcha.sound(token, proof, NOW)).toEqual(sound);
+  });
+
+  it('CAPT-02 nobody hears it who has not worked for it: not by another token’s proof, a cheaper one, or none', async () => {
+    const [{ token }, other] = [solved(), solved()];
+    const proof = await workedOut(token, 1);
+    const others = await workedOut(other.token, 1);
+    const wrong = [
+      others,
+      proof.replace('w1', 'w0'),
+      proof.replace('w1', 'w3'),
+      `${proof}A`,
+      proof.slice(3),
+      '',
+      'w1-',
+    ];
+    for (const each of [...wrong, proof.slice(0, -1) + (proof.endsWith('A') ? 'B' : 'A')])
+      expect(await captcha.sound(token, each, NOW), each).toBeNull();
+    expect(await captcha.sound(token, proof, NOW)).not.toBeNull();
   });
 
   it('CAPT-02 five digits are heard: five loud parts with quiet between them', async () => {
@@ -210,9 +230,50 @@ describe('showing a captcha', () => {
   it('CAPT-02 an old token is neither shown nor spoken', async () => {
     const { token } = solved();
     expect(await captcha.picture(token, later(120))).toBeNull();
-    expect(await captcha.sound(token, later(120))).toBeNull();
+    expect(await captcha.sound(token, await workedOut(token), later(120))).toBeNull();
   });
 });
+
+describe('the work that stands for a code', () => {
+  it('CAPT-02 is accepted once, in time, for its own token', async () => {
+    const [{ token }, other] = [solved(), solved()];
+    const proof = await workedOut(token);
+    expect(await captcha.accept(other.token, proof, NOW)).toBe(false);
+    expect(await captcha.accept(token, proof, later(120))).toBe(false);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => captcha.accept(token, proof, NOW)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await captcha.accept(token, proof, NOW)).toBe(false);
+  });
+
+  it('CAPT-02 is one try, as the code is', async () => {
+    const { token } = solved();
+    const proof = await workedOut(token);
+    expect(await captcha.accept(token, `w2-${proof.slice(3)}`, NOW)).toBe(false);
+    expect(await captcha.accept(token, proof, NOW)).toBe(false);
+  });
+
+  it('CAPT-02 is dearer by effort, bounded, and costs us one look at a number', async () => {
+    const { token } = solved();
+    const works = await Promise.all(([0, 1, 2] as const).map((effort) => captcha.work(token, effort, NOW)));
+    const costs = works.map((work) => (work ? work.tries * work.iterations : 0));
+    expect(costs).toEqual([1_000_000, 4_000_000, 12_000_000]);
+    expect(new Set(works.map((work) => work?.check)).size).toBe(3);
+    expect(await captcha.work('A'.repeat(44), 0, NOW)).toBeNull();
+    expect(await captcha.work(token, 0, later(120))).toBeNull();
+  });
+});
+
+/** What a browser finds. */
+async function workedOut(token: string, effort: 0 | 1 = 0): Promise<string> {
+  const work = await captcha.work(token, effort, NOW);
+  if (!work) throw new Error('no work for the token');
+  for (let number = 0; number < work.tries; number++) {
+    const answer = pbkdf2Sync(String(number), token, work.iterations, 32, 'sha256');
+    if (answer.subarray(0, 16).toString('base64url') === work.check)
+      return `w${effort}-${answer.subarray(16).toString('base64url')}`;
+  }
+  throw new Error('none of the numbers is it');
+}
 
 /** Runs of tenths of a second that are loud, those parted by less than three tenths taken together. */
 function loudParts(sound: Buffer): number {

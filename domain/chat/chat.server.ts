@@ -34,31 +34,37 @@ export async function conversationsOf(
   db: Db,
   userId: number,
   { after = null, limit }: { readonly after?: ConversationCursor | null; readonly limit: number },
+  now: Date,
 ): Promise<{ readonly lines: readonly ConversationLine[]; readonly next: ConversationCursor | null }> {
-  const found = await readConversations(db, userId, after, limit + 1);
+  const found = await readConversations(db, userId, { after, limit: limit + 1 }, now);
   const lines = found.slice(0, limit);
   const last = lines.at(-1);
   return { lines, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
 }
 
 /** Null where it is none of theirs, or there is none. */
-export async function readConversation(db: Db, userId: number, id: number): Promise<Conversation | null> {
-  return isId(id) ? ((await readConversationsById(db, userId, [id]))[0] ?? null) : null;
+export async function readConversation(db: Db, userId: number, id: number, now: Date): Promise<Conversation | null> {
+  return isId(id) ? ((await readConversationsById(db, userId, [id], now))[0] ?? null) : null;
 }
 
-/** What somebody who asks about a listing begins with; null where there is no such listing. */
-export async function conversationAbout(db: Db, userId: number, listingId: number): Promise<AboutListing | null> {
-  if (!isId(listingId)) return null;
-  const [about, place] = await Promise.all([
-    readListingAndSeller(db, listingId),
-    readPlaceByListing(db, userId, listingId),
-  ]);
-  if (!about || !place) return null;
-  const conversation = place.conversationId === null ? null : await readConversation(db, userId, place.conversationId);
-  if (conversation) return { ...about, conversation, refusal: conversation.refusal };
-  // Nobody but its seller knows of a draft.
-  if (place.status === 'draft' && place.sellerId !== userId) return null;
-  return { ...about, conversation: null, refusal: openingRefusalOf({ ...place, isOwn: place.sellerId === userId }) };
+/** What somebody who asks about a listing begins with; null where there is no such listing for them. */
+export async function conversationAbout(
+  db: Db,
+  userId: number,
+  listingId: number,
+  now: Date,
+): Promise<AboutListing | null> {
+  const place = isId(listingId) ? await readPlaceByListing(db, userId, listingId) : null;
+  if (!place) return null;
+  const conversation =
+    place.conversationId === null ? null : await readConversation(db, userId, place.conversationId, now);
+  if (conversation) {
+    const { listing, other, refusal } = conversation;
+    return { listing, seller: other, conversation, refusal };
+  }
+  const about = await readListingAndSeller(db, userId, listingId, now);
+  const isOwn = place.sellerId === userId;
+  return about && { ...about, conversation: null, refusal: openingRefusalOf({ ...place, isOwn }) };
 }
 
 const MESSAGES_MAX = 200;
@@ -101,20 +107,20 @@ const NAMES_LOOKED_AT = 2_000;
 const FOUND_MAX = 50;
 
 /** One's conversations in which these words were said, or whose listing or person is called so; the most recent first. */
-export async function searchChats(db: Db, userId: number, query: string): Promise<FoundChat[]> {
+export async function searchChats(db: Db, userId: number, query: string, now: Date): Promise<FoundChat[]> {
   const words = queryWords(query);
   const name = normaliseText(query.slice(0, 100));
   if (name === '') return [];
   const [messages, names] = await Promise.all([
     words.length > 0 ? findMessages(db, userId, words, FOUND_MAX) : [],
-    readNames(db, userId, NAMES_LOOKED_AT),
+    readNames(db, userId, NAMES_LOOKED_AT, now),
   ]);
   const called = names.filter(({ listing, other }) =>
-    [listing, other].some((text) => normaliseText(text).includes(name)),
+    [listing ?? '', other].some((text) => normaliseText(text).includes(name)),
   );
   const ids = new Set([...messages.map(({ c }) => c), ...called.slice(0, FOUND_MAX).map(({ id }) => id)]);
   const said = new Map(messages.map((message) => [message.c, message]));
-  const lines = ids.size > 0 ? await readConversationsById(db, userId, [...ids]) : [];
+  const lines = ids.size > 0 ? await readConversationsById(db, userId, [...ids], now) : [];
   return lines.slice(0, FOUND_MAX).map((line) => {
     const message = said.get(line.id);
     return { line, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };

@@ -10,8 +10,11 @@ export const CLIENT_ID = /^[\w-]{8,64}$/;
 export const MESSAGE_KINDS = ['text', 'image', 'location', 'offer'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** What its reader is warned of: it asks for a sign-in code, or leads to a payment elsewhere. */
-export type MessageWarning = 'code' | 'link';
+/**
+ * What its reader is warned of: it asks for a code of signing in, for a card or a password, leads to a page or program of
+ * somebody else, or to another messenger.
+ */
+export type MessageWarning = 'code' | 'card' | 'link' | 'elsewhere';
 
 export type Point = { readonly lat: number; readonly long: number };
 

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { ListingStatus, PriceKind } from '../listings/listing.ts';
+import { mentionOf } from '../listings/listing-mention.ts';
+import { type Onlooker, onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import type { MessageKind } from './chat.ts';
 import {
   type ChatListing,
@@ -21,6 +23,9 @@ type ListingColumns = {
   readonly priceKind: PriceKind;
   readonly coverKey: string | null;
   readonly coverHash: string | null;
+  readonly publishedAt: Date | null;
+  readonly sortedAt: Date;
+  readonly closedAt: Date | null;
 };
 
 type PersonColumns = {
@@ -47,7 +52,8 @@ type Row = ListingColumns &
 
 const listingColumns = sql`
   listings.id as "listingId", listings.user_id as "sellerId", listings.name, listings.status, listings.price,
-  listings.price_kind as "priceKind", listings.cover_key as "coverKey", listings.cover_hash as "coverHash"`;
+  listings.price_kind as "priceKind", listings.cover_key as "coverKey", listings.cover_hash as "coverHash",
+  listings.published_at as "publishedAt", listings.sorted_at as "sortedAt", listings.closed_at as "closedAt"`;
 
 const personColumns = sql`
   users.id as "otherId", users.display_name as "displayName", users.picture_key as "pictureKey",
@@ -86,8 +92,8 @@ const AFTER_ALL: ConversationCursor = { at: new Date('9999-12-31T00:00:00Z'), id
 export async function readConversations(
   db: Db,
   userId: number,
-  after: ConversationCursor | null,
-  limit: number,
+  { after, limit }: { readonly after: ConversationCursor | null; readonly limit: number },
+  now: Date,
 ): Promise<Conversation[]> {
   const { at, id } = after ?? AFTER_ALL;
   const rows = await readRows(
@@ -102,24 +108,31 @@ export async function readConversations(
       order by last_at desc, conversation_id desc
       limit ${limit}`,
   );
-  return rows.map(conversation);
+  return rows.map((row) => conversation(row, userId, now));
 }
 
 /** In the order of their last messages; none that is somebody else's. */
-export async function readConversationsById(db: Db, userId: number, ids: readonly number[]): Promise<Conversation[]> {
+export async function readConversationsById(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<Conversation[]> {
   const rows = await readRows(
     db,
     userId,
     'my chats by id',
     sql`select * from conversation_members where user_id = ${userId} and conversation_id = any(${ids}::bigint[])`,
   );
-  return rows.map(conversation);
+  return rows.map((row) => conversation(row, userId, now));
 }
 
-/** The listing and its seller, whatever its state; null where there is none. */
+/** The listing and its seller, for whoever has no conversation about it; null where there is none for them. */
 export async function readListingAndSeller(
   db: Db,
+  userId: number,
   listingId: number,
+  now: Date,
 ): Promise<{ listing: ChatListing; seller: ChatPerson } | null> {
   const { rows } = await sql<ListingColumns & PersonColumns>`
     select ${listingColumns}, ${personColumns}
@@ -127,14 +140,22 @@ export async function readListingAndSeller(
     join users on users.id = listings.user_id
     where listings.id = ${listingId}`.execute(db);
   const [row] = rows;
-  return row ? { listing: listingOf(row), seller: personOf(row) } : null;
+  if (!row) return null;
+  const onlooker = onlookerIn(row, userId, false);
+  return sightOf(row, onlooker, now) === 'all'
+    ? { listing: listingOf(row, onlooker, now), seller: personOf(row) }
+    : null;
 }
 
-function conversation(row: Row): Conversation {
+/** In a conversation everybody is one of its two, moderators too. */
+const onlookerIn = ({ sellerId }: ListingColumns, userId: number, isParticipant: boolean): Onlooker =>
+  onlookerOf({ userId: sellerId }, { userId, role: 'user' }, isParticipant);
+
+function conversation(row: Row, userId: number, now: Date): Conversation {
   const { id, lastSeq, lastAt, lastText, lastKind, isMine, unread, readSeq, otherReadSeq, iBlock, theyBlock } = row;
   return {
     id,
-    listing: listingOf(row),
+    listing: listingOf(row, onlookerIn(row, userId, true), now),
     other: personOf(row),
     last: { kind: lastKind ?? 'text', text: lastText, isMine },
     lastSeq,
@@ -148,15 +169,10 @@ function conversation(row: Row): Conversation {
   };
 }
 
-const listingOf = (row: ListingColumns): ChatListing => ({
+const listingOf = (row: ListingColumns, onlooker: Onlooker, now: Date): ChatListing => ({
   id: row.listingId,
   sellerId: row.sellerId,
-  name: row.name,
-  status: row.status,
-  price: row.price,
-  priceKind: row.priceKind,
-  coverKey: row.coverKey,
-  coverHash: row.coverHash,
+  ...mentionOf(row, onlooker, now),
 });
 
 const personOf = (row: PersonColumns): ChatPerson => ({

@@ -1,18 +1,10 @@
 /** A conversation as one of its two people sees it (CHAT-01). */
-import type { ListingStatus, PriceKind } from '../listings/listing.ts';
+import type { ListingStatus } from '../listings/listing.ts';
+import type { Mention } from '../listings/listing-mention.ts';
 import type { ChatRefusal, MessageKind } from './chat.ts';
 
-/** What a conversation is about. */
-export type ChatListing = {
-  readonly id: number;
-  readonly sellerId: number;
-  readonly name: string;
-  readonly status: ListingStatus;
-  readonly price: number | null;
-  readonly priceKind: PriceKind;
-  readonly coverKey: string | null;
-  readonly coverHash: string | null;
-};
+/** What a conversation is about, as far as whoever reads it may see that. */
+export type ChatListing = Mention & { readonly id: number; readonly sellerId: number };
 
 /** Whom one talks to. */
 export type ChatPerson = {

@@ -1,10 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ASKED_SECRETS } from '../../test/asked-secrets.ts';
+import { ORDINARY_MESSAGES } from '../../test/ordinary-messages.ts';
 import { warningOf } from './message-warning.ts';
 
 const OWN = 'bazarche.ir';
 
 describe('what the reader of a message is warned of', () => {
+  it.each(ASKED_SECRETS)('CHAT-04 of what asks for a secret, as %s: %s', (kind, text) => {
+    expect(warningOf(text, OWN)).toBe(kind);
+  });
+
+  it('CHAT-04 of at most one in a hundred ordinary messages', () => {
+    expect(ORDINARY_MESSAGES.length).toBeGreaterThanOrEqual(400);
+    const warned = ORDINARY_MESSAGES.filter((text) => warningOf(text, OWN) !== null);
+    expect(warned.length, warned.join('\n')).toBeLessThanOrEqual(ORDINARY_MESSAGES.length / 100);
+  });
+
+  it.each([
+    'رمز پویا را بفرست',
+    'رمز دوم کارتت چنده',
+    'رمز کارتت رو بده واریز کنم',
+    'ramz e pooya',
+    'شمارهٔ کارت و cvv2',
+  ])('CHAT-04 a card: %s', (text) => expect(warningOf(text, OWN)).toBe('card'));
+
   it.each([
     'کد تأیید رو بفرست',
     'کد تایید را برای من بفرستید',
@@ -15,16 +35,11 @@ describe('what the reader of a message is warned of', () => {
     'كد تاييد',
     'کدی که برات پیامک شد رو بده',
     'کدی که برای گوشیتون اومد رو بگید لطفا',
-    'رمز پویا را بفرست',
-    'رمز دوم کارتت چنده',
-    'رمز کارتت رو بده واریز کنم',
     'Send me the verification code',
     'verification-code?',
     'code taeed ro befrest',
     'kode taeed',
-    'ramz e pooya',
     'the OTP please',
-    'شمارهٔ کارت و cvv2',
     'کد ورود را اینجا بنویس https://bazarche.ir/v/1',
   ])('CHAT-04 a code: %s', (text) => expect(warningOf(text, OWN)).toBe('code'));
 
@@ -61,6 +76,8 @@ describe('what the reader of a message is warned of', () => {
     'مدل ۲.۰ است',
     'hotpot',
     'بله.نه.شاید',
+    'ماشین قرمز دومی را می‌خواهم',
+    'رزومه و CV را ایمیل کردم',
     '',
   ])('CHAT-04 nothing: %s', (text) => expect(warningOf(text, OWN)).toBeNull());
 
@@ -88,7 +105,7 @@ describe('what the reader of a message is warned of', () => {
     );
     fc.assert(
       fc.property(fc.array(signs, { maxLength: 700 }), (words) => {
-        expect(['code', 'link', null]).toContain(warningOf(words.join(''), OWN));
+        expect(['code', 'card', 'link', 'elsewhere', null]).toContain(warningOf(words.join(''), OWN));
       }),
       { numRuns: 60 },
     );

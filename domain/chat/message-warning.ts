@@ -1,11 +1,14 @@
-import { asksForCode } from '../values/asked-codes.ts';
+import { asksForCard, asksForCode } from '../values/asked-codes.ts';
+import { invitesElsewhere, leadsToPayment } from '../values/invitations.ts';
 import { linksOf } from '../values/links.ts';
 import type { MessageWarning } from './chat.ts';
 
-/** What the reader of a message is warned of: a code is worse than a link. `host`: of our own site. */
+/** What the reader of a message is warned of, the worst first. `host`: of our own site. */
 export function warningOf(text: string, host: string | null): MessageWarning | null {
+  if (asksForCard(text)) return 'card';
   if (asksForCode(text)) return 'code';
-  return linksOf(text).some((link) => !isOwn(link, host)) ? 'link' : null;
+  if (linksOf(text).some((link) => !isOwn(link, host)) || leadsToPayment(text)) return 'link';
+  return invitesElsewhere(text) ? 'elsewhere' : null;
 }
 
 function isOwn(link: string, host: string | null): boolean {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { onlookerOf, type Seen, sightOf } from '../listings/listing-sight.ts';
 
 type Db = Kysely<DB>;
 
@@ -27,12 +28,15 @@ export async function findMessages(
   return rows;
 }
 
-export type NamedConversation = { readonly id: number; readonly listing: string; readonly other: string };
+/** `listing`: null where they may not see what it is called. */
+export type NamedConversation = { readonly id: number; readonly listing: string | null; readonly other: string };
 
 /** What one's conversations are called, the most recent first. */
-export async function readNames(db: Db, userId: number, limit: number): Promise<NamedConversation[]> {
-  const { rows } = await sql<NamedConversation>`
-    select conversations.id, listings.name as listing, users.display_name as other
+export async function readNames(db: Db, userId: number, limit: number, now: Date): Promise<NamedConversation[]> {
+  const { rows } = await sql<NamedConversation & Seen>`
+    select conversations.id, listings.name as listing, users.display_name as other, listings.user_id as "userId",
+      listings.status, listings.published_at as "publishedAt", listings.sorted_at as "sortedAt",
+      listings.closed_at as "closedAt"
     from (
       select * from conversation_members where user_id = ${userId} order by last_at desc limit ${limit}
     ) as mine
@@ -40,5 +44,8 @@ export async function readNames(db: Db, userId: number, limit: number): Promise<
     join listings on listings.id = conversations.listing_id
     join users on users.id = mine.other_id
     order by mine.last_at desc`.execute(db);
-  return rows;
+  return rows.map(({ id, listing, other, ...seen }) => {
+    const sight = sightOf(seen, onlookerOf(seen, { userId, role: 'user' }, true), now);
+    return { id, listing: sight === 'none' ? null : listing, other };
+  });
 }

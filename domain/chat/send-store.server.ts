@@ -76,6 +76,9 @@ export type Place = {
   readonly conversationId: number | null;
   readonly listingId: number;
   readonly status: ListingStatus;
+  readonly publishedAt: Date | null;
+  readonly sortedAt: Date;
+  readonly closedAt: Date | null;
   readonly sellerId: number;
   readonly isOtherGone: boolean;
   readonly iBlock: boolean;
@@ -85,7 +88,7 @@ export type Place = {
 export async function readPlaceByListing(db: Db, userId: number, listingId: number): Promise<Place | null> {
   const { rows } = await sql<Place>`
     /* prepared: read chat by listing */
-    select conversations.id as "conversationId", listings.id as "listingId", listings.status,
+    select conversations.id as "conversationId", listings.id as "listingId", ${times},
       listings.user_id as "sellerId", ${standing(userId, sql`users.id`)}
     from listings
     join users on users.id = listings.user_id
@@ -98,7 +101,7 @@ export async function readPlaceByListing(db: Db, userId: number, listingId: numb
 export async function readPlace(db: Db, userId: number, conversationId: number): Promise<Place | null> {
   const { rows } = await sql<Place>`
     /* prepared: read chat place */
-    select conversations.id as "conversationId", listings.id as "listingId", listings.status,
+    select conversations.id as "conversationId", listings.id as "listingId", ${times},
       conversations.seller_id as "sellerId", ${standing(userId, sql`users.id`)}
     from conversations
     join listings on listings.id = conversations.listing_id
@@ -106,6 +109,10 @@ export async function readPlace(db: Db, userId: number, conversationId: number):
     where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)`.execute(db);
   return rows[0] ?? null;
 }
+
+const times = sql`
+  listings.status, listings.published_at as "publishedAt", listings.sorted_at as "sortedAt",
+  listings.closed_at as "closedAt"`;
 
 const standing = (userId: number, other: ReturnType<typeof sql>) => sql`
   users.deleted_at is not null or users.suspended_at is not null as "isOtherGone",

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import type { ChatRefusal, NewMessage, Sent } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
 import { chatMessage, readSentMessage } from './message-store.server.ts';
@@ -54,7 +55,8 @@ export async function openConversation(
   if (!place) return { ok: false, refused: 'not-found' };
   // What has begun is judged as its message is stored.
   if (place.conversationId !== null) return { ok: true, conversationId: place.conversationId };
-  if (place.status === 'draft') return { ok: false, refused: 'not-found' };
+  const onlooker = onlookerOf({ userId: place.sellerId }, { userId, role: 'user' });
+  if (sightOf(place, onlooker, now) === 'none') return { ok: false, refused: 'not-found' };
   const refused = openingRefusalOf({ ...place, isOwn: place.sellerId === userId });
   if (refused) return { ok: false, refused };
   const opening = { listingId, buyerId: userId, sellerId: place.sellerId };

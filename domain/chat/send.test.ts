@@ -64,7 +64,7 @@ const status = (to: string) => db().updateTable('listings').set({ status: to }).
 describe('a conversation', () => {
   it('CHAT-01 is opened by the first message about a listing, and both have it', async () => {
     const c = await begin();
-    expect(await readConversation(db(), seller, c)).toMatchObject({
+    expect(await readConversation(db(), seller, c, TEST_NOW)).toMatchObject({
       listing: { id: listingId, sellerId: seller, name: 'مبل راحتی هفت‌نفره', status: 'published' },
       other: { id: buyer, displayName: 'خریدار نیکوسرشت' },
       last: { kind: 'text', text: 'سلام، هنوز هست؟', isMine: false },
@@ -95,34 +95,34 @@ describe('a conversation', () => {
   it('CHAT-01 of an empty one nobody has a line', async () => {
     const opened = await openConversation(db(), { userId: buyer, listingId }, TEST_NOW);
     expect(await openConversation(db(), { userId: buyer, listingId }, TEST_NOW)).toEqual(opened);
-    expect((await conversationsOf(db(), buyer, { limit: 9 })).lines).toEqual([]);
-    expect((await conversationAbout(db(), buyer, listingId))?.conversation?.lastSeq).toBe(0);
+    expect((await conversationsOf(db(), buyer, { limit: 9 }, TEST_NOW)).lines).toEqual([]);
+    expect((await conversationAbout(db(), buyer, listingId, TEST_NOW))?.conversation?.lastSeq).toBe(0);
   });
 
   it('CHAT-01 is nobody else’s', async () => {
     const c = await begin();
     const stranger = await addAccount(site, {});
     expect(await say(stranger, 'من هم', { conversationId: c })).toEqual({ ok: false, refused: 'not-found' });
-    expect(await readConversation(db(), stranger, c)).toBeNull();
+    expect(await readConversation(db(), stranger, c, TEST_NOW)).toBeNull();
     expect(await messagesOf(db(), stranger, c, { limit: 9 })).toBeNull();
     expect(await markRead(db(), stranger, c, 1)).toBe(false);
     expect(await block(db(), stranger, c, TEST_NOW)).toBe(false);
     expect(await unblock(db(), stranger, c)).toBe(false);
-    expect(await searchChats(db(), stranger, 'سلام')).toEqual([]);
+    expect(await searchChats(db(), stranger, 'سلام', TEST_NOW)).toEqual([]);
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
       expect(await say(buyer, 'x', { conversationId: id })).toEqual({ ok: false, refused: 'not-found' });
       expect(await say(buyer, 'x', { listingId: id })).toEqual({ ok: false, refused: 'not-found' });
-      expect(await readConversation(db(), buyer, id)).toBeNull();
+      expect(await readConversation(db(), buyer, id, TEST_NOW)).toBeNull();
     }
   });
 
   it.each([
     ['draft', 'not-found', true],
-    ['pending', 'closed', true],
-    ['rejected', 'closed', true],
+    ['pending', 'not-found', true],
+    ['rejected', 'not-found', true],
     ['expired', 'closed', true],
     ['sold', 'closed', true],
-    ['removed', 'closed', false],
+    ['removed', 'not-found', false],
   ] as const)(
     'CHAT-01 is not begun about a listing that is %s, and one that was goes on unless it is removed',
     async (to, refused, goesOn) => {
@@ -132,14 +132,17 @@ describe('a conversation', () => {
       expect(await say(other, 'سلام')).toEqual({ ok: false, refused });
       const more = await say(buyer, 'هنوز هستم', { conversationId: c });
       expect(more).toMatchObject(goesOn ? { ok: true } : { ok: false, refused: 'closed' });
-      expect((await readConversation(db(), seller, c))?.refusal).toBe(goesOn ? null : 'closed');
+      expect((await readConversation(db(), seller, c, TEST_NOW))?.refusal).toBe(goesOn ? null : 'closed');
       expect(await messagesOf(db(), seller, c, { limit: 9 })).not.toBeNull();
     },
   );
 
   it('CHAT-01 is not had with oneself, nor with somebody suspended', async () => {
     expect(await say(seller, 'سلام')).toEqual({ ok: false, refused: 'own' });
-    expect(await conversationAbout(db(), seller, listingId)).toMatchObject({ conversation: null, refusal: 'own' });
+    expect(await conversationAbout(db(), seller, listingId, TEST_NOW)).toMatchObject({
+      conversation: null,
+      refusal: 'own',
+    });
     const c = await begin();
     await db().updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', buyer).execute();
     expect(await say(seller, 'سلام', { conversationId: c })).toEqual({ ok: false, refused: 'closed' });
@@ -153,7 +156,7 @@ describe('a conversation', () => {
     expect(await say(seller, 'چون', { conversationId: c })).toEqual({ ok: false, refused: 'blocking' });
     const [another = 0] = await site.publish({ userId: seller });
     expect(await say(buyer, 'و این؟', { listingId: another })).toEqual({ ok: false, refused: 'blocked' });
-    expect((await conversationsOf(db(), buyer, { limit: 9 })).lines).toMatchObject([
+    expect((await conversationsOf(db(), buyer, { limit: 9 }, TEST_NOW)).lines).toMatchObject([
       { iBlock: false, theyBlock: true },
     ]);
     expect(await unblock(db(), buyer, c)).toBe(true);
@@ -172,7 +175,7 @@ describe('my chats', () => {
     }
     const seen: number[] = [];
     for (let after = null, page = 0; page < 4; page++) {
-      const { lines, next } = await conversationsOf(db(), seller, { after, limit: 3 });
+      const { lines, next } = await conversationsOf(db(), seller, { after, limit: 3 }, TEST_NOW);
       seen.push(...lines.map(({ listing }) => listing.id));
       if (!next) break;
       after = next as never;
@@ -184,10 +187,10 @@ describe('my chats', () => {
     const c = await begin();
     stored(await say(seller, 'بله، پایه‌هایش چوب گردوست', { conversationId: c }));
     const ids = async (words: string, userId = buyer) =>
-      (await searchChats(db(), userId, words)).map(({ line }) => line.id);
+      (await searchChats(db(), userId, words, TEST_NOW)).map(({ line }) => line.id);
     for (const words of ['گردوست', 'پایه چوب', 'هفت نفره', 'فروشنده']) expect(await ids(words), words).toEqual([c]);
     expect(await ids('نیکوسرشت', seller)).toEqual([c]);
-    expect((await searchChats(db(), buyer, 'چوب'))[0]?.message).toMatchObject({ seq: 2 });
+    expect((await searchChats(db(), buyer, 'چوب', TEST_NOW))[0]?.message).toMatchObject({ seq: 2 });
     for (const words of ['ققنوس', '', '%', `@${buyer}`, "'"]) expect(await ids(words), words).toEqual([]);
   });
 
@@ -200,7 +203,7 @@ describe('my chats', () => {
     expect(await markRead(db(), seller, c, 1)).toBe(false);
     for (const seq of [0, -1, 1.5, Number.NaN]) expect(await markRead(db(), seller, c, seq)).toBe(false);
     expect(await markRead(db(), seller, c, 99_999_999_999)).toBe(true);
-    expect(await readConversation(db(), buyer, c)).toMatchObject({ otherReadSeq: 3, unread: 0 });
+    expect(await readConversation(db(), buyer, c, TEST_NOW)).toMatchObject({ otherReadSeq: 3, unread: 0 });
     await say(buyer, 'چهار');
     expect(await unreadOf(db(), seller)).toBe(1);
   });
@@ -268,7 +271,7 @@ describe('a message', () => {
           expect(messages).toHaveLength(kept.size + 1);
           const ofBuyer = [...kept.keys()].filter((key) => key.startsWith('buyer')).length;
           expect(await unreadOf(db(), seller)).toBe(before + ofBuyer);
-          expect((await readConversation(db(), buyer, c))?.lastSeq).toBe(messages.length);
+          expect((await readConversation(db(), buyer, c, TEST_NOW))?.lastSeq).toBe(messages.length);
         }),
         { numRuns: 15 },
       );

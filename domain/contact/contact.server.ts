@@ -2,14 +2,14 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { recordLead } from '../analytics/analytics.server.ts';
-import { may, type Role } from '../identity/roles.ts';
+import type { Role } from '../identity/roles.ts';
+import { type Onlooker, onlookerOf } from '../listings/listing-sight.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import {
   hasPermission,
   isPaid,
   KEPT_DAYS,
   ONCE_MS,
-  type Relation,
   type RevealKind,
   type RevealRefusal,
   type RevealWhat,
@@ -78,42 +78,37 @@ async function reveal(
   now: Date,
 ): Promise<Revealed> {
   const { listingId } = found;
-  const { refused, permitted, relation } = decide(found, asker, taxonomy);
+  const { refused, permitted, onlooker } = decide(found, asker, taxonomy, now);
   if (refused) return { ok: false, refused };
   if (!permitted) return { ok: true, listingId, hasPermission: false, text: null };
   // An owner's own looks are nobody's matter.
   const text =
-    relation === 'owner'
+    onlooker === 'owner'
       ? await readText(db, listingId, what)
-      : await db.transaction().execute((trx) => tell(trx, { listingId, what, relation, asker }, now));
+      : await db.transaction().execute((trx) => tell(trx, { listingId, what, onlooker, asker }, now));
   return text === null ? NOT_FOUND : { ok: true, listingId, hasPermission: true, text };
 }
 
-function decide(found: Revealable, { viewer }: Asker, taxonomy: Taxonomy) {
-  const relation = relationOf(found, viewer);
+function decide(found: Revealable, { viewer }: Asker, taxonomy: Taxonomy, now: Date) {
+  const onlooker = onlookerOf(found, viewer);
   const path = taxonomy.byId.get(found.categoryId)?.path ?? [];
-  const permitted = hasPermission(relation, isPaid(found.policies, path));
-  return { relation, refused: refuseReveal(found, relation), permitted };
-}
-
-function relationOf({ userId }: Revealable, viewer: Asker['viewer']): Relation {
-  if (viewer?.userId === userId) return 'owner';
-  return viewer && may(viewer.role, 'moderate listings') ? 'moderator' : 'stranger';
+  const permitted = hasPermission(onlooker, isPaid(found.policies, path));
+  return { onlooker, refused: refuseReveal(found, onlooker, now), permitted };
 }
 
 type Telling = {
   readonly listingId: number;
   readonly what: RevealWhat;
-  readonly relation: Relation;
+  readonly onlooker: Onlooker;
   readonly asker: Asker;
 };
 
 /** Noted once a browser and day; a stranger who asks for the number is a lead. */
-async function tell(trx: Db, { listingId, what, relation, asker }: Telling, now: Date): Promise<string | null> {
+async function tell(trx: Db, { listingId, what, onlooker, asker }: Telling, now: Date): Promise<string | null> {
   const userId = asker.viewer?.userId ?? null;
   const row = { listingId, what, userId, visitor: asker.browser };
   const { text, isNew } = await insertReveal(trx, row, new Date(now.getTime() - ONCE_MS), now);
-  if (isNew && what === 'number' && relation === 'stranger') {
+  if (isNew && what === 'number' && onlooker === 'other') {
     await recordLead(trx, { listingId, userId, visitor: asker.visitor }, now);
   }
   return text;
@@ -135,12 +130,12 @@ export async function contactOf(
 ): Promise<Contact | null> {
   const found = await readRevealable(db, listingId);
   if (!found) return null;
-  const { refused, permitted, relation } = decide(found, asker, taxonomy);
+  const { refused, permitted, onlooker } = decide(found, asker, taxonomy, now);
   if (refused) return refused === 'closed' ? { state: 'closed' } : null;
   if (!permitted) return { state: 'paid' };
   const since = new Date(now.getTime() - ONCE_MS);
   const known = async (what: RevealWhat) =>
-    relation === 'owner' || (await isRevealed(db, { listingId, what, visitor: asker.browser }, since))
+    onlooker === 'owner' || (await isRevealed(db, { listingId, what, visitor: asker.browser }, since))
       ? readText(db, listingId, what)
       : null;
   const [number, description] = await Promise.all([known('number'), known('description')]);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus } from '../listings/listing.ts';
-import { hasPermission, isPaid, type Relation, refuseReveal } from './contact.ts';
+import type { Onlooker } from '../listings/listing-sight.ts';
+import { hasPermission, isPaid, refuseReveal } from './contact.ts';
 
-const RELATIONS: readonly Relation[] = ['stranger', 'moderator', 'owner'];
+const NOW = new Date('2026-01-15T12:00:00Z');
+const RECENT = { publishedAt: NOW, sortedAt: NOW, closedAt: NOW, sellerSuspended: false };
+const ONLOOKERS: readonly Onlooker[] = ['other', 'moderator', 'owner'];
 const STRANGERS: Readonly<Record<ListingStatus, string | null>> = {
   published: null,
   sold: 'closed',
@@ -15,14 +18,20 @@ const STRANGERS: Readonly<Record<ListingStatus, string | null>> = {
 
 describe('who may see a number', () => {
   it.each(LISTING_STATUSES)('REV-01 of a listing that is %s', (status) => {
-    const refusals = RELATIONS.map((relation) => refuseReveal({ status, sellerSuspended: false }, relation));
+    const refusals = ONLOOKERS.map((onlooker) => refuseReveal({ ...RECENT, status }, onlooker, NOW));
     const others = status === 'removed' ? 'not-found' : null;
     expect(refusals).toEqual([STRANGERS[status], others, others]);
   });
 
   it('REV-01 a seller who is not let in any more is not called', () => {
-    const of = (relation: Relation) => refuseReveal({ status: 'published', sellerSuspended: true }, relation);
-    expect(RELATIONS.map(of)).toEqual(['closed', null, null]);
+    const of = (onlooker: Onlooker) =>
+      refuseReveal({ ...RECENT, status: 'published', sellerSuspended: true }, onlooker, NOW);
+    expect(ONLOOKERS.map(of)).toEqual(['closed', null, null]);
+  });
+
+  it('REV-01 of what was sold long ago is as if it had never been', () => {
+    const closedAt = new Date(NOW.getTime() - 91 * 86_400_000);
+    expect(refuseReveal({ ...RECENT, status: 'sold', closedAt }, 'other', NOW)).toBe('not-found');
   });
 
   it.each([
@@ -37,7 +46,7 @@ describe('who may see a number', () => {
   });
 
   it('REV-01 owners and moderators never pay', () => {
-    expect(RELATIONS.map((relation) => hasPermission(relation, true))).toEqual([false, true, true]);
-    expect(RELATIONS.map((relation) => hasPermission(relation, false))).toEqual([true, true, true]);
+    expect(ONLOOKERS.map((onlooker) => hasPermission(onlooker, true))).toEqual([false, true, true]);
+    expect(ONLOOKERS.map((onlooker) => hasPermission(onlooker, false))).toEqual([true, true, true]);
   });
 });

@@ -1,6 +1,6 @@
 /** Who may see a number or a whole description (REV-01). */
 import type { UserType } from '../identity/user.ts';
-import type { ListingStatus } from '../listings/listing.ts';
+import { type Onlooker, type Seen, sightOf, standingOf } from '../listings/listing-sight.ts';
 
 /** Whose number is asked for: a listing's, or of whoever offers several, that of their newest listing. */
 export const REVEAL_KINDS = ['listings', 'shops', 'agents', 'users'] as const;
@@ -15,9 +15,6 @@ export const TYPE_OF: Readonly<Record<Exclude<RevealKind, 'listings'>, UserType 
 
 export type RevealWhat = 'number' | 'description';
 
-/** What whoever asks has to do with the listing. */
-export type Relation = 'owner' | 'moderator' | 'stranger';
-
 /** `not-found`: as if it had never been. `closed`: it is sold or over, or its seller is not let in any more. */
 export type RevealRefusal = 'not-found' | 'closed';
 
@@ -28,22 +25,14 @@ export const ONCE_MS = 86_400_000;
 export const KEPT_DAYS = 400;
 
 export function refuseReveal(
-  { status, sellerSuspended }: { readonly status: ListingStatus; readonly sellerSuspended: boolean },
-  relation: Relation,
+  listing: Omit<Seen, 'userId'> & { readonly sellerSuspended: boolean },
+  onlooker: Onlooker,
+  now: Date,
 ): RevealRefusal | null {
-  if (status === 'removed') return 'not-found';
-  if (relation !== 'stranger') return null;
-  switch (status) {
-    case 'published':
-      return sellerSuspended ? 'closed' : null;
-    case 'sold':
-    case 'expired':
-      return 'closed';
-    case 'draft':
-    case 'pending':
-    case 'rejected':
-      return 'not-found';
-  }
+  // What was removed has no number any more, for nobody.
+  if (listing.status === 'removed' || sightOf(listing, onlooker, now) !== 'all') return 'not-found';
+  if (isTheirs(onlooker)) return null;
+  return standingOf(listing, now) === 'open' && !listing.sellerSuspended ? null : 'closed';
 }
 
 /** Category id → whether a number costs there. */
@@ -56,4 +45,6 @@ export function isPaid(policies: Policies, path: readonly { readonly id: number 
 }
 
 /** Owners and moderators never pay. Nothing that somebody could have bought opens a number yet. */
-export const hasPermission = (relation: Relation, paid: boolean): boolean => relation !== 'stranger' || !paid;
+export const hasPermission = (onlooker: Onlooker, paid: boolean): boolean => isTheirs(onlooker) || !paid;
+
+const isTheirs = (onlooker: Onlooker): boolean => onlooker === 'owner' || onlooker === 'moderator';

@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { UserType } from '../identity/user.ts';
-import type { ListingStatus } from '../listings/listing.ts';
+import type { Seen } from '../listings/listing-sight.ts';
 import type { Policies, RevealWhat } from './contact.ts';
 
 type Db = Kysely<DB>;
 
 /** A listing as far as a reveal asks, with what it would tell. */
-export type Revealable = {
+export type Revealable = Seen & {
   readonly listingId: number;
-  readonly status: ListingStatus;
-  readonly userId: number;
   readonly categoryId: number;
   readonly sellerSuspended: boolean;
   readonly policies: Policies;
@@ -18,6 +16,7 @@ export type Revealable = {
 
 const facts = sql`
   listings.id as "listingId", status, user_id as "userId", category_id as "categoryId",
+  published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
   users.suspended_at is not null as "sellerSuspended",
   coalesce((select json_object_agg(category_id, paid) from contact_policies), '{}') as policies`;
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { ListingStatus } from '../listings/listing.ts';
-import { FAVOURITES_MAX } from './favourite.ts';
+import { FAVOURITES_MAX, type SavedListing } from './favourite.ts';
 
 type Db = Kysely<DB>;
 
@@ -10,16 +9,18 @@ export async function lockFavouritesOf(trx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('favourites ' || ${userId}::bigint, 0))`.execute(trx);
 }
 
-/** The first stands as the newest. What was never public, or is not there, is passed over; so is what goes beyond the most. */
-export async function insertFavourites(trx: Db, userId: number, ids: readonly number[], now: Date): Promise<void> {
+/** `price`: null where its saver does not know it. */
+export type ToSave = { readonly id: number; readonly price: number | null };
+
+/** The first stands as the newest; what goes beyond the most is passed over. */
+export async function insertFavourites(trx: Db, userId: number, saved: readonly ToSave[], now: Date): Promise<void> {
+  const [ids, prices] = [saved.map(({ id }) => id), saved.map(({ price }) => price)];
   await sql`
     /* prepared: insert favourites */
     insert into favourites (user_id, listing_id, saved_at, price_saved, price_known)
     select ${userId}::bigint, id, ${now}::timestamptz - place * interval '1 millisecond', price, price
-    from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
-    join listings using (id)
-    where published_at is not null
-      and not exists (select from favourites where user_id = ${userId} and listing_id = id)
+    from unnest(${ids}::bigint[], ${prices}::bigint[]) with ordinality as asked (id, price, place)
+    where not exists (select from favourites where user_id = ${userId} and listing_id = id)
     order by place
     limit greatest(0, ${FAVOURITES_MAX} - (select count(*) from favourites where user_id = ${userId}))
     on conflict do nothing`.execute(trx);
@@ -60,20 +61,19 @@ export async function readFavouriteIds(db: Db, userId: number, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** A saved listing in any state. Its name is for those who may see it. */
-export type Favourite = {
-  readonly listingId: number;
-  readonly status: ListingStatus;
-  readonly name: string;
-  readonly price: number | null;
-  /** When it was saved; null for visitors, of whom nothing is stored. */
-  readonly priceSaved: number | null;
-};
+const SAVED = sql`
+  listings.id as "listingId", listings.user_id as "userId", status, name, price, published_at as "publishedAt",
+  sorted_at as "sortedAt", closed_at as "closedAt"`;
 
-export async function readFavourites(db: Db, userId: number, offset: number, limit: number): Promise<Favourite[]> {
-  const { rows } = await sql<Favourite>`
+export async function readFavourites(
+  db: Db,
+  userId: number,
+  offset: number,
+  limit: number,
+): Promise<(SavedListing & { readonly priceSaved: number | null })[]> {
+  const { rows } = await sql<SavedListing & { priceSaved: number | null }>`
     /* prepared: read favourites */
-    select listing_id as "listingId", status, name, price, price_saved as "priceSaved"
+    select ${SAVED}, price_saved as "priceSaved"
     from favourites
     join listings on listings.id = listing_id
     where favourites.user_id = ${userId}
@@ -83,14 +83,13 @@ export async function readFavourites(db: Db, userId: number, offset: number, lim
   return rows;
 }
 
-/** Those of a visitor's cookie that were ever public, in its order. */
-export async function readSaved(db: Db, ids: readonly number[]): Promise<Favourite[]> {
-  const { rows } = await sql<Favourite>`
+/** In the order of the ids; in any state. */
+export async function readSaved(db: Db, ids: readonly number[]): Promise<SavedListing[]> {
+  const { rows } = await sql<SavedListing>`
     /* prepared: read saved */
-    select id as "listingId", status, name, price, null::bigint as "priceSaved"
+    select ${SAVED}
     from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
     join listings using (id)
-    where published_at is not null
     order by place`.execute(db);
   return rows;
 }

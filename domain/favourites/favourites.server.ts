@@ -1,17 +1,29 @@
 /** The door of favourites: what accounts have saved, and what follows when it changes (FAV-01). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import type { NewNotice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
-import { FAVOURITES_MAX, hasEnded, isDrop, isShownAgain } from './favourite.ts';
+import {
+  FAVOURITES_MAX,
+  type Favourite,
+  favouriteOf,
+  hasEnded,
+  isDrop,
+  isShownAgain,
+  type SavedListing,
+  unseenFavourite,
+} from './favourite.ts';
 import {
   countFavourites,
   hasFavourite,
   insertFavourites,
   lockFavouritesOf,
   readFavouriteIds,
+  readFavourites,
   readFavouritesForExport,
   readPrice,
+  readSaved,
   readSavers,
   renewKnownPrices,
 } from './favourite-store.server.ts';
@@ -21,10 +33,7 @@ export {
   countFavourites,
   deleteFavourite,
   deleteFavouritesOf,
-  type Favourite,
   hasFavourite,
-  readFavourites,
-  readSaved,
 } from './favourite-store.server.ts';
 
 type Db = Kysely<DB>;
@@ -32,28 +41,75 @@ type Db = Kysely<DB>;
 /** Of so many at once: one notice is one row of one statement. */
 const TOLD_AT_ONCE = 1_000;
 
+export type { Favourite } from './favourite.ts';
+
 export type SaveResult = 'saved' | 'full' | 'not-found';
 
-/** Saved twice it stands once. `not-found`: there is no such listing, or it was never public. */
+/** Saved twice it stands once. `not-found`: there is no such listing for them. */
 export async function saveFavourite(db: Db, userId: number, listingId: number, now: Date): Promise<SaveResult> {
   return db.transaction().execute(async (trx) => {
     await lockFavouritesOf(trx, userId);
     const before = await countFavourites(trx, userId);
-    await insertFavourites(trx, userId, [listingId], now);
+    const seen = (await readSaved(trx, [listingId])).filter((listing) => isSeen(listing, userId, now));
+    await insertFavourites(trx, userId, seen.map(asSeen), now);
     if (await hasFavourite(trx, userId, listingId)) return 'saved';
     return before >= FAVOURITES_MAX ? 'full' : 'not-found';
   });
 }
 
-/** What a browser has saved becomes the account's too. Answers what its cookie is to hold: the newest of both. */
+/**
+ * What a browser has saved becomes the account's too: also what waits at the moment, if it was public once, but not what
+ * that costs now. Answers what its cookie is to hold: the newest of both.
+ */
 export async function mergeFavourites(db: Db, userId: number, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length > 0) {
     await db.transaction().execute(async (trx) => {
       await lockFavouritesOf(trx, userId);
-      await insertFavourites(trx, userId, ids, now);
+      const once = (await readSaved(trx, ids)).filter(({ publishedAt }) => publishedAt !== null);
+      const saved = once.map((listing) =>
+        isSeen(listing, userId, now) ? asSeen(listing) : { id: listing.listingId, price: null },
+      );
+      await insertFavourites(trx, userId, saved, now);
     });
   }
   return cookieIds(db, userId);
+}
+
+const onlookerIn = (listing: SavedListing, userId: number | null) =>
+  onlookerOf(listing, userId === null ? null : { userId, role: 'user' });
+const isSeen = (listing: SavedListing, userId: number | null, now: Date): boolean =>
+  sightOf(listing, onlookerIn(listing, userId), now) !== 'none';
+const asSeen = ({ listingId: id, price }: SavedListing) => ({ id, price });
+
+/** Of an account, newest first. */
+export async function favouritesOf(
+  db: Db,
+  userId: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  now: Date,
+): Promise<Favourite[]> {
+  const saved = await readFavourites(db, userId, offset, limit);
+  return saved.map((listing) => favouriteOf(listing, onlookerIn(listing, userId), now));
+}
+
+/** Of a visitor's cookie, in its order: whatever is no listing for them stands there as one that is away. */
+export async function savedByVisitor(db: Db, ids: readonly number[], now: Date): Promise<Favourite[]> {
+  const saved = new Map((await readSaved(db, ids)).map((listing) => [listing.listingId, listing]));
+  return ids.map((id) => {
+    const listing = saved.get(id);
+    return listing ? favouriteOf({ ...listing, priceSaved: null }, 'other', now) : unseenFavourite(id);
+  });
+}
+
+/** What somebody who is about to save it sees; null where there is none for them. */
+export async function savableListing(
+  db: Db,
+  userId: number | null,
+  listingId: number,
+  now: Date,
+): Promise<{ readonly name: string } | null> {
+  const [listing] = await readSaved(db, [listingId]);
+  return listing && isSeen(listing, userId, now) ? { name: listing.name } : null;
 }
 
 /** The newest that a cookie holds. */

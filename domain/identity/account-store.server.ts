@@ -52,8 +52,13 @@ export async function readLeaving(db: Db, now: Date): Promise<number[]> {
 }
 
 /** Codes and ways through the sign-in name a number or an address too. */
-export async function deleteTraces(db: Db, id: number, recipients: readonly string[]): Promise<void> {
+export async function deleteTraces(
+  db: Db,
+  id: number,
+  { owner, recipients }: { readonly owner: string; readonly recipients: readonly string[] },
+): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('user_id', '=', id).execute();
   await db.deleteFrom('former_mobiles').where('user_id', '=', id).execute();
+  await db.deleteFrom('one_time_codes').where('owner', '=', owner).execute();
   if (recipients.length > 0) await db.deleteFrom('one_time_codes').where('recipient', 'in', recipients).execute();
 }

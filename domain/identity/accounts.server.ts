@@ -1,6 +1,7 @@
 /** The door of what people do with their own accounts (AUTH-05). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isReservedName } from '../values/reserved-names.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
 import { changeAccount, lockAccount } from './user-store.server.ts';
 
@@ -11,9 +12,14 @@ export { changePassword, isPasswordOf } from './password-change.server.ts';
 
 type Db = Kysely<DB>;
 
-/** A name that is clean already. */
-export async function renameAccount(db: Db, userId: number, displayName: string): Promise<void> {
-  await changeAccount(db, userId, { display_name: displayName });
+/** A name that is clean already. False for one by which they would pass for the site or an office; what they are called they may keep. */
+export async function renameAccount(db: Db, userId: number, displayName: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (isReservedName(displayName) && account?.displayName !== displayName) return false;
+    await changeAccount(trx, userId, { display_name: displayName });
+    return true;
+  });
 }
 
 /** `chosen`: all that is switched on, as in NOTIFY_CHOICES. */

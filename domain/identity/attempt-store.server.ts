@@ -8,6 +8,8 @@ export type Attempt = {
   readonly tokenHash: Buffer;
   readonly visitorHash: Buffer;
   readonly stage: Stage;
+  /** What the first step was given: a mobile number or an address. */
+  readonly name: string;
   readonly mobile: string | null;
   readonly email: string | null;
   readonly userId: number | null;
@@ -30,6 +32,7 @@ export async function insertAttempt(db: Db, attempt: Attempt, now: Date): Promis
       token_hash: attempt.tokenHash,
       visitor_hash: attempt.visitorHash,
       stage: attempt.stage,
+      name: attempt.name,
       mobile: attempt.mobile,
       email: attempt.email,
       user_id: attempt.userId,
@@ -47,7 +50,7 @@ export async function insertAttempt(db: Db, attempt: Attempt, now: Date): Promis
 export async function readAttempt(db: Db, tokenHash: Buffer, visitorHash: Buffer, now: Date): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
     /* prepared: read attempt */
-    select token_hash as "tokenHash", visitor_hash as "visitorHash", stage, mobile, email, user_id as "userId",
+    select token_hash as "tokenHash", visitor_hash as "visitorHash", stage, name, mobile, email, user_id as "userId",
       password_passed as "passwordPassed", mobile_proved as "mobileProved", email_proved as "emailProved", forgot, channel, call_offered as "callOffered",
       return_to as "returnTo", expires_at as "expiresAt"
     from sign_in_attempts

@@ -5,21 +5,28 @@ import { type Channel, CODE_TRIES, type SentCode } from './sign-in.ts';
 type Db = Kysely<DB>;
 export type CodePurpose = 'sign-in' | 'change' | 'delete';
 
-export type NewCode = {
+/** Which code is meant. What is sent or tried under another name touches nothing of it (AUTH-03). */
+export type CodeName = {
   readonly recipient: string;
   readonly purpose: CodePurpose;
+  /** Of `browserOwner` or `accountOwner`. */
+  readonly owner: string;
+};
+
+export type NewCode = CodeName & {
   readonly hash: Buffer;
+  readonly length: number;
   readonly channel: Channel;
   readonly sentAt: Date;
   readonly expiresAt: Date;
 };
 
-export async function readCode(db: Db, recipient: string, purpose: CodePurpose): Promise<SentCode | null> {
+export async function readCode(db: Db, { recipient, purpose, owner }: CodeName): Promise<SentCode | null> {
   const { rows } = await sql<SentCode>`
     /* prepared: read code */
-    select channel, tries, sent_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt"
+    select channel, length, tries, sent_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt"
     from one_time_codes
-    where recipient = ${recipient} and purpose = ${purpose}`.execute(db);
+    where recipient = ${recipient} and purpose = ${purpose} and owner = ${owner}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -30,25 +37,38 @@ export async function readCode(db: Db, recipient: string, purpose: CodePurpose):
 export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     /* prepared: replace code */
-    insert into one_time_codes as known (recipient, purpose, code_hash, channel, sent_at, expires_at)
-    values (${code.recipient}, ${code.purpose}, ${code.hash}, ${code.channel}, ${code.sentAt}, ${code.expiresAt})
-    on conflict (recipient, purpose) do update
-    set code_hash = excluded.code_hash, channel = excluded.channel, sent_at = excluded.sent_at,
-      expires_at = excluded.expires_at, tries = 0, used_at = null
+    insert into one_time_codes as known
+      (recipient, purpose, owner, code_hash, length, channel, sent_at, expires_at)
+    values (
+      ${code.recipient}, ${code.purpose}, ${code.owner}, ${code.hash}, ${code.length}, ${code.channel},
+      ${code.sentAt}, ${code.expiresAt}
+    )
+    on conflict (recipient, purpose, owner) do update
+    set code_hash = excluded.code_hash, length = excluded.length, channel = excluded.channel,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0, tried = '{}', used_at = null
     where known.sent_at <= ${before} or known.used_at is not null or known.expires_at <= ${code.sentAt}
       or (excluded.channel = 'voice' and known.channel <> 'voice')`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** A code that could not be sent is as good as none; one that has taken its place meanwhile stays. */
-export async function dropCode(db: Db, recipient: string, purpose: CodePurpose, hash: Buffer): Promise<void> {
+export async function dropCode(db: Db, name: CodeName, hash: Buffer): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
-    .where('recipient', '=', recipient)
-    .where('purpose', '=', purpose)
+    .where('recipient', '=', name.recipient)
+    .where('purpose', '=', name.purpose)
+    .where('owner', '=', name.owner)
     .where('code_hash', '=', hash)
     .execute();
 }
+
+export type SpentTry = {
+  /** What was typed is to be compared with it. */
+  readonly hash: Buffer;
+  readonly triesLeft: number;
+  /** The same was tried before, and has cost its try then. */
+  readonly isRepeated: boolean;
+};
 
 /**
  * Counts a try and answers what it is to be compared with; null when no code is left to try. The row is locked while it
@@ -56,32 +76,35 @@ export async function dropCode(db: Db, recipient: string, purpose: CodePurpose, 
  */
 export async function spendTry(
   db: Db,
-  recipient: string,
-  purpose: CodePurpose,
+  { recipient, purpose, owner }: CodeName,
+  typedHash: Buffer,
   now: Date,
-): Promise<{ readonly hash: Buffer; readonly triesLeft: number } | null> {
-  const { rows } = await sql<{ hash: Buffer; tries: number }>`
-    update one_time_codes set tries = tries + 1
-    where recipient = ${recipient} and purpose = ${purpose} and tries < ${CODE_TRIES}
+): Promise<SpentTry | null> {
+  const { rows } = await sql<{ hash: Buffer; tries: number; isRepeated: boolean }>`
+    /* prepared: spend try */
+    update one_time_codes
+    set tries = tries + case when ${typedHash} = any(tried) then 0 else 1 end,
+      tried = case
+        when cardinality(array_positions(tried, ${typedHash})) > 1 then tried
+        else array_append(tried, ${typedHash})
+      end
+    where recipient = ${recipient} and purpose = ${purpose} and owner = ${owner} and tries < ${CODE_TRIES}
       and used_at is null and expires_at > ${now}
-    returning code_hash as hash, tries`.execute(db);
+    returning code_hash as hash, tries, cardinality(array_positions(tried, ${typedHash})) > 1 as "isRepeated"`.execute(
+    db,
+  );
   const [row] = rows;
-  return row ? { hash: row.hash, triesLeft: CODE_TRIES - row.tries } : null;
+  return row ? { hash: row.hash, isRepeated: row.isRepeated, triesLeft: CODE_TRIES - row.tries } : null;
 }
 
 /** Whether this use is the first one of just that code. */
-export async function markUsed(
-  db: Db,
-  recipient: string,
-  purpose: CodePurpose,
-  hash: Buffer,
-  now: Date,
-): Promise<boolean> {
+export async function markUsed(db: Db, name: CodeName, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ used_at: now })
-    .where('recipient', '=', recipient)
-    .where('purpose', '=', purpose)
+    .where('recipient', '=', name.recipient)
+    .where('purpose', '=', name.purpose)
+    .where('owner', '=', name.owner)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirst();

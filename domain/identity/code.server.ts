@@ -1,15 +1,16 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { latinDigits } from '../values/persian-text.ts';
+import type { CodeName } from './code-store.server.ts';
 
 /** Random digits; `length` of them. */
 export function randomCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
-/** Keyed, and for one recipient and purpose: a stolen table opens nothing, and a code fits nowhere else (AUTH-03). */
-export function codeHash(key: Buffer, recipient: string, purpose: string, code: string): Buffer {
+/** Keyed, and under the code's own name: a stolen table opens nothing, and a code fits nowhere else (AUTH-03). */
+export function codeHash(key: Buffer, { recipient, purpose, owner }: CodeName, code: string): Buffer {
   return createHmac('sha256', key)
-    .update(JSON.stringify([recipient, purpose, code]))
+    .update(JSON.stringify([recipient, purpose, owner, code]))
     .digest();
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { clearDeleteAfter, deleteTraces, readLeaving, setDeleteAfter } from './account-store.server.ts';
 import { deletionDay } from './deletion.ts';
+import { accountOwner } from './one-time-codes.server.ts';
 import { endAllSessions } from './sessions.server.ts';
 import { changeAccount, lockAccount } from './user-store.server.ts';
 
@@ -47,11 +48,8 @@ export async function finishDeletion(
     role: 'user',
     deleted_at: now,
   });
-  await deleteTraces(
-    trx,
-    id,
-    [mobile, email, pendingEmail].filter((each) => each !== null),
-  );
+  const recipients = [mobile, email, pendingEmail].filter((each) => each !== null);
+  await deleteTraces(trx, id, { owner: accountOwner(id), recipients });
   await endAllSessions(trx, id);
   return { pictureKey };
 }

@@ -4,14 +4,18 @@ import type { DB } from '../../db/schema.ts';
 import type { Delivery } from '../delivery/delivery.server.ts';
 import type { Message } from '../delivery/message.ts';
 import { codeHash, isSameHash, randomCode, typedCode } from './code.server.ts';
-import { type CodePurpose, dropCode, markUsed, readCode, replaceCode, spendTry } from './code-store.server.ts';
-import { type Channel, CODE_SECONDS, RESEND_SECONDS } from './sign-in.ts';
+import type { Asker, CodeGuard, Stopped, Target } from './code-guard.server.ts';
+import { type CodeName, dropCode, markUsed, readCode, replaceCode, spendTry } from './code-store.server.ts';
+import { type Channel, CODE_SECONDS, isUsable, RESEND_SECONDS, type SentCode } from './sign-in.ts';
+
+export type { CodeName } from './code-store.server.ts';
 
 export type CodeSettings = {
   readonly db: Kysely<DB>;
   readonly delivery: Delivery;
   readonly key: Buffer;
-  /** 4 by default (CODE_LENGTH). */
+  readonly guard: CodeGuard;
+  /** Of codes that nothing makes longer: 4 by default (CODE_LENGTH). */
   readonly length: number;
   /** The words around a code. */
   readonly letter: (channel: Channel, code: string) => Pick<Message, 'subject' | 'text'>;
@@ -20,52 +24,72 @@ export type CodeSettings = {
 /** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
 export type Sent = 'sent' | 'early' | 'failed';
 
-export type CodeCheck = { readonly right: true } | { readonly right: false; readonly triesLeft: number | null };
+/** What counts a guess: who tries, and at whose code. */
+export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
+
+export type CodeCheck =
+  | { readonly right: true }
+  /** Not looked at: too many wrong ones were typed. */
+  | { readonly right: false; readonly stopped: Stopped }
+  /**
+   * `triesLeft` is 0 when there is none to try, or no more; null for what is no code of `length` digits, which costs no
+   * try. The same wrong code again costs none either.
+   */
+  | { readonly right: false; readonly stopped?: undefined; readonly triesLeft: number | null; readonly length: number };
 
 export type OneTimeCodes = {
+  /** Of codes that nothing makes longer. */
   readonly length: number;
-  readonly send: (recipient: string, purpose: CodePurpose, channel: Channel, now: Date) => Promise<Sent>;
-  readonly last: (recipient: string, purpose: CodePurpose) => ReturnType<typeof readCode>;
-  /** A right one is used up. `triesLeft` is 0 when there is none to try, or no more; null for
-   * what is no code of that length, which costs no try. */
-  readonly check: (recipient: string, purpose: CodePurpose, typed: string, now: Date) => Promise<CodeCheck>;
+  /** `length`: of the guard's. */
+  readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<Sent>;
+  readonly last: (name: CodeName) => Promise<SentCode | null>;
+  /** A right one is used up. */
+  readonly check: (name: CodeName, typed: string, guess: Guess, now: Date) => Promise<CodeCheck>;
+  readonly guard: CodeGuard;
 };
 
-export function createOneTimeCodes({ db, delivery, key, length, letter }: CodeSettings): OneTimeCodes {
+/** The owner of what is sent for a browser that is on its way in: by what its cookie holds, which nobody else has. */
+export const browserOwner = (visitorHash: Buffer): string => `browser ${visitorHash.toString('base64url')}`;
+
+/** The owner of what is sent for somebody who is signed in. */
+export const accountOwner = (userId: number): string => `account ${userId}`;
+
+export function createOneTimeCodes({ db, delivery, key, guard, length, letter }: CodeSettings): OneTimeCodes {
   return {
     length,
-    last: (recipient, purpose) => readCode(db, recipient, purpose),
+    guard,
+    last: (name) => readCode(db, name),
 
-    async send(recipient, purpose, channel, now) {
-      const code = randomCode(length);
-      const hash = codeHash(key, recipient, purpose, code);
-      const stands = await replaceCode(
-        db,
-        {
-          recipient,
-          purpose,
-          hash,
-          channel,
-          sentAt: now,
-          expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
-        },
-        new Date(now.getTime() - RESEND_SECONDS * 1000),
-      );
+    async send(name, channel, digits, now) {
+      const code = randomCode(digits);
+      const hash = codeHash(key, name, code);
+      const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
+      const before = new Date(now.getTime() - RESEND_SECONDS * 1000);
+      const stands = await replaceCode(db, { ...name, hash, length: digits, channel, sentAt: now, expiresAt }, before);
       if (!stands) return 'early';
-      const taken = await delivery.send({ channel, to: recipient, code, ...letter(channel, code) }, now);
+      const taken = await delivery.send({ channel, to: name.recipient, code, ...letter(channel, code) }, now);
       if (taken) return 'sent';
-      await dropCode(db, recipient, purpose, hash);
+      await dropCode(db, name, hash);
       return 'failed';
     },
 
-    async check(recipient, purpose, typed, now) {
-      const code = typedCode(typed, length);
-      if (code === null) return { right: false, triesLeft: null };
-      const known = await spendTry(db, recipient, purpose, now);
-      if (!known) return { right: false, triesLeft: 0 };
-      const isRight = isSameHash(known.hash, codeHash(key, recipient, purpose, code));
-      if (isRight && (await markUsed(db, recipient, purpose, known.hash, now))) return { right: true };
-      return { right: false, triesLeft: isRight ? 0 : known.triesLeft };
+    async check(name, typed, { asker, ...target }, now) {
+      const last = await readCode(db, name);
+      const asked = last?.length ?? length;
+      const wrong = (triesLeft: number | null) => ({ right: false, triesLeft, length: asked }) as const;
+      const code = typedCode(typed, asked);
+      if (code === null) return wrong(null);
+      if (!last || !isUsable(last, now)) return wrong(0);
+      const typedHash = codeHash(key, name, code);
+      // Counted first, so that of many at once none is looked at uncounted.
+      const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, asker, now);
+      if (taken.kind !== 'free') return { right: false, stopped: taken };
+      const spent = await spendTry(db, name, typedHash, now);
+      const isRight = spent !== null && isSameHash(spent.hash, typedHash);
+      if (!spent || isRight || spent.isRepeated) await taken.giveBack();
+      else await guard.noteWrong(now);
+      if (isRight && (await markUsed(db, name, spent.hash, now))) return { right: true };
+      return wrong(isRight ? 0 : (spent?.triesLeft ?? 0));
     },
   };
 }

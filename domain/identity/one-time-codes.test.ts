@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { createLimits } from '../limits/limits.server.ts';
 import { codeHash, randomCode, typedCode } from './code.server.ts';
-import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.server.ts';
+import { createCodeGuard } from './code-guard.server.ts';
+import { type CodeName, createOneTimeCodes, type OneTimeCodes } from './one-time-codes.server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const inSeconds = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
@@ -17,17 +19,20 @@ let takes: boolean;
 /** What becomes of the next message, where it takes its time. */
 let slow: (() => Promise<boolean>) | null = null;
 const key = randomBytes(32);
+const SOMEBODY = { accountId: null, browser: null, asker: { networks: {}, answered: true } };
 
 beforeAll(async () => {
   const database = await createTestDatabase(inject('postgres'));
   db = database.open(4);
   drop = database.drop;
+  await db.updateTable('limit_rules').set({ threshold: 1_000_000 }).where('action', 'like', 'wrong-%').execute();
   sent = [];
   takes = true;
   codes = createOneTimeCodes({
     db,
     key,
     length: 4,
+    guard: createCodeGuard({ db, limits: createLimits({ db, key }), length: 4 }),
     letter: () => ({ subject: '', text: '' }),
     delivery: {
       offers: () => true,
@@ -44,44 +49,56 @@ afterAll(async () => {
   await drop();
 });
 
+const send = (name: CodeName, channel: 'sms' | 'voice', now: Date) => codes.send(name, channel, 4, now);
+const check = async (name: CodeName, typed: string, now: Date) => {
+  const checked = await codes.check(name, typed, SOMEBODY, now);
+  if (!checked.right && checked.stopped) throw new Error('limits are not what is tried here');
+  return checked;
+};
+
 let people = 0;
 const recipient = (): string => `+9890000${String(people++).padStart(5, '0')}`;
+const named = (to: string, purpose: CodeName['purpose'] = 'sign-in', owner = 'browser one'): CodeName => ({
+  recipient: to,
+  purpose,
+  owner,
+});
 const codeTo = (to: string): string => sent.findLast((message) => message.to === to)?.code ?? '';
 
 describe('a one-time code', () => {
   it('AUTH-03 proves its recipient for its purpose, and nothing else', async () => {
     const [one, two] = [recipient(), recipient()];
-    await codes.send(one, 'sign-in', 'sms', NOW);
-    await codes.send(two, 'change', 'sms', NOW);
+    await send(named(one), 'sms', NOW);
+    await send(named(two, 'change'), 'sms', NOW);
     const code = codeTo(one);
-    expect(await codes.check(one, 'change', code, NOW)).toEqual({ right: false, triesLeft: 0 });
-    expect(await codes.check(one, 'delete', code, NOW)).toEqual({ right: false, triesLeft: 0 });
-    expect((await codes.check(two, 'sign-in', code, NOW)).right).toBe(false);
-    expect(await codes.check(one, 'sign-in', code, NOW)).toEqual({ right: true });
-    expect((await codes.check(one, 'sign-in', code, NOW)).right).toBe(false);
+    expect(await check(named(one, 'change'), code, NOW)).toEqual({ right: false, triesLeft: 0, length: 4 });
+    expect(await check(named(one, 'delete'), code, NOW)).toEqual({ right: false, triesLeft: 0, length: 4 });
+    expect((await check(named(two), code, NOW)).right).toBe(false);
+    expect(await check(named(one), code, NOW)).toEqual({ right: true });
+    expect((await check(named(one), code, NOW)).right).toBe(false);
   });
 
   it('AUTH-03 is stored as a keyed hash, from which the table alone tells nothing', async () => {
     const to = recipient();
-    await codes.send(to, 'sign-in', 'sms', NOW);
+    await send(named(to), 'sms', NOW);
     const row = await db.selectFrom('one_time_codes').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
-    expect(row.code_hash).toEqual(codeHash(key, to, 'sign-in', codeTo(to)));
-    expect(row.code_hash).not.toEqual(codeHash(randomBytes(32), to, 'sign-in', codeTo(to)));
+    expect(row.code_hash).toEqual(codeHash(key, named(to), codeTo(to)));
+    expect(row.code_hash).not.toEqual(codeHash(randomBytes(32), named(to), codeTo(to)));
     expect(JSON.stringify(row)).not.toContain(`"${codeTo(to)}"`);
   });
 
   it('AUTH-03 asked for by many at once is sent once', async () => {
     const to = recipient();
-    const all = await Promise.all(Array.from({ length: 30 }, () => codes.send(to, 'sign-in', 'sms', NOW)));
+    const all = await Promise.all(Array.from({ length: 30 }, () => send(named(to), 'sms', NOW)));
     expect(all.filter((one) => one === 'sent')).toHaveLength(1);
     expect(all.filter((one) => one === 'early')).toHaveLength(29);
     expect(sent.filter((message) => message.to === to)).toHaveLength(1);
-    expect((await codes.check(to, 'sign-in', codeTo(to), NOW)).right).toBe(true);
+    expect((await check(named(to), codeTo(to), NOW)).right).toBe(true);
   });
 
   it('AUTH-03 is sent again after a minute, at once by voice, and not by voice twice', async () => {
     const to = recipient();
-    const asked = (channel: 'sms' | 'voice', seconds: number) => codes.send(to, 'sign-in', channel, inSeconds(seconds));
+    const asked = (channel: 'sms' | 'voice', seconds: number) => send(named(to), channel, inSeconds(seconds));
     expect(await asked('sms', 0)).toBe('sent');
     expect(await asked('sms', 59)).toBe('early');
     expect(await asked('voice', 59)).toBe('sent');
@@ -93,10 +110,10 @@ describe('a one-time code', () => {
   it('AUTH-03 that nobody took is as good as none, and may be asked for again', async () => {
     const to = recipient();
     takes = false;
-    expect(await codes.send(to, 'sign-in', 'sms', NOW)).toBe('failed');
+    expect(await send(named(to), 'sms', NOW)).toBe('failed');
     takes = true;
-    expect(await codes.last(to, 'sign-in')).toBeNull();
-    expect(await codes.send(to, 'sign-in', 'sms', NOW)).toBe('sent');
+    expect(await codes.last(named(to))).toBeNull();
+    expect(await send(named(to), 'sms', NOW)).toBe('sent');
   });
 
   it('AUTH-03 that nobody took in the end leaves the call that was made meanwhile as it is', async () => {
@@ -110,31 +127,65 @@ describe('a one-time code', () => {
       await waiting;
       return false;
     };
-    const sms = codes.send(to, 'sign-in', 'sms', NOW);
+    const sms = send(named(to), 'sms', NOW);
     while (slow) await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(await codes.send(to, 'sign-in', 'voice', NOW)).toBe('sent');
+    expect(await send(named(to), 'voice', NOW)).toBe('sent');
     fail();
     expect(await sms).toBe('failed');
-    expect((await codes.check(to, 'sign-in', codeTo(to), NOW)).right).toBe(true);
+    expect((await check(named(to), codeTo(to), NOW)).right).toBe(true);
   });
 
   it('AUTH-03 has five tries in all, however many come at once, and new ones with the next code', async () => {
     const to = recipient();
-    await codes.send(to, 'sign-in', 'sms', NOW);
-    const wrong = String((Number(codeTo(to)) + 1) % 10_000).padStart(4, '0');
-    const checks = await Promise.all(Array.from({ length: 200 }, () => codes.check(to, 'sign-in', wrong, NOW)));
+    await send(named(to), 'sms', NOW);
+    const wrong = (step: number) => String((Number(codeTo(to)) + step) % 10_000).padStart(4, '0');
+    const checks = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => check(named(to), wrong(index + 1), NOW)),
+    );
     const left = checks.map((check) => (check.right ? -1 : (check.triesLeft ?? -1))).sort((a, b) => b - a);
     expect(left.slice(0, 5)).toEqual([4, 3, 2, 1, 0]);
     expect(new Set(left.slice(5))).toEqual(new Set([0]));
-    expect((await codes.check(to, 'sign-in', codeTo(to), NOW)).right).toBe(false);
-    await codes.send(to, 'sign-in', 'sms', inSeconds(60));
-    expect((await codes.check(to, 'sign-in', codeTo(to), inSeconds(60))).right).toBe(true);
+    expect((await check(named(to), codeTo(to), NOW)).right).toBe(false);
+    await send(named(to), 'sms', inSeconds(60));
+    expect((await check(named(to), codeTo(to), inSeconds(60))).right).toBe(true);
+  });
+
+  it('AUTH-02 that is wrong costs one try however often it is sent, also at once', async () => {
+    const to = recipient();
+    await send(named(to), 'sms', NOW);
+    const wrong = String((Number(codeTo(to)) + 1) % 10_000).padStart(4, '0');
+    const checks = await Promise.all(Array.from({ length: 50 }, () => check(named(to), wrong, NOW)));
+    expect(checks).toEqual(Array(50).fill({ right: false, triesLeft: 4, length: 4 }));
+    const stored = await db
+      .selectFrom('one_time_codes')
+      .select('tried')
+      .where('recipient', '=', to)
+      .executeTakeFirstOrThrow();
+    expect(stored.tried.length).toBeLessThanOrEqual(2);
+    expect((await check(named(to), codeTo(to), NOW)).right).toBe(true);
+  });
+
+  it('AUTH-03 is its owner’s: what others ask for and try at the same number costs it nothing, and opens nothing', async () => {
+    const to = recipient();
+    await send(named(to), 'sms', NOW);
+    const mine = codeTo(to);
+    const strangers = Array.from({ length: 8 }, (_, index) => named(to, 'sign-in', `browser stranger ${index}`));
+    for (const stranger of strangers) {
+      expect((await check(stranger, mine, NOW)).right).toBe(false);
+      expect(await send(stranger, 'sms', NOW)).toBe('sent');
+      const theirs = codeTo(to);
+      for (let step = 1; step <= 6; step++) {
+        await check(stranger, String((Number(theirs) + step) % 10_000).padStart(4, '0'), NOW);
+      }
+    }
+    expect(await codes.last(named(to))).toMatchObject({ tries: 0, usedAt: null });
+    expect((await check(named(to), mine, NOW)).right).toBe(true);
   });
 
   it('AUTH-03 right at many places at once opens one of them', async () => {
     const to = recipient();
-    await codes.send(to, 'sign-in', 'sms', NOW);
-    const checks = await Promise.all(Array.from({ length: 100 }, () => codes.check(to, 'sign-in', codeTo(to), NOW)));
+    await send(named(to), 'sms', NOW);
+    const checks = await Promise.all(Array.from({ length: 100 }, () => check(named(to), codeTo(to), NOW)));
     expect(checks.filter(({ right }) => right)).toHaveLength(1);
   });
 

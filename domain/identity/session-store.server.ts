@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { historyStart } from './code-length.ts';
 import type { Role } from './roles.ts';
 import type { Viewer } from './user.ts';
+import { deleteWrongCodesUntil } from './wrong-code-store.server.ts';
 
 type Db = Kysely<DB>;
+
+/** All processes are told the user some of whose sessions have ended. */
+export const SESSIONS_CHANNEL = 'sessions_ended';
 
 export type NewSession = {
   readonly idHash: Buffer;
@@ -97,26 +102,32 @@ export async function readDevices(db: Db, userId: number, idHash: Buffer, now: D
 }
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+  await sql`
+    with gone as (delete from sessions where id_hash = ${idHash} returning user_id)
+    select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from gone`.execute(db);
 }
 
 /** Only one of the user's own; whether there was one. */
 export async function deleteOwnSession(db: Db, userId: number, idHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id_hash', '=', idHash)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { rows } = await sql`
+    with gone as (delete from sessions where id_hash = ${idHash} and user_id = ${userId} returning user_id)
+    select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from gone`.execute(db);
+  return rows.length > 0;
 }
 
-/** All of a user's, but for the one that is kept. */
+/** All of a user's, but for the one that is kept. Browsers that signed in before are strangers to the account again. */
 export async function deleteSessionsOf(db: Db, userId: number, kept: Buffer | null): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id_hash is distinct from ${kept}`.execute(db);
+  await sql`
+    with ended as (
+      delete from sessions where user_id = ${userId} and id_hash is distinct from ${kept} returning user_id
+    ),
+    strangers as (update users set browsers_epoch = browsers_epoch + 1 where id = ${userId})
+    select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from ended limit 1`.execute(db);
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
+  await deleteWrongCodesUntil(db, historyStart(now));
 }

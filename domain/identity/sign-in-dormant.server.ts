@@ -1,11 +1,19 @@
 import { type Attempt, moveAttempt } from './attempt-store.server.ts';
 import { endAllSessions, type From } from './sessions.server.ts';
 import { isDormant } from './sign-in.ts';
-import { EXPIRED, type Refusal, type SignedIn, type SignInParts, type Step, type Way } from './sign-in-parts.server.ts';
+import {
+  EXPIRED,
+  giveUp,
+  type Refusal,
+  type SignedIn,
+  type SignInParts,
+  type Step,
+  type Way,
+} from './sign-in-parts.server.ts';
 import { changeAccount, insertFormerMobile, lockAccount, readAccount } from './user-store.server.ts';
 
 /** A number is proved, and the account behind it was not used for long (docs/decisions/0010). */
-export function dormantAccount({ db, at, allowance, deliver, accountOf, finish }: SignInParts) {
+export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, accountOf, finish }: SignInParts) {
   return {
     /** The e-mail address by which the owner of a dormant account can be told from the number's next owner. */
     async dormantEmail({ userId }: Attempt): Promise<string | null> {
@@ -13,15 +21,15 @@ export function dormantAccount({ db, at, allowance, deliver, accountOf, finish }
     },
 
     /** «This account is mine»: a code to its e-mail address. */
-    async prove(way: Way, address: string): Promise<Step> {
+    async prove(way: Way): Promise<Step> {
       const attempt = await at(way, 'dormant');
       const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
       if (!attempt || !account?.email) return EXPIRED;
-      const refusal = await allowance(account.email, address, way.now);
-      if (refusal) return refusal;
+      const allowed = await allowance(targetOfAccount(account, account.email, way), way);
+      if ('refused' in allowed) return allowed;
       const change = { stage: 'verify', email: account.email, channel: 'email' } as const;
-      if (!(await moveAttempt(db, attempt, change))) return EXPIRED;
-      return deliver({ ...attempt, ...change }, 'email', way);
+      if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
+      return deliver({ ...attempt, ...change }, 'email', way, allowed);
     },
 
     /** «I am new here»: the number leaves the dormant account, and with it nothing else does. */
@@ -36,7 +44,7 @@ export function dormantAccount({ db, at, allowance, deliver, accountOf, finish }
         await insertFormerMobile(trx, old.id, mobile, 'new-owner', way.now);
         await endAllSessions(trx, old.id);
         const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' }, way.now);
-        return account ? finish(trx, attempt, account, before, from, way.now) : EXPIRED;
+        return account ? finish(trx, attempt, account, before, from, way) : EXPIRED;
       });
     },
   };

@@ -3,6 +3,7 @@ import { moveAttempt } from './attempt-store.server.ts';
 import { endAllSessions, type From } from './sessions.server.ts';
 import {
   EXPIRED,
+  giveUp,
   type Progress,
   type Refusal,
   type SignedIn,
@@ -13,20 +14,20 @@ import {
 import { changeAccount, lockAccount, readAccount } from './user-store.server.ts';
 
 /** A forgotten password: the account's number and its address, both proved by codes, take its place (AUTH-03). */
-export function forgottenPassword({ db, at, allowance, deliver, finish }: SignInParts) {
+export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance, deliver, finish }: SignInParts) {
   return {
     /** «I forgot my password»: its number and its address, both proved, take its place. */
-    async forget(way: Way, address: string): Promise<Step> {
+    async forget(way: Way): Promise<Step> {
       const attempt = await at(way, 'login');
       const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
       if (!attempt || !account) return EXPIRED;
       const { mobile, email } = account;
       if (mobile === null || email === null) return { refused: 'no-recovery' };
-      const refusal = await allowance(attempt.channel === 'email' ? mobile : email, address, way.now);
-      if (refusal) return refusal;
+      const allowed = await allowance(targetOfAccount(account, attempt.channel === 'email' ? email : mobile, way), way);
+      if ('refused' in allowed) return allowed;
       const change = { stage: 'verify', forgot: true, mobile, email } as const;
-      if (!(await moveAttempt(db, attempt, change))) return EXPIRED;
-      return deliver({ ...attempt, ...change }, attempt.channel ?? 'sms', way);
+      if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
+      return deliver({ ...attempt, ...change }, attempt.channel ?? 'sms', way, allowed);
     },
 
     /** One of the two is proved: the other is asked for, or the password goes and its owner comes in. */
@@ -40,12 +41,17 @@ export function forgottenPassword({ db, at, allowance, deliver, finish }: SignIn
       const proved = byEmail ? { emailProved: true } : { mobileProved: true };
       const now = { ...attempt, ...proved };
       await moveAttempt(db, attempt, proved);
-      if (!now.emailProved || !now.mobileProved) return deliver(now, byEmail ? 'sms' : 'email', way);
+      if (!now.emailProved || !now.mobileProved) {
+        const other = (byEmail ? now.mobile : now.email) ?? '';
+        const allowed = await allowance(await targetOf(attempt, other, way), way);
+        // The first is used up: the step goes on, and its code is asked for again when it may be sent.
+        return deliver(now, byEmail ? 'sms' : 'email', way, 'refused' in allowed ? null : allowed);
+      }
       return db.transaction().execute(async (trx) => {
         const account = attempt.userId === null ? null : await lockAccount(trx, attempt.userId);
         if (!account || account.mobile !== attempt.mobile || account.email !== attempt.email) return EXPIRED;
         await endAllSessions(trx, account.id);
-        const inside = await finish(trx, now, account, before, from, way.now);
+        const inside = await finish(trx, now, account, before, from, way);
         if ('sessionId' in inside) await changeAccount(trx, account.id, { password_hash: null });
         return inside;
       });

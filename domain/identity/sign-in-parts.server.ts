@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Limits } from '../limits/limits.server.ts';
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
-import type { OneTimeCodes } from './one-time-codes.server.ts';
+import type { Asker, Taken, Target } from './code-guard.server.ts';
+import type { KnownBrowsers } from './known-browsers.server.ts';
+import { browserOwner, type CodeName, type OneTimeCodes, type Sent } from './one-time-codes.server.ts';
 import { type From, openSession } from './sessions.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
 import type { Account } from './user.ts';
@@ -15,7 +16,7 @@ type Db = Kysely<DB>;
 export type SignInSettings = {
   readonly db: Db;
   readonly codes: OneTimeCodes;
-  readonly limits: Limits;
+  readonly browsers: KnownBrowsers;
   /** What somebody is called who has not said it yet. */
   readonly newcomer: string;
 };
@@ -24,7 +25,14 @@ export type SignInSettings = {
 export type Name = { readonly mobile: string } | { readonly email: string };
 
 /** One browser's way: the token is what its forms carry, the visitor what its cookie holds. */
-export type Way = { readonly token: string; readonly visitor: string; readonly now: Date };
+export type Way = {
+  readonly token: string;
+  readonly visitor: string;
+  /** What it keeps of the accounts that it has signed in to (`createKnownBrowsers`). */
+  readonly known: string;
+  readonly asker: Asker;
+  readonly now: Date;
+};
 
 /** Where an attempt stands. */
 export type Progress = {
@@ -34,16 +42,22 @@ export type Progress = {
   readonly resendIn: number;
   /** Seconds that the last code still works; 0 when there is none to type. */
   readonly codeFor: number;
+  /** Digits of the last code, or of the next where there is none. */
+  readonly codeLength: number;
 };
 
 export type Refusal =
   /** Over, finished, of another browser, or not at this step: begin again. */
   | { readonly refused: 'expired' }
   | { readonly refused: 'too-often'; readonly retryAfter: number }
+  /** Nothing happens before a captcha is answered. */
+  | { readonly refused: 'captcha' }
+  /** Too many wrong codes came from there, or for that account: a new code is a longer one. */
+  | { readonly refused: 'guessed'; readonly retryAfter: number }
   | { readonly refused: 'wrong-password' }
   | { readonly refused: 'mobile-missing' }
-  /** `triesLeft`: null where it was no code at all. */
-  | { readonly refused: 'wrong-code'; readonly triesLeft: number | null }
+  /** `triesLeft`: null where it was no code of `length` digits at all. */
+  | { readonly refused: 'wrong-code'; readonly triesLeft: number | null; readonly length: number }
   /** A forgotten password needs both a number and an address. */
   | { readonly refused: 'no-recovery' }
   | { readonly refused: 'suspended' }
@@ -55,16 +69,29 @@ export type SignedIn = {
   readonly user: { readonly id: number; readonly displayName: string };
   /** What the first step was told. */
   readonly returnTo: string;
+  /** What the browser keeps from now on, to be known to this account. */
+  readonly known: string;
+  /** An address that was typed on the way and waits to be confirmed. */
+  readonly unconfirmed: string | null;
   /** The password was forgotten, and is gone. */
   readonly forgot: boolean;
 };
 
+/** A sending that may happen. */
+export type Allowance = Taken & { readonly target: Target };
+
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Nothing is sent after all: somebody else has taken the step. */
+export async function giveUp({ giveBack }: Allowance): Promise<Refusal> {
+  await giveBack();
+  return EXPIRED;
+}
+
 export const EXPIRED: Refusal = { refused: 'expired' };
 
 export type SignInParts = ReturnType<typeof signInParts>;
 
-export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
+export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   async function find({ token, visitor, now }: Way): Promise<Attempt | null> {
     return readAttempt(db, sha256(token), sha256(visitor), now);
   }
@@ -75,7 +102,7 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
   }
 
   async function progressOf(attempt: Attempt, now: Date): Promise<Progress> {
-    const last = attempt.stage === 'verify' ? await codes.last(recipientOf(attempt), 'sign-in') : null;
+    const last = attempt.stage === 'verify' ? await codes.last(codeName(attempt)) : null;
     const usable = last && isUsable(last, now) ? last : null;
     return {
       attempt,
@@ -83,22 +110,44 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
       // Also after one that was guessed away: who guesses waits as long as who reads.
       resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
       codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / 1000) : 0,
+      codeLength: last?.length ?? codes.length,
     };
   }
 
-  /** Counts a sending, whether or not it happens: what is refused is refused before anything is told (AUTH-03). */
-  async function allowance(recipient: string, address: string, now: Date): Promise<Refusal | null> {
-    const verdict = await limits.take('send-code', { recipient, address }, now);
-    return verdict.kind === 'free' ? null : { refused: 'too-often', retryAfter: retryAfter(verdict) };
+  /** Whose code a way asks for or tries. */
+  async function targetOf(attempt: Pick<Attempt, 'userId'>, recipient: string, way: Way): Promise<Target> {
+    const account = attempt.userId === null ? null : await readAccount(db, attempt.userId);
+    return targetOfAccount(account, recipient, way);
+  }
+
+  function targetOfAccount(account: Account | null, recipient: string, way: Way): Target {
+    return { recipient, accountId: account?.id ?? null, browser: account && browsers.find(account, way.known) };
+  }
+
+  /**
+   * Leave to send a code, which is counted from now on and given back where none is sent; what is refused is refused
+   * before anything is told (AUTH-03), and makes nobody wait longer.
+   */
+  async function allowance(target: Target, way: Way): Promise<Allowance | Refusal> {
+    const taken = await codes.guard.allowSending(target, way.asker, way.now);
+    if (taken.kind === 'free') return { ...taken, target };
+    return taken.kind === 'captcha' ? { refused: 'captcha' } : { refused: 'too-often', retryAfter: taken.retryAfter };
   }
 
   /** A step to the code: sent now, or, where one was sent a moment ago or none could be, with a call on offer. */
-  async function deliver(attempt: Attempt, channel: Channel, way: Way): Promise<Progress> {
+  async function deliver(attempt: Attempt, channel: Channel, way: Way, allowed: Allowance | null): Promise<Progress> {
     const going = { ...attempt, channel };
-    const sent = await codes.send(recipientOf(going), 'sign-in', channel, way.now);
+    const sent = allowed && (await sendCode(codeName(going), channel, way, allowed));
     const change = { channel, callOffered: sent !== 'sent' };
     await moveAttempt(db, attempt, change);
     return progressOf({ ...going, ...change }, way.now);
+  }
+
+  async function sendCode(name: CodeName, channel: Channel, way: Way, { target, giveBack }: Allowance): Promise<Sent> {
+    const length = await codes.guard.lengthFor(target, way.asker, way.now);
+    const sent = await codes.send(name, channel, length, way.now);
+    if (sent !== 'sent') await giveBack();
+    return sent;
   }
 
   /** The account that a proved number or address opens; one is made for a number that has none. */
@@ -122,7 +171,7 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
     account: Account,
     before: string | undefined,
     from: From,
-    now: Date,
+    { now, known }: Way,
   ): Promise<SignedIn | Refusal> {
     if (account.suspendedAt) return { refused: 'suspended' };
     if (!(await moveAttempt(trx, attempt, { stage: 'finished' }))) return EXPIRED;
@@ -135,15 +184,25 @@ export function signInParts({ db, codes, limits, newcomer }: SignInSettings) {
       sessionId,
       user: { id: account.id, displayName: account.displayName },
       returnTo: attempt.returnTo,
+      known: browsers.remember(account, known),
+      unconfirmed: account.email === null && (account.pendingEmail ?? email) === email ? email : null,
       forgot: attempt.forgot,
     };
   }
 
-  return { db, codes, find, at, progressOf, allowance, deliver, accountOf, finish };
+  return { db, codes, find, at, progressOf, targetOf, targetOfAccount, allowance, deliver, accountOf, finish };
 }
 
 export function recipientOf({ channel, mobile, email }: Attempt): string {
   return (channel === 'email' ? email : mobile) ?? '';
+}
+
+/**
+ * All ways that one browser begins for a number share its code: whoever goes back and on again is not sent another. To
+ * other browsers it means nothing, and what they ask for and try costs it nothing (docs/decisions/0023).
+ */
+export function codeName(attempt: Attempt): CodeName {
+  return { recipient: recipientOf(attempt), purpose: 'sign-in', owner: browserOwner(attempt.visitorHash) };
 }
 
 function statusOf({ stage, channel, callOffered }: Attempt): SignInStatus {
@@ -152,6 +211,3 @@ function statusOf({ stage, channel, callOffered }: Attempt): SignInStatus {
   if (callOffered) return 5;
   return channel === 'email' ? 3 : 1;
 }
-
-const retryAfter = (verdict: { readonly kind: string; readonly retryAfter?: number }): number =>
-  verdict.retryAfter ?? 60;

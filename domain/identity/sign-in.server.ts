@@ -6,7 +6,9 @@ import { ATTEMPT_SECONDS, isDormant } from './sign-in.ts';
 import { dormantAccount } from './sign-in-dormant.server.ts';
 import { forgottenPassword } from './sign-in-forgotten.server.ts';
 import {
+  codeName,
   EXPIRED,
+  giveUp,
   type Name,
   type Progress,
   type Refusal,
@@ -20,13 +22,13 @@ import {
 } from './sign-in-parts.server.ts';
 import { findByEmail, findByMobile, readPasswordHash } from './user-store.server.ts';
 
-export type { Progress, Refusal, SignedIn, Step, Way } from './sign-in-parts.server.ts';
+export type { Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in-parts.server.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(settings: SignInSettings) {
   const parts = signInParts(settings);
-  const { db, codes, find, at, progressOf, allowance, deliver, accountOf, finish } = parts;
+  const { db, codes, find, at, progressOf, targetOf, targetOfAccount, allowance, deliver, accountOf, finish } = parts;
   const forgotten = forgottenPassword(parts);
 
   return {
@@ -39,18 +41,26 @@ export function createSignIn(settings: SignInSettings) {
       return attempt && progressOf(attempt, way.now);
     },
 
+    /** Whether the browser has signed in to the account of that name before. */
+    async knows(name: Name, way: Way): Promise<boolean> {
+      if (way.known === '') return false;
+      const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);
+      return account !== null && targetOfAccount(account, '', way).browser !== null;
+    },
+
     /** The first step. The same token again answers where its attempt stands, and sends nothing. */
-    async begin(name: Name, way: Way, returnTo: string, address: string): Promise<Step> {
+    async begin(name: Name, way: Way, returnTo: string): Promise<Step> {
       const known = await find(way);
       if (known) return progressOf(known, way.now);
       const recipient = 'mobile' in name ? name.mobile : name.email;
-      const refusal = await allowance(recipient, address, way.now);
-      if (refusal) return refusal;
       const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);
+      const allowed = await allowance(targetOfAccount(account, recipient, way), way);
+      if ('refused' in allowed) return allowed;
       const attempt: Attempt = {
         tokenHash: sha256(way.token),
         visitorHash: sha256(way.visitor),
         stage: account === null ? 'register' : account.hasPassword ? 'login' : 'verify',
+        name: recipient,
         mobile: 'mobile' in name ? name.mobile : (account?.mobile ?? null),
         email: 'email' in name ? name.email : null,
         userId: account?.id ?? null,
@@ -63,13 +73,11 @@ export function createSignIn(settings: SignInSettings) {
         returnTo,
         expiresAt: new Date(way.now.getTime() + ATTEMPT_SECONDS * 1000),
       };
-      if (!(await insertAttempt(db, attempt, way.now))) {
-        const first = await find(way);
-        return first ? progressOf(first, way.now) : EXPIRED;
-      }
-      return attempt.stage === 'verify'
-        ? deliver(attempt, attempt.channel ?? 'sms', way)
-        : progressOf(attempt, way.now);
+      const isFirst = await insertAttempt(db, attempt, way.now);
+      if (isFirst && attempt.stage === 'verify') return deliver(attempt, attempt.channel ?? 'sms', way, allowed);
+      await allowed.giveBack();
+      const begun = isFirst ? attempt : await find(way);
+      return begun ? progressOf(begun, way.now) : EXPIRED;
     },
 
     async login(password: string, way: Way): Promise<Step> {
@@ -79,15 +87,17 @@ export function createSignIn(settings: SignInSettings) {
       if (attempt.stage === 'verify') return attempt.passwordPassed ? progressOf(attempt, way.now) : EXPIRED;
       const stored = await readPasswordHash(db, attempt.userId);
       if (stored === null || !(await isPassword(password, stored))) return { refused: 'wrong-password' };
-      if (!(await moveAttempt(db, attempt, { stage: 'verify', passwordPassed: true }))) return EXPIRED;
-      return deliver({ ...attempt, stage: 'verify', passwordPassed: true }, attempt.channel ?? 'sms', way);
+      const allowed = await allowance(await targetOf(attempt, recipientOf(attempt), way), way);
+      if ('refused' in allowed) return allowed;
+      if (!(await moveAttempt(db, attempt, { stage: 'verify', passwordPassed: true }))) return giveUp(allowed);
+      return deliver({ ...attempt, stage: 'verify', passwordPassed: true }, attempt.channel ?? 'sms', way, allowed);
     },
 
     /**
      * The missing one of the two is added; the code goes to the mobile number in any case. A number that has an account
      * leads to that account, by its password where it has one.
      */
-    async register(added: { mobile: string | null; email: string | null }, way: Way, address: string): Promise<Step> {
+    async register(added: { mobile: string | null; email: string | null }, way: Way): Promise<Step> {
       const attempt = await at(way, 'register', 'verify');
       if (!attempt) return EXPIRED;
       // Sent twice: the first has passed already.
@@ -95,15 +105,16 @@ export function createSignIn(settings: SignInSettings) {
       const mobile = attempt.mobile ?? added.mobile;
       if (mobile === null) return { refused: 'mobile-missing' };
       const email = attempt.email ?? added.email;
-      // The first step has counted the number that it was given.
-      const refusal = attempt.mobile === null ? await allowance(mobile, address, way.now) : null;
-      if (refusal) return refusal;
       const owner = await findByMobile(db, mobile);
+      const allowed = await allowance(targetOfAccount(owner, mobile, way), way);
+      if ('refused' in allowed) return allowed;
       const stage: Attempt['stage'] = owner?.hasPassword ? 'login' : 'verify';
       const change = { stage, mobile, email, userId: owner?.id ?? null, channel: 'sms' } as const;
-      if (!(await moveAttempt(db, attempt, change))) return EXPIRED;
+      if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
       const moved = { ...attempt, ...change };
-      return stage === 'login' ? progressOf(moved, way.now) : deliver(moved, 'sms', way);
+      if (stage === 'verify') return deliver(moved, 'sms', way, allowed);
+      await allowed.giveBack();
+      return progressOf(moved, way.now);
     },
 
     /** `before`: the session that the browser had, which ends. */
@@ -115,8 +126,15 @@ export function createSignIn(settings: SignInSettings) {
     ): Promise<SignedIn | Progress | Refusal> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
-      const check = await codes.check(recipientOf(attempt), 'sign-in', code, way.now);
-      if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft };
+      const { recipient, ...target } = await targetOf(attempt, recipientOf(attempt), way);
+      const check = await codes.check(codeName(attempt), code, { ...target, asker: way.asker }, way.now);
+      if (!check.right && check.stopped) {
+        const { stopped } = check;
+        return stopped.kind === 'captcha'
+          ? { refused: 'captcha' }
+          : { refused: 'guessed', retryAfter: stopped.retryAfter };
+      }
+      if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft, length: check.length };
       if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
       return db.transaction().execute(async (trx) => {
         const account = await accountOf(trx, attempt, way.now);
@@ -129,27 +147,29 @@ export function createSignIn(settings: SignInSettings) {
           await moveAttempt(trx, attempt, change);
           return progressOf({ ...attempt, ...change }, way.now);
         }
-        return finish(trx, attempt, account, before, from, way.now);
+        return finish(trx, attempt, account, before, from, way);
       });
     },
 
-    async resend(way: Way, address: string): Promise<Step> {
+    async resend(way: Way): Promise<Step> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
       const channel = attempt.channel === 'email' ? 'email' : 'sms';
       const { resendIn } = await progressOf({ ...attempt, channel }, way.now);
       if (resendIn > 0) return { refused: 'too-often', retryAfter: resendIn };
-      return (await allowance(recipientOf(attempt), address, way.now)) ?? deliver(attempt, channel, way);
+      const allowed = await allowance(await targetOf(attempt, recipientOf(attempt), way), way);
+      return 'refused' in allowed ? allowed : deliver(attempt, channel, way, allowed);
     },
 
     /** Reads a code out to the mobile number, also where the first one went by e-mail. */
-    async call(way: Way, address: string): Promise<Step> {
+    async call(way: Way): Promise<Step> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
       if (attempt.mobile === null) return { refused: 'no-call' };
       const { resendIn } = await progressOf({ ...attempt, channel: 'voice' }, way.now);
       if (resendIn > 0) return { refused: 'too-often', retryAfter: resendIn };
-      return (await allowance(attempt.mobile, address, way.now)) ?? deliver(attempt, 'voice', way);
+      const allowed = await allowance(await targetOf(attempt, attempt.mobile, way), way);
+      return 'refused' in allowed ? allowed : deliver(attempt, 'voice', way, allowed);
     },
   };
 }

@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1000);
 const code = (facts: Partial<SentCode> = {}): SentCode => ({
   channel: 'sms',
+  length: 4,
   tries: 0,
   sentAt: NOW,
   expiresAt: new Date(NOW.getTime() + 120_000),

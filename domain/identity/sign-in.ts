@@ -40,6 +40,8 @@ export function isDormant(user: { readonly createdAt: Date; readonly lastSeenAt:
 /** The earlier code, while it can still be used. */
 export type SentCode = {
   readonly channel: Channel;
+  /** Digits. */
+  readonly length: number;
   readonly tries: number;
   readonly sentAt: Date;
   readonly expiresAt: Date;

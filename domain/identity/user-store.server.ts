@@ -48,7 +48,8 @@ const account = sql<Account>`
   id, display_name as "displayName", mobile, email, pending_email as "pendingEmail",
   password_hash is not null as "hasPassword", role, picture_key as "pictureKey", notify, created_at as "createdAt",
   last_seen_at as "lastSeenAt", suspended_at as "suspendedAt", suspended_reason as "suspendedReason",
-  delete_after as "deleteAfter", deleted_at as "deletedAt"`;
+  delete_after as "deleteAfter", deleted_at as "deletedAt",
+  browsers_epoch as "browsersEpoch"`;
 
 export async function readAccount(db: Db, id: number): Promise<Account | null> {
   const { rows } = await sql<Account>`

@@ -43,6 +43,8 @@ export type Account = {
   readonly suspendedReason: string | null;
   readonly deleteAfter: Date | null;
   readonly deletedAt: Date | null;
+  /** Raised when browsers that have signed in become strangers. */
+  readonly browsersEpoch: number;
 };
 
 /** 2–40 characters, as typed after cleaning. */

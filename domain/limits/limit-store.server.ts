@@ -4,35 +4,108 @@ import type { LimitCount, LimitRule, LimitRuleKey, LimitSetting } from './limits
 
 type Db = Kysely<DB>;
 
-/** A count to raise. `expiresAt`: when neither its window nor the one after it runs any more. */
-export type RaisedCount = { readonly key: Buffer; readonly windowStart: Date; readonly expiresAt: Date };
+const isUnchanged = sql`(rule.threshold, rule.effect) = (rule.default_threshold, rule.default_effect)`;
 
-/** Far over every threshold, and far from overflowing. */
-const COUNT_MAX = 10_000_000;
+/** A count to raise by `amount` units, and the estimate over which what follows it is not raised any more. */
+export type RaisedCount = {
+  readonly key: Buffer;
+  readonly windowStart: Date;
+  /** When neither its window nor the one after it runs any more. */
+  readonly expiresAt: Date;
+  readonly amount: number;
+  /** Milliseconds: what is left of the window, and its length. */
+  readonly remaining: number;
+  readonly window: number;
+  readonly stop: number;
+  /** Counted also where it is over `stop`. */
+  readonly own: boolean;
+};
 
 /**
- * Raises these counts by one, atomically, in one statement; the answers stand in their order. They must come sorted by
- * key, so that two who raise the same ones never wait for each other.
+ * Raises these counts in their order, atomically, in one statement, up to the first that is over its `stop`; answers
+ * those that it raised. Whoever raises the same ones must bring them in the same order, so that nobody waits in a circle.
  */
 export async function raiseCounts(db: Db, counts: readonly RaisedCount[]): Promise<LimitCount[]> {
   const { rows } = await sql<LimitCount>`
     /* prepared: take limits */
-    insert into limit_counts as counted (key, window_start, count, expires_at)
-    select key, window_start, 1, expires_at
-    from unnest(
+    select current, previous
+    from take_limits(
       ${counts.map(({ key }) => key)}::bytea[],
       ${counts.map((count) => count.windowStart.toISOString())}::timestamptz[],
-      ${counts.map((count) => count.expiresAt.toISOString())}::timestamptz[]
-    ) as taken (key, window_start, expires_at)
-    on conflict (key, window_start) do update set count = least(counted.count + 1, ${COUNT_MAX}::int)
-    returning count as current, coalesce((
-      select case when before.expires_at > counted.window_start then before.count end
-      from limit_counts as before
-      where before.key = counted.key and before.window_start < counted.window_start
-      order by before.window_start desc
-      limit 1
-    ), 0) as previous`.execute(db);
+      ${counts.map((count) => count.expiresAt.toISOString())}::timestamptz[],
+      ${counts.map(({ amount }) => amount)}::integer[],
+      ${counts.map(({ remaining }) => remaining)}::double precision[],
+      ${counts.map(({ window }) => window)}::double precision[],
+      ${counts.map(({ stop }) => stop)}::double precision[],
+      ${counts.map(({ own }) => own)}::boolean[]
+    )
+    order by place`.execute(db);
   return rows;
+}
+
+/** Counts as they stand, in the order asked for. */
+export async function readCounts(
+  db: Db,
+  counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'window'>[],
+): Promise<LimitCount[]> {
+  const before = ({ windowStart, window }: Pick<RaisedCount, 'windowStart' | 'window'>) =>
+    new Date(windowStart.getTime() - window).toISOString();
+  const { rows } = await sql<LimitCount>`
+    /* prepared: look at limits */
+    select coalesce(this.count, 0) as current, coalesce(former.count, 0) as previous
+    from unnest(
+      ${counts.map(({ key }) => key)}::bytea[],
+      ${counts.map(({ windowStart }) => windowStart.toISOString())}::timestamptz[],
+      ${counts.map(before)}::timestamptz[]
+    ) with ordinality as asked (key, start, before, place)
+    left join limit_counts as this on this.key = asked.key and this.window_start = asked.start
+    left join limit_counts as former on former.key = asked.key and former.window_start = asked.before
+    order by asked.place`.execute(db);
+  return rows;
+}
+
+/** Takes back what was raised; keys come in the order in which they were raised. */
+export async function lowerCounts(
+  db: Db,
+  counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'amount'>[],
+): Promise<void> {
+  for (const { key, windowStart, amount } of counts) {
+    await sql`
+      update limit_counts set count = greatest(count - ${amount}::int, 0)
+      where key = ${key} and window_start = ${windowStart}`.execute(db);
+  }
+}
+
+/**
+ * Writes the shipped rules: a rule that stands as its last default said follows the new default, one that the back office
+ * changed keeps what it says. A rule that is not shipped any more goes.
+ */
+export async function storeDefaultRules(db: Db, rules: readonly LimitRule[]): Promise<void> {
+  const shipped = JSON.stringify(rules);
+  await sql`
+    with shipped as (
+      select * from jsonb_to_recordset(${shipped}::jsonb)
+        as shipped (action text, subject text, "windowSeconds" integer, threshold integer, effect text)
+    ), gone as (
+      delete from limit_rules
+      where not exists (
+        select from shipped
+        where shipped.action = limit_rules.action and shipped.subject = limit_rules.subject
+          and shipped."windowSeconds" = limit_rules.window_seconds
+      )
+    )
+    insert into limit_rules as rule
+      (action, subject, window_seconds, threshold, effect, default_threshold, default_effect)
+    select action, subject, "windowSeconds", threshold, effect, threshold, effect from shipped
+    order by action, subject, "windowSeconds"
+    on conflict (action, subject, window_seconds) do update set
+      threshold = case when ${isUnchanged} then excluded.threshold else rule.threshold end,
+      effect = case when ${isUnchanged} then excluded.effect else rule.effect end,
+      default_threshold = excluded.default_threshold,
+      default_effect = excluded.default_effect
+    where (rule.default_threshold, rule.default_effect) <> (excluded.default_threshold, excluded.default_effect)`.execute(
+    db,
+  );
 }
 
 export async function readRules(db: Db): Promise<LimitRule[]> {

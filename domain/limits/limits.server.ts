@@ -2,15 +2,27 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createKeptRules } from './kept-rules.ts';
-import { raiseCounts, readRules } from './limit-store.server.ts';
+import { LIMIT_RULES } from './limit-rules.ts';
 import {
+  lowerCounts,
+  type RaisedCount,
+  raiseCounts,
+  readCounts,
+  readRules,
+  storeDefaultRules,
+} from './limit-store.server.ts';
+import {
+  byWidth,
+  type Doing,
+  isOwn,
   type LimitAction,
   type LimitRule,
   type LimitSubject,
+  letsThrough,
+  remaining,
   type Verdict,
   verdictOf,
   windowStart,
-  worstOf,
 } from './limits.ts';
 
 export {
@@ -22,13 +34,25 @@ export {
 /** Who does it, as far as it is known: an address is `clientKey`'s, a recipient a number or an e-mail address. */
 export type Doer = { readonly [subject in Exclude<LimitSubject, 'everyone'>]?: string | undefined };
 
+export type LimitTaken = { readonly action: LimitAction; readonly who: Doer; readonly amount?: number };
+
 export type Limits = {
   /**
-   * Counts a doing and answers whether it may be. Rules whose subject is not known are passed over. What is refused
-   * counts too. Throws when the database is away.
+   * Counts a doing and answers whether it may be. Narrow rules are asked first, and wider ones count only what those let
+   * through; a rule that others share does not count what it does not let through itself. Rules whose subject is not
+   * known are passed over. `answered`: a captcha came with it and was right. Throws when the database is away.
    */
-  take(action: LimitAction, who: Doer, now: Date): Promise<Verdict>;
+  take(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
+  /** Counts one doing under several actions at once: the rules of all of them, narrow ones first. */
+  takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<Doing, 'answered'>): Promise<Verdict>;
+  /** What `take` would say, of all the rules of an action at once, without counting anything. */
+  look(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
+  /** Takes back what `take` counted at `now`, such as a code that could not be sent. */
+  giveBack(action: LimitAction, who: Doer, now: Date, doing?: Pick<Doing, 'amount'>): Promise<void>;
 };
+
+/** Brings the table to the shipped rules, but for what the back office changed. */
+export const seedLimitRules = (db: Kysely<DB>): Promise<void> => storeDefaultRules(db, LIMIT_RULES);
 
 const KEY_BYTES = 16;
 
@@ -36,29 +60,57 @@ const KEY_BYTES = 16;
 export function createLimits({ db, key }: { readonly db: Kysely<DB>; readonly key: Buffer }): Limits {
   const rules = createKeptRules(() => readRules(db));
 
-  return {
-    async take(action, who, now) {
-      const counted = ((await rules.read(now)).get(action) ?? [])
-        .flatMap((rule) => {
+  async function countsOf(taken: readonly LimitTaken[], now: Date): Promise<Counted[]> {
+    const known = await rules.read(now);
+    return taken
+      .flatMap(({ action, who, amount = 1 }) =>
+        (known.get(action) ?? []).flatMap((rule) => {
           const value = rule.subject === 'everyone' ? '' : who[rule.subject];
-          return value === undefined ? [] : [{ rule, key: countKey(key, rule, value) }];
-        })
-        .toSorted((a, b) => a.key.compare(b.key));
+          return value === undefined ? [] : [{ rule, amount, key: countKey(key, rule, value), ...windowOf(rule, now) }];
+        }),
+      )
+      .toSorted((a, b) => byWidth(a.rule, b.rule) || a.key.compare(b.key));
+  }
+
+  const limits: Limits = {
+    take: (action, who, now, { amount = 1, answered = false } = {}) =>
+      limits.takeAll([{ action, who, amount }], now, { answered }),
+
+    async takeAll(taken, now, { answered = false } = {}) {
+      const counted = await countsOf(taken, now);
       if (counted.length === 0) return { kind: 'free' };
       const counts = await raiseCounts(
         db,
-        counted.map((count) => ({ key: count.key, ...windowOf(count.rule, now) })),
+        counted.map(({ rule, ...count }) => ({ ...count, stop: letsThrough(rule, answered), own: isOwn(rule) })),
       );
-      return worstOf(
-        counted.map(({ rule }, index) => {
-          const count = counts[index];
-          if (!count) throw new Error('A count was raised and not answered');
-          return verdictOf(rule, count, now);
-        }),
+      // All but the last were let through: at the last it stopped, or there are no more.
+      const last = counts.at(-1);
+      const reached = counted[counts.length - 1];
+      if (!last || !reached) throw new Error('A count was raised and not answered');
+      return verdictOf(reached.rule, last, now, { amount: reached.amount, answered });
+    },
+
+    async look(action, who, now, { amount = 1, answered = false } = {}) {
+      const asked = await countsOf([{ action, who, amount }], now);
+      const counts = await readCounts(db, asked);
+      const verdicts = asked.map(({ rule }, index) => {
+        const { current = 0, previous = 0 } = counts[index] ?? {};
+        return verdictOf(rule, { current: current + amount, previous }, now, { amount, answered });
+      });
+      return (
+        verdicts.find(({ kind }) => kind === 'refused') ??
+        verdicts.find(({ kind }) => kind === 'captcha') ?? { kind: 'free' }
       );
     },
+
+    async giveBack(action, who, now, { amount = 1 } = {}) {
+      await lowerCounts(db, await countsOf([{ action, who, amount }], now));
+    },
   };
+  return limits;
 }
+
+type Counted = Omit<RaisedCount, 'stop' | 'own'> & { readonly rule: LimitRule };
 
 function countKey(key: Buffer, { action, subject, windowSeconds }: LimitRule, value: string): Buffer {
   return createHmac('sha256', key)
@@ -68,7 +120,13 @@ function countKey(key: Buffer, { action, subject, windowSeconds }: LimitRule, va
 }
 
 /** A count is read once more while the window after its own runs. */
-function windowOf({ windowSeconds }: LimitRule, now: Date): { windowStart: Date; expiresAt: Date } {
+function windowOf({ windowSeconds }: LimitRule, now: Date) {
   const start = windowStart(windowSeconds, now);
-  return { windowStart: start, expiresAt: new Date(start.getTime() + windowSeconds * 2_000) };
+  const window = windowSeconds * 1_000;
+  return {
+    windowStart: start,
+    expiresAt: new Date(start.getTime() + 2 * window),
+    remaining: remaining(window, now),
+    window,
+  };
 }

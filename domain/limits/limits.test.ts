@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LimitEffect, type LimitRule, slidingCount, verdictOf, worstOf } from './limits.ts';
+import { byWidth, LIMIT_SUBJECTS, type LimitEffect, type LimitRule, slidingCount, verdictOf } from './limits.ts';
 
 const WINDOW = 600;
 /** The beginning of a window of ten minutes. */
@@ -49,22 +49,37 @@ describe('what a rule says', () => {
   });
 });
 
-describe('what several rules say together', () => {
-  it.each([
-    [[], { kind: 'free' }],
-    [[{ kind: 'free' }, { kind: 'captcha' }], { kind: 'captcha' }],
-    [[{ kind: 'refused', retryAfter: 5 }, { kind: 'captcha' }], { kind: 'refused', retryAfter: 5 }],
-    [
-      [
-        { kind: 'refused', retryAfter: 5 },
-        { kind: 'refused', retryAfter: 9 },
-        { kind: 'refused', retryAfter: 7 },
-      ],
-      { kind: 'refused', retryAfter: 9 },
-    ],
-  ] as const)('CAPT-02 is the worst of them: %j', (verdicts, worst) => {
-    expect(worstOf(verdicts)).toEqual(worst);
+describe('what a rule of a count that others share says', () => {
+  const shared = (effect: LimitEffect): LimitRule => ({ ...rule(effect), subject: 'address' });
+
+  it.each<[LimitEffect, boolean, number, ReturnType<typeof verdictOf>]>([
+    // effect, whether a captcha was answered, times in this window
+    ['captcha', false, 11, { kind: 'captcha' }],
+    ['captcha', true, 11, { kind: 'free' }],
+    ['captcha', true, 30, { kind: 'free' }],
+    // What it refuses is not counted: the 30 that stay must fade to 29.
+    ['captcha', true, 31, { kind: 'refused', retryAfter: 620 }],
+    ['refuse', true, 11, { kind: 'refused', retryAfter: 660 }],
+    ['ask', false, 10, { kind: 'free' }],
+    ['ask', false, 10_000, { kind: 'captcha' }],
+    ['ask', true, 10_000, { kind: 'free' }],
+  ])('CAPT-02 effect %s, answered %s, %d times', (effect, answered, current, verdict) => {
+    expect(verdictOf(shared(effect), { current, previous: 0 }, at(0), { answered })).toEqual(verdict);
   });
+
+  it('CAPT-02 a doing of several units weighs what it is', () => {
+    const verdict = (current: number, amount: number) =>
+      verdictOf(shared('refuse'), { current, previous: 0 }, at(0), { amount }).kind;
+    expect([verdict(10, 7), verdict(11, 7), verdict(40, 40)]).toEqual(['free', 'refused', 'refused']);
+  });
+});
+
+it('CAPT-02 narrow rules are asked before wider ones, short windows before long ones', () => {
+  const rules = LIMIT_SUBJECTS.toReversed().flatMap((subject) =>
+    [86_400, 60].map((windowSeconds) => ({ ...rule('refuse', 1, windowSeconds), subject })),
+  );
+  const asked = rules.toSorted(byWidth).map(({ subject, windowSeconds }) => `${subject} ${windowSeconds}`);
+  expect(asked).toEqual(LIMIT_SUBJECTS.flatMap((subject) => [`${subject} 60`, `${subject} 86400`]));
 });
 
 describe('whatever the rule and the counts are', () => {

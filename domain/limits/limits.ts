@@ -6,13 +6,21 @@ export const LIMIT_ACTIONS = [
   'password',
   'verify',
   'send-code',
+  'send-code-known',
+  'wrong-short-code',
+  'wrong-medium-code',
+  'wrong-long-code',
   'profile',
   'upload',
+  'upload-kb',
   'export',
   'captcha',
+  'captcha-work',
   'freshit',
   'map-snapshot',
   'analytics',
+  'analytics-kb',
+  'analytics-kept-kb',
   'log',
   'geocode',
   'price-control',
@@ -29,11 +37,32 @@ export const LIMIT_ACTIONS = [
 ] as const;
 export type LimitAction = (typeof LIMIT_ACTIONS)[number];
 
-/** Whose doings are counted together. */
-export const LIMIT_SUBJECTS = ['address', 'visitor', 'account', 'recipient', 'everyone'] as const;
+/**
+ * Whose doings are counted together, from narrow to wide: a browser, an account, an address (IPv4, IPv6 /64), its subnet
+ * (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to or signed in
+ * with, all together.
+ */
+export const LIMIT_SUBJECTS = [
+  'visitor',
+  'account',
+  'address',
+  'subnet',
+  'network',
+  'provider',
+  'recipient',
+  'everyone',
+] as const;
 export type LimitSubject = (typeof LIMIT_SUBJECTS)[number];
 
-export const LIMIT_EFFECTS = ['captcha', 'refuse'] as const;
+/** Subjects whose count nobody but the doer has: what a rule of theirs does not let through counts all the same. */
+const OWN_SUBJECTS: ReadonlySet<LimitSubject> = new Set(['visitor', 'account']);
+export const isOwn = ({ subject }: Pick<LimitRule, 'subject'>): boolean => OWN_SUBJECTS.has(subject);
+
+/**
+ * What follows over a threshold: a captcha, and over three times the threshold a refusal; a refusal at once; or a captcha
+ * however often, so that nobody can shut others out of a count that they share.
+ */
+export const LIMIT_EFFECTS = ['captcha', 'refuse', 'ask'] as const;
 export type LimitEffect = (typeof LIMIT_EFFECTS)[number];
 
 /** What the back office may set; the table holds nothing else. */
@@ -65,30 +94,36 @@ export function slidingCount({ current, previous }: LimitCount, windowSeconds: n
   return current + (previous * remaining(window, now)) / window;
 }
 
-/** What a rule says once this doing is counted too. */
-export function verdictOf(rule: LimitRule, count: LimitCount, now: Date): Verdict {
+/** Whether a rule may have this effect: all together are asked, never refused. */
+export const isEffectOf = (subject: LimitSubject, effect: LimitEffect): boolean =>
+  subject !== 'everyone' || effect === 'ask';
+
+/** The estimate up to which a rule lets a doing through. `answered`: whether it comes with a captcha that was answered. */
+export function letsThrough({ threshold, effect }: LimitSetting, answered: boolean): number {
+  if (effect === 'refuse' || !answered) return threshold;
+  return effect === 'ask' ? Number.POSITIVE_INFINITY : threshold * REFUSED_FROM;
+}
+
+/** A doing of several units, such as kilobytes; with or without an answered captcha. */
+export type Doing = { readonly amount?: number; readonly answered?: boolean };
+
+/** What a rule says once this doing is counted too; free where its captcha is answered. */
+export function verdictOf(
+  rule: LimitRule,
+  count: LimitCount,
+  now: Date,
+  { amount = 1, answered = false }: Doing = {},
+): Verdict {
   const times = slidingCount(count, rule.windowSeconds, now);
-  if (times <= rule.threshold) return { kind: 'free' };
-  const most = rule.effect === 'captcha' ? rule.threshold * REFUSED_FROM : rule.threshold;
+  if (times <= letsThrough(rule, answered)) return { kind: 'free' };
+  const most = letsThrough(rule, true);
   if (times <= most) return { kind: 'captcha' };
-  return { kind: 'refused', retryAfter: retryAfter(count, most, rule.windowSeconds * 1000, now) };
+  const kept = isOwn(rule) ? count : { ...count, current: Math.max(0, count.current - amount) };
+  return { kind: 'refused', retryAfter: retryAfter(kept, Math.max(0, most - amount), rule.windowSeconds * 1000, now) };
 }
 
-const SEVERITY = { free: 0, captcha: 1, refused: 2 } as const;
-
-/** What several rules say together: the worst, and of refusals the longest. */
-export function worstOf(verdicts: readonly Verdict[]): Verdict {
-  return verdicts.reduce((worst, verdict) => (isWorse(verdict, worst) ? verdict : worst), { kind: 'free' });
-}
-
-function isWorse(verdict: Verdict, than: Verdict): boolean {
-  if (verdict.kind === 'refused' && than.kind === 'refused') return verdict.retryAfter > than.retryAfter;
-  return SEVERITY[verdict.kind] > SEVERITY[than.kind];
-}
-
-/** Seconds until the estimate leaves room for one more below `most`. */
-function retryAfter({ current, previous }: LimitCount, most: number, window: number, now: Date): number {
-  const room = most - 1;
+/** Seconds until the estimate is no more than `room`, if nothing is counted until then; two windows at most. */
+function retryAfter({ current, previous }: LimitCount, room: number, window: number, now: Date): number {
   const rest = remaining(window, now);
   // While this window runs only the one before it fades; then this one is the one before.
   const wait =
@@ -96,10 +131,15 @@ function retryAfter({ current, previous }: LimitCount, most: number, window: num
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
+/** From narrow to wide: the order in which rules are asked. */
+export const byWidth = (a: LimitRule, b: LimitRule): number =>
+  LIMIT_SUBJECTS.indexOf(a.subject) - LIMIT_SUBJECTS.indexOf(b.subject) || a.windowSeconds - b.windowSeconds;
+
 /** When the window that `now` lies in began. */
 export function windowStart(windowSeconds: number, now: Date): Date {
   const window = windowSeconds * 1000;
   return new Date(now.getTime() - (now.getTime() % window));
 }
 
-const remaining = (window: number, now: Date): number => window - (now.getTime() % window);
+/** Milliseconds that the window of `now` still runs. */
+export const remaining = (window: number, now: Date): number => window - (now.getTime() % window);

@@ -9,7 +9,9 @@ import { timesAfter } from './life-times.ts';
 import type { ListingStatus } from './listing.ts';
 import { insertChange, notifyChanged, readChanges } from './listing-changes-store.server.ts';
 import { type Act, type Actor, nextStatus, RESTORE_DAYS } from './listing-life.ts';
+import { pictureChecks } from './listing-pictures.ts';
 import { type LockedListing, lockListing, readIndexed, updateLife } from './listing-write-store.server.ts';
+import { insertPictureChecks } from './picture-check-store.server.ts';
 import { type Catalogue, tokensOf } from './placed-listing.ts';
 
 type Db = Kysely<DB>;
@@ -66,6 +68,7 @@ export async function step(
   if (to === 'published') await forgetDays(trx, [dayOf(times.sortedAt)]);
   await insertChange(trx, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
   await recordEvents(trx, [{ kind: 'listing-changed', data: { listingId: id, act, from, to } }], now);
+  await insertPictureChecks(trx, [id], pictureChecks(to, now));
   await notifyChanged(trx, [id]);
 }
 

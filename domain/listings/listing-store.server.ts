@@ -25,8 +25,9 @@ export type ListingDetail = {
   /** Ids. */
   readonly tags: readonly number[];
   readonly pictures: readonly Picture[];
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Where others see it: where it is, only if `positionExact`. */
+  readonly shownLatitude: number;
+  readonly shownLongitude: number;
   readonly positionExact: boolean;
   readonly videoUrl: string | null;
   readonly publishedAt: Date | null;
@@ -41,19 +42,19 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
     insert into listings (
       status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, district_id, neighbourhood,
       name, price, price_kind, facts, cover_key, cover_hash, picture_count, latitude, longitude, position_exact,
-      published_at, sorted_at, closed_at, tags, search
+      shown_latitude, shown_longitude, published_at, sorted_at, closed_at, tags, search
     )
     select
       status, "userId", "categoryId", "rootId", "subId", "brandId", "provinceId", "cityId", "districtId", neighbourhood,
       name, price, "priceKind", facts, pictures -> 0 ->> 'key', pictures -> 0 ->> 'hash', jsonb_array_length(pictures),
-      latitude, longitude, "positionExact", "publishedAt", "publishedAt",
+      latitude, longitude, "positionExact", "shownLatitude", "shownLongitude", "publishedAt", "publishedAt",
       case when status in ('sold', 'expired', 'removed') then "publishedAt" end,
       coalesce(tags, '{}'), array_to_tsvector(tokens)
     from json_to_recordset(${JSON.stringify(listings)}) as listing (
       status text, "userId" bigint, "categoryId" int, "rootId" int, "subId" int, "brandId" int, "provinceId" int,
       "cityId" int, "districtId" int, neighbourhood text, name text, price bigint, "priceKind" text, facts jsonb,
-      pictures jsonb, latitude float8, longitude float8, "positionExact" boolean, "publishedAt" timestamptz, tags int[],
-      tokens text[]
+      pictures jsonb, latitude float8, longitude float8, "positionExact" boolean, "shownLatitude" float8,
+      "shownLongitude" float8, "publishedAt" timestamptz, tags int[], tokens text[]
     )
     returning id`.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -90,7 +91,8 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     select
       listings.id, status, user_id as "userId", category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts, tags,
-      coalesce(${picturesOf(id)}, '[]') as pictures, latitude, longitude, position_exact as "positionExact",
+      coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
+      shown_longitude as "shownLongitude", position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
       users.last_seen_at as "sellerSeenAt"

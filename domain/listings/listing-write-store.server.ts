@@ -17,6 +17,7 @@ export type LockedListing = Scope & {
   readonly status: ListingStatus;
   readonly version: number;
   readonly categoryId: number;
+  readonly neighbourhood: string | null;
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
   readonly expiresAt: Date | null;
@@ -54,13 +55,14 @@ export async function insertContent(
     with listing as (
       insert into listings (
         status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, district_id, neighbourhood,
-        name, price, price_kind, facts, tags, latitude, longitude, position_exact, sorted_at, created_at, updated_at,
-        search
+        name, price, price_kind, facts, tags, latitude, longitude, position_exact, shown_latitude, shown_longitude,
+        sorted_at, created_at, updated_at, search
       ) values (
         ${status}, ${content.userId}, ${content.categoryId}, ${content.rootId}, ${content.subId}, ${content.brandId},
         ${content.provinceId}, ${content.cityId}, ${content.districtId}, ${content.neighbourhood}, ${content.name},
         ${content.price}, ${content.priceKind}, ${JSON.stringify(content.facts)}::jsonb, ${content.tags ?? []}::int[],
-        ${content.latitude}, ${content.longitude}, ${content.positionExact}, ${content.publishedAt}, ${now}, ${now},
+        ${content.latitude}, ${content.longitude}, ${content.positionExact}, ${content.shownLatitude},
+        ${content.shownLongitude}, ${content.publishedAt}, ${now}, ${now},
         array_to_tsvector(${content.tokens}::text[])
       )
       returning id
@@ -94,7 +96,8 @@ export async function updateContent(db: Db, id: number, content: Content, now: D
       district_id = ${content.districtId}, neighbourhood = ${content.neighbourhood}, name = ${content.name},
       price = ${content.price}, price_kind = ${content.priceKind}, facts = ${JSON.stringify(content.facts)}::jsonb,
       tags = ${content.tags ?? []}::int[], latitude = ${content.latitude}, longitude = ${content.longitude},
-      position_exact = ${content.positionExact}, search = array_to_tsvector(${content.tokens}::text[]),
+      position_exact = ${content.positionExact}, shown_latitude = ${content.shownLatitude},
+      shown_longitude = ${content.shownLongitude}, search = array_to_tsvector(${content.tokens}::text[]),
       version = version + 1, updated_at = ${now}
     where id = ${id}`.execute(db);
 }
@@ -105,7 +108,7 @@ export async function lockListing(db: Db, id: number): Promise<LockedListing | n
     /* prepared: lock listing */
     select id, user_id as "userId", status, version, category_id as "categoryId", root_id as "rootId",
       sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
-      district_id as "districtId", published_at as "publishedAt", sorted_at as "sortedAt",
+      district_id as "districtId", neighbourhood, published_at as "publishedAt", sorted_at as "sortedAt",
       expires_at as "expiresAt", refreshed_at as "refreshedAt", latitude, longitude
     from listings
     where id = ${id}

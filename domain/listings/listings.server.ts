@@ -4,10 +4,11 @@ import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
 import { countedCells } from './counted-cells.ts';
 import type { NewListing } from './listing.ts';
+import { readNamed } from './listing-names-store.server.ts';
+import { onlookerOf, sightOf } from './listing-sight.ts';
 import { insertListings, type ListingDetail, readListing } from './listing-store.server.ts';
 import { type Catalogue, placedListing } from './placed-listing.ts';
 
-export { type NamedListing, readNamed as namesOfListings } from './listing-names-store.server.ts';
 export { readPicturesOf } from './listing-pictures-store.server.ts';
 export type { ListingDetail } from './listing-store.server.ts';
 export type { Catalogue } from './placed-listing.ts';
@@ -36,4 +37,34 @@ export async function addListings(
     return ids;
   };
   return db.isTransaction ? write(db) : db.transaction().execute(write);
+}
+
+/** Null where it never was. */
+export async function ownerOfListing(db: Kysely<DB>, id: number): Promise<number | null> {
+  return (await readNamed(db, [id]))[0]?.userId ?? null;
+}
+
+/** What somebody may call a listing; null where they may not see what it is called. */
+export type NamedListing = {
+  readonly id: number;
+  readonly name: string | null;
+  /** In what they talk about it. */
+  readonly nameInTalks: string | null;
+};
+
+/** As much of listings as sentences to one account need: by id, without those that never were. */
+export async function namesOfListings(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  userId: number,
+  now: Date,
+): Promise<ReadonlyMap<number, NamedListing>> {
+  const rows = await readNamed(db, ids);
+  return new Map(
+    rows.map((row) => {
+      const nameAs = (talks: boolean) =>
+        sightOf(row, onlookerOf(row, { userId, role: 'user' }, talks), now) === 'none' ? null : row.name;
+      return [row.id, { id: row.id, name: nameAs(false), nameInTalks: nameAs(true) }];
+    }),
+  );
 }

@@ -6,16 +6,18 @@ import { hideNumbers } from '../values/hide-numbers.ts';
 import { cleanAttributeText, cleanProse } from '../values/persian-text.ts';
 import type { NewListing } from './listing.ts';
 import { numbersForSale } from './numbers-for-sale.ts';
+import { type ShownPlace, shownPlace } from './shown-place.ts';
 
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
-export type PlacedListing = NewListing & {
-  readonly rootId: number;
-  readonly subId: number | null;
-  readonly brandId: number | null;
-  readonly provinceId: number;
-  readonly tokens: readonly string[];
-};
+export type PlacedListing = NewListing &
+  ShownPlace & {
+    readonly rootId: number;
+    readonly subId: number | null;
+    readonly brandId: number | null;
+    readonly provinceId: number;
+    readonly tokens: readonly string[];
+  };
 
 /** Throws for a category or place that does not exist. */
 export function placedListing(given: NewListing, catalogue: Catalogue): PlacedListing {
@@ -24,6 +26,7 @@ export function placedListing(given: NewListing, catalogue: Catalogue): PlacedLi
   const listing = cleaned(given, category);
   return {
     ...listing,
+    ...shownPlace(listing),
     rootId: known(category.path[0], 'top category').id,
     subId: category.path[1]?.id ?? null,
     brandId: category.path[2]?.id ?? null,

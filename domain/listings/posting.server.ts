@@ -18,6 +18,7 @@ import {
   readChanges,
 } from './listing-changes-store.server.ts';
 import { nextStatus } from './listing-life.ts';
+import { pictureChecks } from './listing-pictures.ts';
 import {
   expireSome,
   insertContent,
@@ -27,11 +28,13 @@ import {
   replacePictures,
   updateContent,
 } from './listing-write-store.server.ts';
+import { insertPictureChecks } from './picture-check-store.server.ts';
 import type { Catalogue } from './placed-listing.ts';
 import { contentOf } from './posted-content.ts';
 import type { PostedListing } from './posted-listing.ts';
 import { unusedKeys } from './remove-listings-store.server.ts';
 
+export { arrangeDuePictures, arrangePictures } from './arrange-pictures.server.ts';
 export { changeStatus, type StatusChange } from './change-status.server.ts';
 export { CHANGED_CHANNEL, type Change, notifyChanged } from './listing-changes-store.server.ts';
 export type { OwnedListing, OwnListingLine } from './owner-listing-store.server.ts';
@@ -181,6 +184,7 @@ export async function expireDue(db: Db, now: Date): Promise<number> {
         ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
         now,
       );
+      await insertPictureChecks(trx, ids, pictureChecks('expired', now));
       await notifyChanged(trx, ids);
       return rows.length;
     });

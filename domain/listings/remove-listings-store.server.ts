@@ -41,6 +41,7 @@ export async function blankListings(db: Db, ids: readonly number[], now: Date): 
     set status = 'removed', closed_at = coalesce(closed_at, ${now}), name = '', neighbourhood = null,
       cover_key = null, cover_hash = null, picture_count = 0, search = '',
       latitude = round(latitude::numeric, 1)::float8, longitude = round(longitude::numeric, 1)::float8,
+      shown_latitude = round(latitude::numeric, 1)::float8, shown_longitude = round(longitude::numeric, 1)::float8,
       position_exact = false
     where id = any(${ids}::bigint[])`.execute(db);
 }

@@ -1,8 +1,18 @@
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import type { PictureFormat, PictureWidth } from './picture.ts';
+import { UPLOAD } from './upload.ts';
 
-/** Pixels of the largest picture that is decoded; an original is at most 4096 on a side. */
-const MAX_PIXELS = 40_000_000;
+/**
+ * How sharp may decode anything at all: so many pixels, row by row where the format lets it, the first frame alone, and
+ * nothing of a file that is broken.
+ */
+export const DECODER = {
+  limitInputPixels: UPLOAD.pixels,
+  sequentialRead: true,
+  failOn: 'error',
+  pages: 1,
+  unlimited: false,
+} as const satisfies SharpOptions;
 
 /**
  * One size of an original (or of an SVG drawing): turned as its camera meant, without metadata, never enlarged.
@@ -10,7 +20,7 @@ const MAX_PIXELS = 40_000_000;
  */
 export async function encodePicture(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadSharp();
-  const picture = sharp(original, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+  const picture = sharp(original, DECODER)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' });

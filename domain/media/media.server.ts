@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { createQueue } from '../values/queue.ts';
 import { encodePicture } from './encode.server.ts';
-import { contentTypeOf, isPictureKey, type PictureVariant, variantName } from './picture-format.ts';
+import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } from './picture-access.ts';
+import { contentTypeOf, isPictureKey, type PictureVariant } from './picture-format.ts';
 import type { PictureRefusal } from './profile-picture.ts';
+import { createPublishing, hasOriginal, type Publishing } from './publishing.server.ts';
 import { type Redrawn, redrawPicture, turnedPicture } from './redraw.server.ts';
 import { squarePicture } from './square.server.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
-import type { PictureWithFingerprint, UploadRefusal } from './upload.ts';
+import type { ArrivedFile, PictureWithFingerprint, UploadRefusal } from './upload.ts';
 
 /** Two encodes of 1600 pixels already fill two cores; more would only take memory. */
 const ENCODES_AT_ONCE = 2;
@@ -26,24 +28,25 @@ export type MediaOptions = {
 
 export type EncodedPicture = { readonly body: Buffer; readonly contentType: string };
 
-export type Media = {
+/** What was kept of an upload, and the bytes that its original takes. */
+export type Kept = { readonly picture: PictureWithFingerprint; readonly bytes: number };
+
+export type Media = Publishing & {
   /**
-   * The picture in that size: from storage, else made from its original (or drawn), stored and answered.
-   * Null when no such picture exists. Asked twenty times at once it is made once.
+   * A picture that everybody may see in that size: from storage, else made from its original (or drawn), stored and
+   * answered. Null when there is none, or not for everybody. Asked twenty times at once it is made once.
    */
   variant(variant: PictureVariant): Promise<EncodedPicture | null>;
-  /** Keeps the middle of an upload under a new key, which tells nothing of whom it shows (AUTH-05). */
-  keepProfilePicture(upload: Buffer): Promise<{ readonly key: string } | { readonly refused: PictureRefusal }>;
+  /** The same of any picture: the caller knows that whoever asks may see it. */
+  privateVariant(variant: PictureVariant): Promise<EncodedPicture | null>;
+  /** Keeps the middle of a file that arrived under a new key, which tells nothing of whom it shows (AUTH-05). */
+  keepProfilePicture(file: ArrivedFile): Promise<{ readonly key: string } | { readonly refused: PictureRefusal }>;
   /** A folder for uploads while they arrive; what is left there longer than a day may be removed. */
   readonly arrivals: string;
   /** Keeps what was drawn anew from a file that arrived, under a new key (ITEM-07). */
-  keepPicture(
-    path: string,
-  ): Promise<{ readonly picture: PictureWithFingerprint } | { readonly refused: UploadRefusal }>;
+  keepPicture(file: ArrivedFile): Promise<Kept | { readonly refused: UploadRefusal }>;
   /** Keeps it a quarter turn to the right, under a new key: a key's bytes never change. Null when there is none. */
-  keepTurned(key: string): Promise<PictureWithFingerprint | null>;
-  /** Forgets a picture in all its sizes. Browsers that have seen it may keep theirs. */
-  remove(key: string): Promise<void>;
+  keepTurned(key: string): Promise<Kept | null>;
 };
 
 /** The door of media. One for each process: the queue and the single flight are its own. */
@@ -52,15 +55,25 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
   const queued = createQueue(ENCODES_AT_ONCE);
   const largeOnes = createQueue(1);
 
-  async function bodyOf(variant: PictureVariant): Promise<Buffer | null> {
-    const stored = await storage.read(variant.key, variantName(variant));
+  async function bodyOf(variant: PictureVariant, access: PictureAccess): Promise<Buffer | null> {
+    const { key, width } = variant;
+    const name = storedName(variant, access);
+    const stored = await storage.read(key, name);
     if (stored) return stored;
-    const body = await (variant.width < LARGE
-      ? queued(() => made(variant))
-      : largeOnes(() => queued(() => made(variant))));
+    if (!(await isThere(key, access))) return null;
+    const body = await (width < LARGE ? queued(() => made(variant)) : largeOnes(() => queued(() => made(variant))));
     if (!body) return null;
-    await storage.write(variant.key, variantName(variant), body);
-    return body;
+    await storage.write(key, name, body);
+    // Locked or removed while it was made: whoever did that may have looked before it was stored.
+    if (await isThere(key, access)) return body;
+    await storage.discard(key, (each) => each === name);
+    return null;
+  }
+
+  /** A drawing is nobody's, and a profile's picture is everybody's as long as it is there. */
+  async function isThere(key: string, access: PictureAccess): Promise<boolean> {
+    const byMark = access === 'public' && !key.startsWith(PROFILE_KEYS);
+    return (byMark ? await storage.has(key, PUBLIC_MARK) : await hasOriginal(storage, key)) || draw(key) !== null;
   }
 
   /** Reads the original inside the queue: a hundred waiting visitors must not hold a hundred originals in memory. */
@@ -82,38 +95,41 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
     return svg === null ? null : Buffer.from(svg);
   }
 
-  async function keep({ body, ...drawn }: Redrawn): Promise<PictureWithFingerprint> {
-    const key = `pic-${randomBytes(16).toString('hex')}`;
+  async function keep({ body, ...drawn }: Redrawn): Promise<Kept> {
+    const key = uploadKey(randomBytes(16).toString('hex'));
     await storage.write(key, 'original.jpg', body);
-    return { key, ...drawn };
+    return { picture: { key, ...drawn }, bytes: body.length };
+  }
+
+  async function answered(variant: PictureVariant, access: PictureAccess): Promise<EncodedPicture | null> {
+    if (!isPictureKey(variant.key)) return null;
+    const flight = `${variant.key}/${storedName(variant, access)}`;
+    let body = inFlight.get(flight);
+    if (!body) {
+      body = bodyOf(variant, access).finally(() => inFlight.delete(flight));
+      inFlight.set(flight, body);
+    }
+    const bytes = await body;
+    return bytes && { body: bytes, contentType: contentTypeOf(variant.format) };
   }
 
   return {
+    ...createPublishing(storage),
     arrivals,
+    variant: (variant) => answered(variant, 'public'),
+    privateVariant: (variant) => answered(variant, 'private'),
 
-    async variant(variant) {
-      if (!isPictureKey(variant.key)) return null;
-      const flight = `${variant.key}/${variantName(variant)}`;
-      let body = inFlight.get(flight);
-      if (!body) {
-        body = bodyOf(variant).finally(() => inFlight.delete(flight));
-        inFlight.set(flight, body);
-      }
-      const bytes = await body;
-      return bytes && { body: bytes, contentType: contentTypeOf(variant.format) };
-    },
-
-    async keepProfilePicture(upload) {
-      const squared = await largeOnes(() => queued(() => squarePicture(upload)));
+    async keepProfilePicture(file) {
+      const squared = await largeOnes(() => queued(() => squarePicture(file)));
       if ('refused' in squared) return squared;
-      const key = `user-${randomBytes(16).toString('hex')}`;
+      const key = `${PROFILE_KEYS}${randomBytes(16).toString('hex')}`;
       await storage.write(key, 'original.jpg', squared.picture);
       return { key };
     },
 
-    async keepPicture(path) {
-      const redrawn = await largeOnes(() => queued(() => redrawPicture(path)));
-      return 'refused' in redrawn ? redrawn : { picture: await keep(redrawn) };
+    async keepPicture(file) {
+      const redrawn = await largeOnes(() => queued(() => redrawPicture(file)));
+      return 'refused' in redrawn ? redrawn : keep(redrawn);
     },
 
     async keepTurned(key) {

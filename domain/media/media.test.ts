@@ -39,13 +39,13 @@ it('draws, stores and answers a picture once for twenty visitors who ask togethe
   const answers = await Promise.all(asked);
   expect(encoded).toEqual(['320.webp']);
   for (const answer of answers) expect(answer?.body).toBe(answers[0]?.body);
-  expect(storage.entries.get('abc/320.webp')).toEqual(answers[0]?.body);
+  expect(storage.entries.get('abc/public-320.webp')).toEqual(answers[0]?.body);
   expect(answers[0]?.contentType).toBe('image/webp');
 });
 
 it('answers a stored size without encoding again', async () => {
   const { door, storage, encoded } = media();
-  storage.entries.set('abc/640.jpg', Buffer.from('stored'));
+  storage.entries.set('abc/public-640.jpg', Buffer.from('stored'));
   const answer = await door.variant({ key: 'abc', width: 640, format: 'jpg' });
   expect(String(answer?.body)).toBe('stored');
   expect(answer?.contentType).toBe('image/jpeg');
@@ -119,7 +119,8 @@ it.each([
   const script = `
     const { createMedia } = await import(${JSON.stringify(new URL('./media.server.ts', import.meta.url).href)});
     const read = async () => ${stored ? "Buffer.from('x')" : 'null'};
-    const storage = { read, write: async () => {}, remove: async () => {} };
+    const none = async () => {};
+    const storage = { read, has: async () => false, write: none, discard: none, remove: none };
     const media = createMedia({ storage, draw: () => ${JSON.stringify(SVG)} });
     await media.variant({ key: 'abc', width: 320, format: 'webp' });
     console.log(process.report.getReport().sharedObjects.some((file) => file.includes('sharp')));`;

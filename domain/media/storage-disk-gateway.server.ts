@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPictureKey } from './picture-format.ts';
 import { type ImageStorage, isStoredName } from './storage-gateway.server.ts';
@@ -20,6 +20,16 @@ export function createDiskStorage(root: string): ImageStorage {
       }
     },
 
+    async has(key, name) {
+      try {
+        await access(join(folderOf(root, key), checkedName(name)));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+
     async write(key, name, body) {
       const folder = folderOf(root, key);
       const path = join(folder, checkedName(name));
@@ -32,6 +42,15 @@ export function createDiskStorage(root: string): ImageStorage {
         await rm(draft, { force: true });
         throw error;
       }
+    },
+
+    async discard(key, isGone) {
+      const folder = folderOf(root, key);
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const name of names) if (isStoredName(name) && isGone(name)) await rm(join(folder, name), { force: true });
     },
 
     async remove(key) {

@@ -2,19 +2,24 @@
 export const ORIGINAL_NAMES = ['original.jpg', 'original.webp', 'original.png'] as const;
 
 /**
- * Where the bytes of pictures lie: a folder of names for each key. Implementations throw on a key or a name that is
- * not in the form `isPictureKey` and `isStoredName` accept; that is a bug of the caller, never an answer to a visitor.
+ * Where the bytes of pictures lie: a folder of names for each key. Nobody but this site reads it, so nothing in it is
+ * public by itself. Implementations throw on a key or a name that is not in the form `isPictureKey` and `isStoredName`
+ * accept; that is a bug of the caller, never an answer to a visitor.
  */
 export interface ImageStorage {
   /** Null when there is nothing under that name. */
   read(key: string, name: string): Promise<Buffer | null>;
+  /** Whether there is something under that name, without reading it. */
+  has(key: string, name: string): Promise<boolean>;
   /** Replaces what was there; a reader sees the old bytes or the new ones, never a part. */
   write(key: string, name: string, body: Buffer): Promise<void>;
+  /** Forgets those of a key's names that `isGone` picks; quiet when there are none. */
+  discard(key: string, isGone: (name: string) => boolean): Promise<void>;
   /** Forgets the original and every variant; quiet when there is nothing. */
   remove(key: string): Promise<void>;
 }
 
-const STORED_NAME = /^(?:[0-9]{2,4}|original)\.(?:avif|webp|jpg|png)$/;
+const STORED_NAME = /^(?:public|(?:(?:public-)?[0-9]{2,4}|original)\.(?:avif|webp|jpg|png))$/;
 
 export function isStoredName(name: string): boolean {
   return STORED_NAME.test(name);

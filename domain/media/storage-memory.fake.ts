@@ -3,12 +3,18 @@ import type { ImageStorage } from './storage-gateway.server.ts';
 /** A storage that forgets, with its entries in sight (`key/name`). */
 export function createMemoryStorage(): ImageStorage & { readonly entries: Map<string, Buffer> } {
   const entries = new Map<string, Buffer>();
+  const forget = (key: string, isGone: (name: string) => boolean) => {
+    for (const entry of [...entries.keys()]) {
+      const [folder, name = ''] = entry.split('/');
+      if (folder === key && isGone(name)) entries.delete(entry);
+    }
+  };
   return {
     entries,
     read: async (key, name) => entries.get(`${key}/${name}`) ?? null,
     write: async (key, name, body) => void entries.set(`${key}/${name}`, body),
-    remove: async (key) => {
-      for (const entry of [...entries.keys()]) if (entry.startsWith(`${key}/`)) entries.delete(entry);
-    },
+    has: async (key, name) => entries.has(`${key}/${name}`),
+    discard: async (key, isGone) => forget(key, isGone),
+    remove: async (key) => forget(key, () => true),
   };
 }

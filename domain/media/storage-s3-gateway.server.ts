@@ -42,21 +42,30 @@ export function createS3Storage({ endpoint, bucket, region, accessKey, secretKey
       return null;
     },
 
+    async has(key, name) {
+      const response = await ask('HEAD', addressOf(root, key, name));
+      await response.body?.cancel();
+      return response.ok;
+    },
+
     async write(key, name, body) {
       const response = await ask('PUT', addressOf(root, key, name), body);
       await response.body?.cancel();
       if (!response.ok) throw new Error(`the storage of pictures has no bucket ${bucket}`);
     },
 
-    async remove(key) {
-      const response = await ask('GET', `${root}?list-type=2&prefix=${checkedKey(key)}%2F`);
-      if (!response.ok) return gone(response);
-      const names = [...(await response.text()).matchAll(/<Key>[^<]*\/([^</]+)<\/Key>/g)].map(([, name]) => name ?? '');
-      for (const name of names.filter(isStoredName)) {
-        await (await ask('DELETE', addressOf(root, key, name))).body?.cancel();
-      }
-    },
+    discard,
+    remove: (key) => discard(key, () => true),
   };
+
+  async function discard(key: string, isGone: (name: string) => boolean): Promise<void> {
+    const response = await ask('GET', `${root}?list-type=2&prefix=${checkedKey(key)}%2F`);
+    if (!response.ok) return gone(response);
+    const names = [...(await response.text()).matchAll(/<Key>[^<]*\/([^</]+)<\/Key>/g)].map(([, name]) => name ?? '');
+    for (const name of names.filter((name) => isStoredName(name) && isGone(name))) {
+      await (await ask('DELETE', addressOf(root, key, name))).body?.cancel();
+    }
+  }
 
   /** Nothing there; a bucket that is not there is no answer to a visitor. */
   async function gone(response: Response): Promise<void> {

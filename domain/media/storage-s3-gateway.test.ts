@@ -90,10 +90,25 @@ describe('ITEM-07 pictures in a bucket', () => {
   it('are made in the sizes that pages ask for, once', async () => {
     const media = createMedia({ storage, draw: () => null });
     await storage.write('made', 'original.jpg', await halves().jpeg().toBuffer());
+    await media.publish('made');
     const variant = { key: 'made', width: 320, format: 'webp' } as const;
     expect((await media.variant(variant))?.contentType).toBe('image/webp');
     server.asked.length = 0;
     expect((await media.variant(variant))?.contentType).toBe('image/webp');
-    expect(server.asked).toEqual(['GET /pictures/made/320.webp']);
+    expect(server.asked).toEqual(['GET /pictures/made/public-320.webp']);
+  });
+
+  it('are nobody’s by themselves, and locked they are gone for everybody but stay for those who may see them', async () => {
+    const media = createMedia({ storage, draw: () => null });
+    const variant = { key: 'locked', width: 320, format: 'webp' } as const;
+    await storage.write('locked', 'original.jpg', await halves().jpeg().toBuffer());
+    expect(await media.variant(variant)).toBeNull();
+    await media.publish('locked');
+    expect(await media.variant(variant)).not.toBeNull();
+    await media.lock('locked');
+    expect(await createMedia({ storage, draw: () => null }).variant(variant)).toBeNull();
+    expect(await storage.has('locked', 'public-320.webp')).toBe(false);
+    expect(await media.privateVariant(variant)).not.toBeNull();
+    expect(server.headers.filter((names) => names.includes('x-amz-acl'))).toEqual([]);
   });
 });

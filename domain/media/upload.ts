@@ -4,14 +4,30 @@ import type { Picture } from './picture.ts';
 export const UPLOAD = {
   /** Bytes. */
   bytes: 15 * 1024 * 1024,
-  pixels: 50_000_000,
+  /** Fifty megapixels are too many. */
+  pixels: 50_000_000 - 1,
   most: 8,
   /** Of an attribute that is a picture. */
   mostOfAttribute: 1,
 } as const;
 
+/** A file that arrived: it stays until whoever is handed it has answered. */
+export type ArrivedFile = {
+  readonly path: string;
+  /** As its sender calls it. */
+  readonly name: string;
+};
+
 /** Why something is not taken. `not-found`: the set is somebody else's, or its listing is posted already. */
-export type UploadRefusal = 'too-many' | 'too-big' | 'not-an-image' | 'too-large' | 'unreadable' | 'not-found';
+export type UploadRefusal =
+  | 'too-many'
+  | 'too-big'
+  | 'not-an-image'
+  | 'too-large'
+  | 'unreadable'
+  | 'not-found'
+  /** So much lies here unsent from the same browser, account or address. */
+  | 'too-much-unsent';
 
 /** A picture with its 64-bit difference hash (`fingerprint.ts`). */
 export type PictureWithFingerprint = Picture & { readonly fingerprint: bigint };

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Bringer, Unsent } from './unsent-quota.ts';
 import type { PictureWithFingerprint } from './upload.ts';
 
 type Db = Kysely<DB>;
@@ -36,16 +37,20 @@ type NewUpload = PictureWithFingerprint & {
   readonly userId: number | null;
   readonly position: number;
   readonly borrowed: boolean;
+  readonly bytes: number;
+  readonly by: Bringer;
 };
 
 export async function insertUpload(trx: Db, upload: NewUpload, now: Date): Promise<void> {
   await sql`
     insert into uploads (
-      token_hash, client_id, user_id, key, position, width, height, hash, fingerprint, borrowed, created_at
+      token_hash, client_id, user_id, key, position, width, height, hash, fingerprint, borrowed, created_at, bytes,
+      visitor_hash, address_hash
     )
     values (
       ${upload.tokenHash}, ${upload.clientId}, ${upload.userId}, ${upload.key}, ${upload.position}, ${upload.width},
-      ${upload.height}, ${upload.hash}, ${String(upload.fingerprint)}::bigint, ${upload.borrowed}, ${now}
+      ${upload.height}, ${upload.hash}, ${String(upload.fingerprint)}::bigint, ${upload.borrowed}, ${now},
+      ${upload.bytes}, ${upload.by.visitor}, ${upload.by.address}
     )`.execute(trx);
 }
 
@@ -64,11 +69,12 @@ export async function replacePicture(
   tokenHash: Buffer,
   clientId: string,
   { key, width, height, hash, fingerprint }: PictureWithFingerprint,
+  bytes: number,
 ): Promise<void> {
   await sql`
     update uploads
     set key = ${key}, width = ${width}, height = ${height}, hash = ${hash},
-      fingerprint = ${String(fingerprint)}::bigint, turns = (turns + 1) % 4, borrowed = false
+      fingerprint = ${String(fingerprint)}::bigint, turns = (turns + 1) % 4, borrowed = false, bytes = ${bytes}
     where token_hash = ${tokenHash} and client_id = ${clientId}`.execute(trx);
 }
 
@@ -94,17 +100,89 @@ export async function writeListing(trx: Db, tokenHash: Buffer, listingId: number
   await trx.updateTable('uploads').set({ listing_id: listingId }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Forgets sets of which nothing was added since `before`; answers the keys whose bytes nobody has a use for any more. */
-export async function deleteSetsBefore(db: Db, before: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string; listing_id: number | null; borrowed: boolean }>`
-    delete from uploads
-    where token_hash in (
+/** Bytes that lie here unsent from the same browser, account and address; of a column that is null nothing. */
+export async function readUnsent(db: Db, userId: number | null, { visitor, address }: Bringer): Promise<Unsent> {
+  const sum = (condition: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(bytes), 0) from uploads where listing_id is null and not borrowed and ${condition}
+  )`;
+  const { rows } = await sql<Unsent>`
+    /* prepared: read unsent */
+    select ${sum(sql`visitor_hash = ${visitor}::bytea`)} as "ofVisitor", ${sum(sql`user_id = ${userId}::bigint`)} as "ofUser",
+      ${sum(sql`address_hash = ${address}::bytea`)} as "ofAddress"`.execute(db);
+  return rows[0] ?? { ofVisitor: 0, ofUser: 0, ofAddress: 0 };
+}
+
+export type Stored = { readonly pictures: number; readonly bytes: number };
+
+/** All that nobody has sent yet. */
+export async function readUnsentInAll(db: Db): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select count(*) as pictures, coalesce(sum(bytes), 0) as bytes
+    from uploads
+    where listing_id is null and not borrowed`.execute(db);
+  return rows[0] ?? { pictures: 0, bytes: 0 };
+}
+
+/** Of these keys those that stand in a form that edits their listing. */
+export async function readBorrowed(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from uploads
+    where borrowed and listing_id is null and key = any(${keys}::text[])`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+export async function addSweep(db: Db, day: string, { pictures, bytes }: Stored): Promise<void> {
+  await sql`
+    insert into upload_sweeps (day, pictures, bytes)
+    values (${day}::date, ${pictures}, ${bytes})
+    on conflict (day) do update
+    set pictures = upload_sweeps.pictures + excluded.pictures, bytes = upload_sweeps.bytes + excluded.bytes`.execute(
+    db,
+  );
+}
+
+export async function readSwept(db: Db): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select coalesce(sum(pictures), 0) as pictures, coalesce(sum(bytes), 0) as bytes from upload_sweeps`.execute(db);
+  return rows[0] ?? { pictures: 0, bytes: 0 };
+}
+
+/** A picture whose bytes nobody has a use for any more. */
+export type Left = { readonly key: string; readonly bytes: number };
+
+/** Forgets sets of which nothing was added since `before`; answers what is to be removed with them. */
+export async function deleteSetsBefore(db: Db, before: Date, most: number): Promise<Left[]> {
+  return deleteSets(
+    db,
+    sql`
       select token_hash
       from uploads
       group by token_hash
       having max(created_at) < ${before}
-      limit ${most}
-    )
-    returning key, listing_id, borrowed`.execute(db);
-  return rows.filter((row) => row.listing_id === null && !row.borrowed).map(({ key }) => key);
+      limit ${most}`,
+  );
+}
+
+/** Forgets the sets that have waited longest, unsent ones alone: as many as make up `bytes`. */
+export async function deleteOldestSets(db: Db, bytes: number): Promise<Left[]> {
+  return deleteSets(
+    db,
+    sql`
+      select token_hash
+      from (
+        select token_hash, sum(sum(bytes)) over (order by max(created_at), token_hash) - sum(bytes) as before
+        from uploads
+        where listing_id is null and not borrowed
+        group by token_hash
+      ) as sets
+      where before < ${bytes}`,
+  );
+}
+
+async function deleteSets(db: Db, tokenHashes: RawBuilder<unknown>): Promise<Left[]> {
+  const { rows } = await sql<Left & { listing_id: number | null; borrowed: boolean }>`
+    delete from uploads
+    where token_hash in (${tokenHashes})
+    returning key, bytes, listing_id, borrowed`.execute(db);
+  return rows.filter((row) => row.listing_id === null && !row.borrowed).map(({ key, bytes }) => ({ key, bytes }));
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Media } from './media.server.ts';
 import type { Picture } from './picture.ts';
+import { type Bringer, isOverQuota } from './unsent-quota.ts';
 import {
+  type ArrivedFile,
   movedTo,
   type PictureWithFingerprint,
   UPLOAD,
@@ -14,11 +14,11 @@ import {
   type UploadSet,
 } from './upload.ts';
 import {
-  deleteSetsBefore,
   deleteUploads,
   insertUpload,
   lockSet,
   readSet,
+  readUnsent,
   replacePicture,
   type UploadRow,
   writeListing,
@@ -43,27 +43,30 @@ export type NewUpload = UploadSet & {
   readonly clientId: string;
   /** How many the set may have. */
   readonly most?: number;
-  /** A file that stays until this has answered. */
-  readonly path: string;
+  readonly file: ArrivedFile;
+  readonly by: Bringer;
 };
 
 /** A picture that came before (the same `clientId`) is answered as it is: a browser that heard no answer asks again. */
 export async function addUpload(
   { db, media }: Parts,
-  { path, clientId, most = UPLOAD.most, ...set }: NewUpload,
+  { file, by, clientId, most = UPLOAD.most, ...set }: NewUpload,
   now: Date,
 ): Promise<{ readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly refused: UploadRefusal }> {
   const early = answerFor(await readSet(db, set.tokenHash), set, clientId, most);
   if (early) return early;
-  const kept = await media.keepPicture(path);
+  if (isOverQuota(await readUnsent(db, set.userId, by), set.userId !== null))
+    return { ok: false, refused: 'too-much-unsent' };
+  const kept = await media.keepPicture(file);
   if ('refused' in kept) return { ok: false, refused: kept.refused };
-  const { picture } = kept;
+  const { picture, bytes } = kept;
   let isIn = false;
   try {
     return await changing(db, set, async (trx, rows) => {
       const answer = answerFor(rows, set, clientId, most);
       if (answer) return answer;
-      await insertUpload(trx, { ...set, ...picture, clientId, position: rows.length, borrowed: false }, now);
+      const more = { clientId, position: rows.length, borrowed: false, bytes, by };
+      await insertUpload(trx, { ...set, ...picture, ...more }, now);
       isIn = true;
       return { ok: true, upload: { clientId, ...plain(picture) } };
     });
@@ -102,10 +105,15 @@ export async function borrowPictures(
   await changing(db, set, async (trx, rows) => {
     if (rows.length > 0) return;
     for (const [position, picture] of pictures.entries()) {
-      await insertUpload(trx, { ...set, ...picture, clientId: picture.key, position, borrowed: true }, now);
+      const more = { clientId: picture.key, position, borrowed: true, bytes: 0, by: NOBODY };
+      await insertUpload(trx, { ...set, ...picture, ...more }, now);
     }
   });
 }
+
+const NOBODY: Bringer = { visitor: null, address: null };
+
+export { readBorrowed as borrowedAmong, readUnsentInAll as unsentInAll } from './uploads-store.server.ts';
 
 /** Puts one at another place (0 is the main one). Null when it is not there, or not theirs. */
 export function moveUpload(
@@ -145,16 +153,17 @@ export async function turnUpload({ db, media }: Parts, set: UploadSet, clientId:
   const before = isOpenTo(rows, set) ? rows.find((row) => row.clientId === clientId) : undefined;
   const turned = before && (await media.keepTurned(before.key));
   if (!turned) return null;
-  let unused = turned.key;
+  const { picture, bytes } = turned;
+  let unused = picture.key;
   try {
     return await changed(db, set, clientId, async (trx, _, row) => {
       // Turned twice at once: the first one counts.
       if (row.key !== before.key) return;
-      await replacePicture(trx, set.tokenHash, clientId, turned);
+      await replacePicture(trx, set.tokenHash, clientId, picture, bytes);
       unused = row.borrowed ? '' : row.key;
     });
   } catch (error) {
-    unused = turned.key;
+    unused = picture.key;
     throw error;
   } finally {
     if (unused) await media.remove(unused);
@@ -205,30 +214,6 @@ export async function takeUploads(
   if (!isOpenTo(rows, { tokenHash, userId })) return null;
   await writeListing(trx, tokenHash, listingId);
   return rows.map((row) => ({ ...plain(row), fingerprint: row.fingerprint }));
-}
-
-const DAY = 86_400_000;
-const SETS_AT_ONCE = 500;
-
-/** Nobody comes back for pictures of yesterday's form: rows and files are gone. Answers how many files. */
-export async function sweepUploads(
-  db: Kysely<DB>,
-  media: { remove(key: string): Promise<void> },
-  now: Date,
-): Promise<number> {
-  const keys = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);
-  for (const key of keys) await media.remove(key);
-  return keys.length;
-}
-
-/** What a process that died left in the folder of arrivals. */
-export async function sweepArrivals(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((name) => name.startsWith('upload-'))) {
-    const path = join(folder, name);
-    const { mtime } = await stat(path).catch(() => ({ mtime: now }));
-    if (now.getTime() - mtime.getTime() > DAY) await rm(path, { recursive: true, force: true });
-  }
 }
 
 /** One after another for each set. */

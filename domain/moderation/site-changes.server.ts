@@ -13,10 +13,14 @@ import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './s
 
 type Db = Kysely<DB>;
 
-/** Those that differ; every process follows within five seconds. */
-export function changeSettings(db: Db, actor: Actor, wanted: SiteSettings, now: Date): Promise<ChangeOutcome> {
+type Wanted = { readonly [K in SettingKey]?: SiteSettings[K] | undefined };
+
+/** Those that are named and differ; every process follows within five seconds. */
+export function changeSettings(db: Db, actor: Actor, named: Wanted, now: Date): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, 'change settings', now, async ({ trx, record }) => {
     const before = await readSettings(trx);
+    const said = Object.entries(named).filter(([, value]) => value !== undefined);
+    const wanted: SiteSettings = { ...before, ...Object.fromEntries(said) };
     const changed = (Object.keys(wanted) as SettingKey[]).filter((key) => before[key] !== wanted[key]);
     if (changed.length === 0) refuseChange('unchanged');
     for (const key of changed) await changeSetting(trx, key, wanted[key]);

@@ -18,7 +18,8 @@ export async function notify(db: Db, notices: readonly NewNotice[], now: Date): 
   return notices.length === 0 ? 0 : (await insertNotices(db, notices, now)).length;
 }
 
-const KEPT_MS = 90 * 86_400_000;
+export const NOTICE_DAYS = 90;
+const KEPT_MS = NOTICE_DAYS * 86_400_000;
 
 /** A job: what was told long ago is forgotten. */
 export async function forgetOldNotices(db: Db, now: Date): Promise<void> {

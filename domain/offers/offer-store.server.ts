@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { PriceKind } from '../listings/listing.ts';
+import { type Mention, mentionOf } from '../listings/listing-mention.ts';
+import { onlookerOf, type Seen } from '../listings/listing-sight.ts';
 import type { Offer, OfferState } from './offer.ts';
 
 type Db = Kysely<DB>;
 
 /** Where an offer may be made, and whose listing it is. */
-export type OfferedListing = {
-  readonly userId: number;
-  readonly status: string;
+export type OfferedListing = Seen & {
   readonly price: number | null;
-  readonly priceKind: string;
+  readonly priceKind: PriceKind;
+  /** Whoever offers talks about it already. */
+  readonly isTalkedAbout: boolean;
 };
 
 export type StoredOffer = Offer & { readonly answeredAt: Date | null };
@@ -28,10 +31,14 @@ export async function lockOffers(trx: Db, listingId: number, buyerId: number): P
   `.execute(trx);
 }
 
-export async function readOfferedListing(db: Db, listingId: number): Promise<OfferedListing | null> {
+export async function readOfferedListing(db: Db, userId: number, listingId: number): Promise<OfferedListing | null> {
   const { rows } = await sql<OfferedListing>`
     /* prepared: read offered listing */
-    select user_id as "userId", status, price, price_kind as "priceKind"
+    select user_id as "userId", status, price, price_kind as "priceKind", published_at as "publishedAt",
+      sorted_at as "sortedAt", closed_at as "closedAt",
+      exists (
+        select from conversations where conversations.listing_id = listings.id and buyer_id = ${userId}
+      ) as "isTalkedAbout"
     from listings
     where id = ${listingId}`.execute(db);
   return rows[0] ?? null;
@@ -103,12 +110,7 @@ export async function readAgreedPrice(db: Db, listingId: number, buyerId: number
 }
 
 /** An offer in a list of one's own: with the listing and the other side by name. */
-export type OfferLine = StoredOffer & {
-  readonly listingName: string;
-  readonly listingStatus: string;
-  readonly coverKey: string | null;
-  readonly otherName: string;
-};
+export type OfferLine = StoredOffer & { readonly listing: Mention; readonly otherName: string };
 
 export type OfferDirection = 'sent' | 'received';
 
@@ -118,11 +120,12 @@ export async function readOffersOf(
   userId: number,
   { direction, after }: { readonly direction: OfferDirection; readonly after: number | null },
   limit: number,
+  now: Date,
 ): Promise<OfferLine[]> {
   const [asBuyer, asSeller] = [sql.lit(direction === 'received'), sql.lit(direction === 'sent')];
   const before = after === null ? sql`` : sql`and price_offers.id < ${after}`;
   // Each side by its own index; together they are one list.
-  const { rows } = await sql<OfferLine>`
+  const { rows } = await sql<StoredOffer & Pick<OfferLine, 'otherName'> & { listing: Stored }>`
     with own as (
       (
         select * from price_offers
@@ -138,12 +141,28 @@ export async function readOffersOf(
         limit ${limit}
       )
     )
-    select ${COLUMNS}, listings.name as "listingName", listings.status as "listingStatus",
-      listings.cover_key as "coverKey", users.display_name as "otherName"
+    select ${COLUMNS}, users.display_name as "otherName",
+      json_build_object(
+        'userId', listings.user_id, 'name', listings.name, 'status', listings.status, 'price', listings.price,
+        'priceKind', listings.price_kind, 'coverKey', listings.cover_key, 'coverHash', listings.cover_hash,
+        'publishedAt', listings.published_at, 'sortedAt', listings.sorted_at, 'closedAt', listings.closed_at
+      ) as listing
     from own as price_offers
     join listings on listings.id = price_offers.listing_id
     join users on users.id = price_offers.buyer_id + price_offers.seller_id - ${userId}
     order by price_offers.id desc
     limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ listing, ...offer }) => ({ ...offer, listing: mentionFor(listing, userId, now) }));
+}
+
+/** As JSON has it: times are texts. */
+type Stored = Omit<Parameters<typeof mentionOf>[0], Times> & Record<Times, string | null> & { readonly userId: number };
+type Times = 'publishedAt' | 'sortedAt' | 'closedAt';
+
+/** Each of the two has the conversation in which it was offered. */
+function mentionFor(listing: Stored, userId: number, now: Date): Mention {
+  const time = (text: string | null): Date | null => (text === null ? null : new Date(text));
+  const { publishedAt, sortedAt, closedAt } = listing;
+  const times = { publishedAt: time(publishedAt), sortedAt: time(sortedAt) ?? now, closedAt: time(closedAt) };
+  return mentionOf({ ...listing, ...times }, onlookerOf(listing, { userId, role: 'user' }, true), now);
 }

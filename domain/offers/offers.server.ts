@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
+import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import type { NoticeData } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import {
@@ -67,8 +68,9 @@ export function makeOffer(db: Db, asked: Asked, now: Date): Promise<Offered> {
     await lockOffers(trx, listingId, userId);
     const before = await readOfferByKey(trx, orderKey);
     if (before) return repeated(before, userId);
-    const listing = await readOfferedListing(trx, listingId);
-    if (!listing) return refused('not-found');
+    const listing = await readOfferedListing(trx, userId, listingId);
+    const onlooker = listing && onlookerOf(listing, { userId, role: 'user' }, listing.isTalkedAbout);
+    if (!listing || !onlooker || sightOf(listing, onlooker, now) === 'none') return refused('not-found');
     if (listing.userId === userId) return refused('own');
     if (!takesOffers(listing)) return refused('closed');
     const id = await nextOfferId(trx);
@@ -179,8 +181,8 @@ const repeated = (offer: StoredOffer, userId: number): Offered =>
 const isDone = ({ state }: StoredOffer, answer: OfferAct): boolean =>
   (answer === 'accept' && state === 'accepted') || (answer === 'refuse' && state === 'refused');
 
-async function isOpen(trx: Db, { listingId }: StoredOffer): Promise<boolean> {
-  const listing = await readOfferedListing(trx, listingId);
+async function isOpen(trx: Db, { listingId, buyerId }: StoredOffer): Promise<boolean> {
+  const listing = await readOfferedListing(trx, buyerId, listingId);
   return listing !== null && takesOffers(listing);
 }
 

@@ -235,7 +235,7 @@ describe('the lists of offers', () => {
     const first = made(await offer(800_000));
     const second = made(await answer(seller, first.id, 'counter', 950_000));
     const list = async (userId: number, direction: 'sent' | 'received', after: number | null = null) =>
-      (await offersOf(site.services.db, userId, { direction, after }, 20)).map(({ id }) => id);
+      (await offersOf(site.services.db, userId, { direction, after }, 20, TEST_NOW)).map(({ id }) => id);
     expect(await list(buyer, 'sent')).toEqual([first.id]);
     expect(await list(buyer, 'received')).toEqual([second.id]);
     expect((await list(seller, 'sent'))[0]).toBe(second.id);

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus } from '../listings/posting.server.ts';
+import { changeStatus, changesOf } from '../listings/posting.server.ts';
 import { forgetReportFlags } from '../moderation/moderation.server.ts';
 import {
   type Actor,
@@ -11,6 +11,7 @@ import {
   refuseChange,
   type StaffWork,
 } from '../moderation/staff-change.server.ts';
+import { areEnough } from './enough-reports.server.ts';
 import { countPeople, type ReportSubject, type ReportSubjectKind, type Verdict } from './report.ts';
 import {
   decideOpen,
@@ -42,7 +43,7 @@ export async function reportedSubjects(
 export type ReportCase = SubjectFacts & {
   readonly subject: ReportSubject;
   readonly reports: readonly ReportLine[];
-  /** Distinct people among the open ones, as a hold counts them. */
+  /** How many people seem to stand behind the open ones. */
   readonly people: number;
 };
 
@@ -69,7 +70,10 @@ export type Decision = {
   readonly note: string | null;
 };
 
-/** Decides what is open about one subject. A published listing whose reports are upheld waits for a moderator. */
+/**
+ * Decides what is open about one subject. A published listing whose reports are upheld waits for a moderator; one that
+ * waits because of its reports alone comes back when they are dismissed.
+ */
 export function decideReports(
   db: Db,
   actor: Actor,
@@ -84,9 +88,9 @@ export function decideReports(
     const decision = { verdict, decidedBy: actorId, note, upTo: { reportId: upTo } };
     const count = await decideOpen(trx, subject, decision, now);
     if (count === 0) refuseChange('decided');
-    if (subject.kind === 'listing' && verdict === 'dismissed' && !(await hasOpen(trx, subject))) {
-      await forgetReportFlags(trx, subject.id, now);
-    }
+    const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
+    if (isDismissed && !(await hasOpen(trx, subject))) await forgetReportFlags(trx, subject.id, now);
+    const released = isDismissed && (await releaseListing(staff, subject, catalogue, now));
     await record({
       action: 'decide-reports',
       subject: { kind: 'report', id: String(reportId) },
@@ -96,6 +100,7 @@ export function decideReports(
         reports: count,
         [subject.kind]: subject.id,
         ...(held ? { status: 'pending' } : {}),
+        ...(released ? { status: 'published' } : {}),
       },
       reason: note,
     });
@@ -116,4 +121,17 @@ async function holdListing(
   const by = { kind: 'moderator', userId: actorId } as const;
   const changed = await changeStatus(trx, { listingId, act: 'hold', actor: by }, catalogue, now);
   return changed.ok;
+}
+
+/** Where people’s reports took it from the site, nobody has changed it since, and what is still open would not take it again. */
+async function releaseListing(
+  { trx, actorId }: StaffWork,
+  subject: ReportSubject,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<boolean> {
+  const [last] = await changesOf(trx, subject.id);
+  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough(trx, subject, now))) return false;
+  const by = { kind: 'moderator', userId: actorId } as const;
+  return (await changeStatus(trx, { listingId: subject.id, act: 'approve', actor: by }, catalogue, now)).ok;
 }

@@ -1,7 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { ListingStatus } from '../listings/listing.ts';
-import type { Reporter, ReportReason, ReportState, ReportSubject, ReportSubjectKind, Verdict } from './report.ts';
+import type { Seen } from '../listings/listing-sight.ts';
+import type {
+  Reporter,
+  ReportingAccount,
+  ReportReason,
+  ReportState,
+  ReportSubject,
+  ReportSubjectKind,
+  Verdict,
+} from './report.ts';
 
 type Db = Kysely<DB>;
 
@@ -31,31 +40,41 @@ export async function upsertReport(db: Db, { subject, reason, text, by }: Report
 }
 
 /** The listing, which waits for the transaction: reports of it are counted one after the other. */
-export async function lockReported(
-  db: Db,
-  listingId: number,
-): Promise<{ readonly status: ListingStatus; readonly userId: number } | null> {
-  const { rows } = await sql<{ status: ListingStatus; userId: number }>`
+export async function lockReported(db: Db, listingId: number): Promise<Seen | null> {
+  const { rows } = await sql<Seen>`
     /* prepared: lock reported */
-    select status, user_id as "userId" from listings where id = ${listingId} for update`.execute(db);
+    select status, user_id as "userId", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt"
+    from listings
+    where id = ${listingId}
+    for update`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Far more than ever hold a listing. */
 const REPORTERS_MAX = 1_000;
 
+const REPORTER = sql`
+  encode(network_hash, 'hex') as network, users.created_at as since, users.mobile is not null as "hasMobile",
+  users.suspended_at is not null or users.deleted_at is not null or users.delete_after is not null as "isShutOut",
+  exists (select from listings where listings.user_id = users.id and published_at is not null)
+    or exists (select from conversation_members where conversation_members.user_id = users.id) as "isUsed"`;
+
+function reporterOf({ userId, network, since, hasMobile, isShutOut, isUsed }: Reporter & ReportingAccount): Reporter {
+  return { userId, network, account: userId === null ? null : { since, hasMobile, isShutOut, isUsed } };
+}
+
 /** Of the open ones that came after `since`. */
 export async function readReporters(db: Db, subject: ReportSubject, since: Date | null): Promise<Reporter[]> {
-  const { rows } = await sql<Reporter>`
+  const { rows } = await sql<Reporter & ReportingAccount>`
     /* prepared: read reporters */
-    select user_id as "userId", users.created_at as "userSince", encode(network_hash, 'hex') as network
+    select user_id as "userId", ${REPORTER}
     from reports
     left join users on users.id = user_id
     where subject_kind = ${subject.kind} and subject_id = ${subject.id} and state = 'open'
       and at > ${since?.toISOString() ?? '-infinity'}::timestamptz
     order by reports.id desc
     limit ${REPORTERS_MAX}`.execute(db);
-  return rows;
+  return rows.map(reporterOf);
 }
 
 /** Open ones about one subject, as one line of the queue. */
@@ -108,13 +127,10 @@ export async function readSubject(db: Db, reportId: number): Promise<ReportSubje
 }
 
 /** A report as colleagues read it. */
-export type ReportLine = {
+export type ReportLine = Reporter & {
   readonly id: number;
   readonly reason: ReportReason;
   readonly text: string;
-  readonly userId: number | null;
-  readonly network: string;
-  readonly userSince: Date | null;
   readonly at: Date;
   readonly state: ReportState;
   readonly decidedBy: number | null;
@@ -124,16 +140,15 @@ export type ReportLine = {
 
 /** The open ones first, then the newest. */
 export async function readReportsOf(db: Db, { kind, id }: ReportSubject, limit: number): Promise<ReportLine[]> {
-  const { rows } = await sql<ReportLine>`
+  const { rows } = await sql<Omit<ReportLine, 'account'> & ReportingAccount>`
     select
-      reports.id, reason, text, user_id as "userId", encode(network_hash, 'hex') as network,
-      users.created_at as "userSince", at, state, decided_by as "decidedBy", decided_at as "decidedAt", note
+      reports.id, reason, text, user_id as "userId", ${REPORTER}, at, state, decided_by as "decidedBy", decided_at as "decidedAt", note
     from reports
     left join users on users.id = user_id
     where subject_kind = ${kind} and subject_id = ${id}
     order by state = 'open' desc, reports.id desc
     limit ${limit}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, ...reporterOf({ ...row, account: null }) }));
 }
 
 export type SubjectFacts = { readonly name: string | null; readonly status: ListingStatus | null };

@@ -40,29 +40,46 @@ export type ReportState = 'open' | Verdict;
 /** Who reported, as far as it counts. */
 export type Reporter = {
   readonly userId: number | null;
-  /** When the account was made. */
-  readonly userSince: Date | null;
-  /** Keyed hash of the address it came from. */
+  /** Null for visitors. */
+  readonly account: ReportingAccount | null;
+  /** Keyed hash of the network it came from: an IPv4 /24, an IPv6 /48. */
   readonly network: string;
 };
 
-/** An account younger than that is no more than the network it comes from. */
-const KNOWN_AFTER_MS = 86_400_000;
+export type ReportingAccount = {
+  readonly since: Date;
+  /** A mobile number is proved. */
+  readonly hasMobile: boolean;
+  /** Suspended, or about to leave. */
+  readonly isShutOut: boolean;
+  /** Something of theirs was published, or they have talked with somebody. */
+  readonly isUsed: boolean;
+};
+
+/** A number to receive SMS at costs little; one that was kept and used for a week costs more than it hides. */
+const LIVED_AFTER_MS = 7 * 86_400_000;
 /** However many accounts report from one place, they may be one person's. */
 const NETWORKS_LEAST = 2;
 
-/**
- * Whether so many distinct people reported that a moderator looks before others see it again. A flood from one network
- * never is enough.
- */
-export function holdsListing(reporters: readonly Reporter[], least: number, now: Date): boolean {
-  const networks = new Set(reporters.map(({ network }) => network));
-  return networks.size >= NETWORKS_LEAST && countPeople(reporters, now) >= least;
+/** Whether an account is one of a person who lives here, rather than one that was made to report. */
+function hasLived({ since, hasMobile, isShutOut, isUsed }: ReportingAccount, now: Date): boolean {
+  return hasMobile && isUsed && !isShutOut && now.getTime() - since.getTime() >= LIVED_AFTER_MS;
 }
 
 /**
- * A known account is a person wherever it is. Of everybody else, those who share a network or an account are one person,
- * and none where a known account was too.
+ * Whether so many people reported that a moderator looks before others see it again. Only accounts that have lived count,
+ * and they must not all sit in one network: everybody else’s reports wait in the queue, however many they are.
+ */
+export function holdsListing(reporters: readonly Reporter[], least: number, now: Date): boolean {
+  const lived = reporters.filter((reporter) => isKnown(reporter, now));
+  const networks = new Set(lived.map(({ network }) => network));
+  const accounts = new Set(lived.map(accountOf));
+  return networks.size >= NETWORKS_LEAST && accounts.size >= least;
+}
+
+/**
+ * How many people seem to have reported, for whoever reads it. An account that has lived is a person wherever it is. Of
+ * everybody else, those who share a network or an account are one person, and none where such an account was too.
  */
 export function countPeople(reporters: readonly Reporter[], now: Date): number {
   const known = reporters.filter((reporter) => isKnown(reporter, now));
@@ -80,5 +97,4 @@ export function countPeople(reporters: readonly Reporter[], now: Date): number {
 
 const accountOf = ({ userId }: Reporter): string => `account ${userId}`;
 
-const isKnown = ({ userId, userSince }: Reporter, now: Date): boolean =>
-  userId !== null && userSince !== null && now.getTime() - userSince.getTime() > KNOWN_AFTER_MS;
+const isKnown = ({ account }: Reporter, now: Date): boolean => account !== null && hasLived(account, now);

@@ -1,13 +1,12 @@
 /** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { ListingStatus } from '../listings/listing.ts';
+import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting.server.ts';
 import { flagReported, forgetReportFlags } from '../moderation/moderation.server.ts';
-import { readSettings } from '../settings/settings.server.ts';
-import { holdsListing, type ReportSubject } from './report.ts';
-import { decideOpen, lockReported, type ReportRow, readReporters, upsertReport } from './report-store.server.ts';
+import { areEnough } from './enough-reports.server.ts';
+import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
 export { decideReports, type ReportCase, reportCase, reportedSubjects } from './decide-reports.server.ts';
 export { isReportedBy, type ReportedLine, type ReportLine } from './report-store.server.ts';
@@ -22,11 +21,9 @@ export type Reported =
   /** Of a listing that nobody sees, or one's own. */
   | { readonly ok: false; readonly refused: 'not-found' | 'own' };
 
-const SEEN: readonly ListingStatus[] = ['published', 'sold', 'expired'];
-
 /**
  * Keeps what somebody reports, once a browser. That there is such a conversation or user, and that they may report it, its
- * own module has seen to. A published listing that enough distinct people report is held for moderation.
+ * own module has seen to. A published listing that enough accounts that have lived report is held for moderation.
  */
 export function reportSubject(db: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
   const work = (trx: Db) => {
@@ -39,24 +36,17 @@ export function reportSubject(db: Db, report: NewReport, catalogue: Catalogue, n
 async function reportListing(trx: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
   const { subject, reason, by } = report;
   const listing = await lockReported(trx, subject.id);
-  if (!listing || !SEEN.includes(listing.status)) return { ok: false, refused: 'not-found' };
+  // As a stranger sees it: owners report nothing, and moderators decide without reports.
+  if (!listing || sightOf(listing, 'other', now) === 'none') return { ok: false, refused: 'not-found' };
   if (listing.userId === by.userId) return { ok: false, refused: 'own' };
   const isNew = await upsertReport(trx, report, now);
   if (isNew) await flagReported(trx, subject.id, reason, now);
-  const isHeld = isNew && listing.status === 'published' && (await isEnough(trx, subject, now));
+  const isHeld = isNew && listing.status === 'published' && (await areEnough(trx, subject, now));
   if (isHeld) {
     const actor = { kind: 'job', userId: null } as const;
     await changeStatus(trx, { listingId: subject.id, act: 'hold', actor }, catalogue, now);
   }
   return { ok: true, isNew, isHeld };
-}
-
-/** What a moderator has approved since does not count any more, whether or not those reports are closed yet. */
-async function isEnough(trx: Db, subject: ReportSubject, now: Date): Promise<boolean> {
-  const approved = (await changesOf(trx, subject.id)).find(({ act, actorId }) => act === 'approve' && actorId !== null);
-  const reporters = await readReporters(trx, subject, approved?.at ?? null);
-  const { reportsToHold } = await readSettings(trx);
-  return holdsListing(reporters, reportsToHold, now);
 }
 
 const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;

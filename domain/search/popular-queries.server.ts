@@ -3,15 +3,23 @@ import type { DB } from '../../db/schema.ts';
 import { latinDigits, normaliseText } from '../values/persian-text.ts';
 import { tehranDay } from '../values/time.ts';
 import { fresh } from './fresh.ts';
-import { addQueryCounts, deleteQueriesBefore, type QueryCount, readPopularQueries } from './query-log-store.server.ts';
+import {
+  addQueryCounts,
+  deleteQueriesBefore,
+  type QueryCount,
+  readPopularQueries,
+  thinQueries,
+} from './query-log-store.server.ts';
 
 const FLUSH_MS = 10_000;
 const PENDING_MAX = 5_000;
 const POPULAR_SECONDS = 60;
-const POPULAR_DAYS = 30;
+export const POPULAR_DAYS = 30;
 const POPULAR_MAX = 2_000;
 /** Fewer searches than this and a query is not shown to others. */
 const TIMES_MIN = 3;
+/** Different queries of a day. */
+export const A_DAY_MAX = 20_000;
 const DAY_MS = 86_400_000;
 const TELEPHONE_LIKE = /(?:\d[\s.\-–()]*){7,}/;
 
@@ -27,7 +35,9 @@ export function createPopularQueries(db: Kysely<DB>, clock: () => Date) {
     const counts = [...pending.values()];
     pending.clear();
     try {
-      await addQueryCounts(db, tehranDay(clock()), counts);
+      const day = tehranDay(clock());
+      await addQueryCounts(db, day, counts);
+      await thinQueries(db, day, A_DAY_MAX);
     } catch {
       // The database is away: a statistic is not worth holding on to.
     }

@@ -12,6 +12,20 @@ export async function addQueryCounts(db: Kysely<DB>, day: string, counts: readon
     on conflict (day, query) do update set n = search_queries.n + excluded.n, hits = excluded.hits`.execute(db);
 }
 
+/** Beyond `most` queries of a day the rarest give way, so that none of those that many search for is left out. */
+export async function thinQueries(db: Kysely<DB>, day: string, most: number): Promise<void> {
+  await sql`
+    delete from search_queries
+    using (
+      select query
+      from search_queries
+      where day = ${day}::date
+      order by n, query
+      limit (select case when count(*) > ${most} then count(*) - ${most}::int / 2 else 0 end from search_queries where day = ${day}::date)
+    ) as rare
+    where search_queries.day = ${day}::date and search_queries.query = rare.query`.execute(db);
+}
+
 /**
  * What many searched for and found since a day, most first. `times` keeps out what few typed: it may be about a person.
  */

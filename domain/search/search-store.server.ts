@@ -224,12 +224,12 @@ function orderOf({ band, after, origin }: BandReading): {
     };
   }
   if (band.order === 'near') {
-    const distance = sql`point(longitude * 0.84, latitude) <-> point(${(origin?.long ?? 0) * 0.84}::float8, ${origin?.lat ?? 0}::float8)`;
+    const distance = sql`point(shown_longitude * 0.84, shown_latitude) <-> point(${(origin?.long ?? 0) * 0.84}::float8, ${origin?.lat ?? 0}::float8)`;
     return {
       key: sql`(${distance})::text`,
       order: sql`${distance}, id`,
       after: after ? sql`(${distance}, id) > (${Number(after.key)}::float8, ${after.id}::bigint)` : TRUE,
-      columns: sql`longitude, latitude`,
+      columns: sql`shown_longitude, shown_latitude`,
     };
   }
   const up = band.order === 'price';

@@ -25,6 +25,18 @@ describe('what is stored', () => {
     ['listingDays', 365, true],
     ['listingDays', 366, false],
     ['listingDays', Number.NaN, false],
+    ['operatorName', 'شرکت نمونه\u200cای', true],
+    ['operatorName', ' شرکت', false],
+    ['operatorName', 'شرکت\nنمونه', false],
+    ['operatorName', 'شرکت\u202Eنمونه', false],
+    ['operatorName', '<b>شرکت</b>', false],
+    ['operatorName', 'ش'.repeat(81), false],
+    ['supportEmail', '', true],
+    ['supportEmail', 'help@example.ir', true],
+    ['supportEmail', 'Help@example.ir', false],
+    ['supportPhone', '+982112345678', true],
+    ['supportPhone', '02112345678', false],
+    ['supportHours', 7, false],
   ] as const)('ADM-03 %s may be %j: %s', (key, value, answer) => {
     expect(isSetting(key, value)).toBe(answer);
   });

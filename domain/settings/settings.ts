@@ -1,4 +1,6 @@
 /** What the back office sets for the whole site, with what holds until it does. */
+import { parseEmail } from '../values/email.ts';
+import { parseLandline, parseMobile } from '../values/phone.ts';
 
 export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
 
@@ -13,6 +15,13 @@ export type SiteSettings = {
   readonly trustedAfter: number;
   /** Distinct people whose reports hold a published listing for moderation. */
   readonly reportsToHold: number;
+  /** Who runs the site, and how people reach them: each is empty until it is set. */
+  readonly operatorName: string;
+  readonly supportEmail: string;
+  /** E.164. */
+  readonly supportPhone: string;
+  readonly supportHours: string;
+  readonly supportAddress: string;
 };
 
 export type SettingKey = keyof SiteSettings;
@@ -23,10 +32,28 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   autoApprove: 'never',
   trustedAfter: 3,
   reportsToHold: 3,
+  operatorName: '',
+  supportEmail: '',
+  supportPhone: '',
+  supportHours: '',
+  supportAddress: '',
 };
+
+/** Characters of what is said in words. */
+export const OPERATOR_TEXT_MAX = { operatorName: 80, supportHours: 120, supportAddress: 300 } as const;
 
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+/** One line, without what could turn or end it. */
+const lineUpTo = (most: number) => (value: unknown) =>
+  typeof value === 'string' &&
+  value.length <= most &&
+  value === value.trim() &&
+  !/[[<>\p{Cc}\p{Cf}]--\u200C]/v.test(value);
+
+const emptyOr = (parse: (text: string) => string | null) => (value: unknown) =>
+  value === '' || (typeof value === 'string' && parse(value) === value);
 
 const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   listingDays: wholeBetween(1, 365),
@@ -35,6 +62,11 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   trustedAfter: wholeBetween(1, 1_000),
   // One person alone hides nothing.
   reportsToHold: wholeBetween(2, 100),
+  operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
+  supportEmail: emptyOr(parseEmail),
+  supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),
+  supportHours: lineUpTo(OPERATOR_TEXT_MAX.supportHours),
+  supportAddress: lineUpTo(OPERATOR_TEXT_MAX.supportAddress),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

@@ -178,9 +178,10 @@ async function addListing(userId: number): Promise<number> {
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into listings (
-      status, user_id, category_id, root_id, province_id, city_id, name, latitude, longitude, sorted_at, search
+      status, user_id, category_id, root_id, province_id, city_id, name, latitude, longitude,
+      shown_latitude, shown_longitude, sorted_at, search
     )
-    values ('published', ${userId}, 1, 1, 1, 1, 'مبل راحتی', 35.7, 51.4, now(), '')
+    values ('published', ${userId}, 1, 1, 1, 1, 'مبل راحتی', 35.7, 51.4, 35.7, 51.4, now(), '')
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -1,36 +1,36 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
 import { createDatabase } from '../../db/client.server.ts';
 import { createCaptcha } from '../../domain/captcha/captcha.server.ts';
-import { CHAT_CHANNEL } from '../../domain/chat/chat.ts';
 import { createLimits } from '../../domain/limits/limits.server.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
 import { createChatSocket } from '../socket.ts';
 import { serveAsWebWorker } from '../supervisor/web-worker.ts';
+import { createWebServer } from '../web-server.ts';
 
 /** A web worker's sockets without its pages: tells its parent the port and ends with it. */
 const [databaseUrl = '', port = '0'] = process.argv.slice(2);
 const log = createLog({ level: 'silent' });
 const key = Buffer.alloc(32, 7);
 const db = createDatabase({ url: databaseUrl, connections: 10 });
+const site = { origin: 'http://localhost:3000', isPublic: false, trustedProxies: LOOPBACK };
 const chat = createChatSocket({
   db,
   limits: createLimits({ db, key }),
   captcha: createCaptcha({ db, key }),
-  site: { origin: 'http://localhost:3000', isPublic: false },
+  keys: { visitors: key, pictures: key },
+  site,
   log,
   clock: () => new Date(),
 });
-const told = { [CHAT_CHANNEL]: chat.heard };
-const hearing = listen({ url: databaseUrl, told, missed: () => void chat.missed() }, log);
+const hearing = listen({ url: databaseUrl, told: chat.told, missed: () => void chat.missed() }, log);
 await hearing.begun;
 
-const server = createServer((_, response) => response.end());
-server.on('upgrade', chat.upgrade);
+const { server, isBusy } = createWebServer({ fetch: () => new Response(null), chat, site, log });
 server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.once('disconnect', () => process.exit(0));
-serveAsWebWorker(server, { port: Number(port), host: '127.0.0.1', log, beginDrain: chat.drain, finish });
+serveAsWebWorker(server, { port: Number(port), host: '127.0.0.1', log, isBusy, beginDrain: chat.drain, finish });
 
 async function finish(): Promise<void> {
   await hearing.stop();

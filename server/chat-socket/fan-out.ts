@@ -1,3 +1,5 @@
+import { shownMessage } from '../../app/routes/chat/shown-message.ts';
+import { sessionSigner } from '../../app/web/private-pictures.ts';
 import { type ToldMessage, toldMessages, unreadOfAll } from '../../domain/chat/chat.server.ts';
 import type { ChatMessage, FromServer } from '../../domain/chat/chat.ts';
 import { parseTold, type Told } from '../../domain/chat/told.ts';
@@ -24,7 +26,10 @@ export type FanOut = {
  * Brings what was told to the sockets of this process: each message is read once, together with all that were told of
  * while the last reading ran, and goes out in the order in which it was told.
  */
-export function createFanOut({ db, log }: Pick<ChatServices, 'db' | 'log'>, lines: OpenLines): FanOut {
+export function createFanOut(
+  { db, log, keys, clock }: Pick<ChatServices, 'db' | 'log' | 'keys' | 'clock'>,
+  lines: OpenLines,
+): FanOut {
   let waiting: ToldOfMessage[] = [];
   let isReading = false;
 
@@ -69,8 +74,8 @@ export function createFanOut({ db, log }: Pick<ChatServices, 'db' | 'log'>, line
     for (const { c, seq, by, to } of batch) {
       const message = byKey.get(`${c} ${seq}`);
       if (!message) continue;
-      tell(by, frameOf(message, true));
-      tell(to, frameOf(message, false));
+      tellMessage(by, c, messageFor(message, true));
+      tellMessage(to, c, messageFor(message, false));
     }
     await tellUnread(batch.map(({ to }) => to));
   }
@@ -94,6 +99,18 @@ export function createFanOut({ db, log }: Pick<ChatServices, 'db' | 'log'>, line
     }
   }
 
+  /** A picture opens to the browser whose socket it is told to. */
+  function tellMessage(userId: number, c: number, message: ChatMessage): void {
+    if (message.picture === null) {
+      tell(userId, { t: 'message', c, message });
+      return;
+    }
+    for (const line of lines.of(userId)) {
+      const sign = sessionSigner(keys.pictures, line.peer.sessionHash, clock());
+      line.say({ t: 'message', c, message: shownMessage(message, sign) });
+    }
+  }
+
   function tell(userId: number, frame: FromServer): void {
     if (!lines.has(userId)) return;
     const text = JSON.stringify(frame);
@@ -104,7 +121,6 @@ export function createFanOut({ db, log }: Pick<ChatServices, 'db' | 'log'>, line
 }
 
 /** As its sender sees it, or the other. */
-function frameOf({ c, clientId, at, ...rest }: ToldMessage, isSender: boolean): FromServer {
-  const message: ChatMessage = { ...rest, clientId: isSender ? clientId : null, at: at.toISOString() };
-  return { t: 'message', c, message };
+function messageFor({ c: _, clientId, at, ...rest }: ToldMessage, isSender: boolean): ChatMessage {
+  return { ...rest, clientId: isSender ? clientId : null, at: at.toISOString() };
 }

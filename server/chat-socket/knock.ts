@@ -5,21 +5,29 @@ import { clientKey, noteAddress } from '../../app/web/client-address.ts';
 import { parseCookies } from '../../app/web/cookies.ts';
 import { isSameOrigin } from '../../app/web/csrf.ts';
 import { networkOf, SESSION_COOKIE } from '../../app/web/session.ts';
+import { knownVisitor } from '../../app/web/visitor.ts';
 import { findViewer } from '../../domain/identity/sessions.server.ts';
 import type { Peer } from './chat-line.ts';
 import type { ChatServices } from './chat-services.ts';
 
 export type Knocking = { readonly request: Request; readonly address: string };
 
+/** Whether a request asks for a socket of the chat, rather than for some other protocol or at some other address. */
+export function wantsSocket({ method, url = '', headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    URL.parse(url, 'http://own.site')?.pathname === paths.chatSocket() &&
+    /^\s*websocket\s*$/i.test(headers.upgrade ?? '')
+  );
+}
+
 /** Where an upgrade comes from, or the status that it is refused with, as far as can be said without asking the database. */
 export function knock(
   incoming: IncomingMessage,
   services: Pick<ChatServices, 'site'>,
-): Knocking | { readonly status: 403 | 404 } {
-  const path = URL.parse(incoming.url ?? '', 'http://own.site')?.pathname;
-  if (path !== paths.chatSocket()) return { status: 404 };
-  const request = new Request(`http://own.site${path}`, { headers: headersOf(incoming) });
-  noteAddress(request, incoming.socket.remoteAddress);
+): Knocking | { readonly status: 403 } {
+  const request = new Request(`http://own.site${paths.chatSocket()}`, { headers: headersOf(incoming) });
+  noteAddress(request, incoming.socket.remoteAddress, services.site.trustedProxies);
   return isSameOrigin({ request, services }) ? { request, address: clientKey(request) } : { status: 403 };
 }
 
@@ -27,12 +35,20 @@ export function knock(
 export async function peerOf(
   request: Request,
   address: string,
-  { db, clock }: Pick<ChatServices, 'db' | 'clock'>,
+  services: Pick<ChatServices, 'db' | 'clock' | 'keys'>,
 ): Promise<Peer | null> {
+  const { db, clock } = services;
   const cookies = parseCookies(request.headers.get('cookie'));
   const id = cookies.get(SESSION_COOKIE);
   const viewer = id === undefined ? null : await findViewer(db, id, networkOf(request), clock());
-  return viewer && { userId: viewer.userId, sessionHash: viewer.sessionHash, address, visitor: cookies.get('visitor') };
+  return (
+    viewer && {
+      userId: viewer.userId,
+      sessionHash: viewer.sessionHash,
+      address,
+      visitor: knownVisitor({ cookies, services }),
+    }
+  );
 }
 
 /** A plain answer instead of a socket. */

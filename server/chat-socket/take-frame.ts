@@ -1,4 +1,7 @@
 import { paths } from '../../app/paths.ts';
+import { shownMessage } from '../../app/routes/chat/shown-message.ts';
+import { networksOf } from '../../app/web/networks.ts';
+import { sessionSigner } from '../../app/web/private-pictures.ts';
 import { markRead, messagesOf, sendMessage, tellTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions } from '../../domain/identity/sessions.server.ts';
@@ -53,17 +56,23 @@ export function createTakeFrame(services: ChatServices): TakeFrame {
     now: Date,
   ): Promise<Extract<FromServer, { t: 'refused' }> | null> {
     const { address, visitor, userId } = peer;
-    const verdict = await services.limits.take('message', { address, visitor, account: String(userId) }, now);
+    const answered = captcha !== undefined && (await services.captcha.accept(captcha.token, captcha.code, now));
+    const who = { ...networksOf(address), visitor, account: String(userId) };
+    const verdict = await services.limits.take('message', who, now, { answered });
     if (verdict.kind === 'free') return null;
     if (verdict.kind === 'refused') return { t: 'refused', id, why: 'limit', retryAfter: verdict.retryAfter };
-    if (captcha && (await services.captcha.accept(captcha.token, captcha.code, now))) return null;
     const { token, length } = services.captcha.issue(now);
     return { t: 'refused', id, why: 'captcha', captcha: { token, length, image: paths.captchaPicture(token) } };
   }
 
   async function resume(line: ChatLine, { c, seq }: Frame<'resume'>): Promise<void> {
     const found = await messagesOf(services.db, line.peer.userId, c, { after: seq, limit: MISSED_AT_ONCE });
-    line.say(found ? { t: 'missed', c, ...found } : { t: 'refused', why: 'not-found' });
+    if (!found) {
+      line.say({ t: 'refused', why: 'not-found' });
+      return;
+    }
+    const sign = sessionSigner(services.keys.pictures, line.peer.sessionHash, services.clock());
+    line.say({ t: 'missed', c, ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
   }
 
   async function typing(line: ChatLine, { c }: Frame<'typing'>): Promise<void> {

@@ -14,7 +14,7 @@ export function deliverNotices(parts: JobParts): Promise<void> {
 }
 
 async function write(
-  { db, origin, unsubscribeKey }: JobParts,
+  { db, origin, unsubscribeKey, clock }: JobParts,
   { id: userId }: Account,
   notices: readonly [Notice, ...Notice[]],
 ): Promise<Outgoing> {
@@ -23,6 +23,6 @@ async function write(
   const ids = new Set(notices.map(({ data }) => ('searchId' in data ? data.searchId : null)));
   const searchId = ids.size === 1 && 'searchId' in data ? data.searchId : null;
   const token = unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId });
-  const listings = await namesOfListings(db, listingsNamed(notices));
+  const listings = await namesOfListings(db, listingsNamed(notices), userId, clock());
   return noticeLetter({ notices, listings, origin, unsubscribeUrl: `${origin}${paths.unsubscribe(token)}` });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { namesOfListings } from '../../domain/listings/listings.server.ts';
+import { ownerOfListing } from '../../domain/listings/listings.server.ts';
 import { changesOf } from '../../domain/listings/posting.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import type { ReactionOf } from '../wiring.ts';
@@ -11,11 +11,11 @@ type OwnerNotice = 'listing-approved' | 'listing-rejected' | 'listing-expired';
 export const tellOwners: ReactionOf = async (trx, { id, kind, data }, now) => {
   if (kind !== 'listing-changed') return;
   const told = await noticeOf(trx, data.listingId, data.act);
-  const listing = told && (await namesOfListings(trx, [data.listingId])).get(data.listingId);
-  if (!told || !listing) return;
+  const userId = told && (await ownerOfListing(trx, data.listingId));
+  if (!told || !userId) return;
   // Each happening once, however often the same listing is approved, rejected or expires.
   const key = `${data.listingId}:${id}`;
-  await notify(trx, [{ userId: listing.userId, kind: told, key, data: { listingId: data.listingId } }], now);
+  await notify(trx, [{ userId, kind: told, key, data: { listingId: data.listingId } }], now);
 };
 
 async function noticeOf(trx: Kysely<DB>, listingId: number, act: string): Promise<OwnerNotice | null> {

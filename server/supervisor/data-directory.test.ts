@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicKeyOf } from '../config-push.ts';
-import { keptSecret, keptVapid } from './data-directory.ts';
+import { ensureDataDirectory, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
 
 let dataDir: string;
 const made: string[] = [];
@@ -38,5 +38,52 @@ describe('what a site makes for itself and keeps', () => {
     const secret = keptSecret(dataDir);
     expect(keptSecret(dataDir)).toBe(secret);
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+  });
+});
+
+describe('DATA_DIR', () => {
+  const modeOf = (...names: string[]) => (statSync(join(dataDir, ...names)).mode & 0o777).toString(8);
+  const forOthers = (mode: string) => Number.parseInt(mode, 8) & 0o007;
+
+  it('OPS-01 is made for one account; root’s database walks through', () => {
+    ensureDataDirectory(join(dataDir, 'deep', 'data'));
+    expect(modeOf('deep', 'data')).toBe(process.getuid?.() === 0 ? '711' : '700');
+  });
+
+  it('OPS-01 of an earlier version is taken from other accounts, and holds what it held', () => {
+    chmodSync(dataDir, 0o755);
+    for (const folder of ['images', 'tmp', 'exports', 'postgres']) mkdirSync(join(dataDir, folder), 0o755);
+    writeFileSync(join(dataDir, 'images', 'one.webp'), 'picture', { mode: 0o644 });
+    writeFileSync(join(dataDir, 'secret'), 'x'.repeat(43), { mode: 0o644 });
+    ensureDataDirectory(dataDir);
+    for (const folder of ['images', 'tmp', 'exports']) expect(modeOf(folder)).toBe('750');
+    expect(modeOf('secret')).toBe('640');
+    expect(forOthers(modeOf()) & 0o006).toBe(0);
+    // The database's account walks to its own folder.
+    expect(modeOf('postgres')).toBe('755');
+    expect(readFileSync(join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('picture');
+    expect(keptSecret(dataDir)).toBe('x'.repeat(43));
+  });
+
+  it('OPS-01 that is stricter stays as strict', () => {
+    chmodSync(dataDir, 0o700);
+    ensureDataDirectory(dataDir);
+    expect(modeOf()).toBe('700');
+  });
+
+  it('OPS-01 that holds what is not ours is left as it is', () => {
+    chmodSync(dataDir, 0o755);
+    mkdirSync(join(dataDir, 'somebody-else'));
+    mkdirSync(join(dataDir, 'images'), 0o755);
+    ensureDataDirectory(dataDir);
+    expect(modeOf()).toBe('755');
+    expect(modeOf('images')).toBe('750');
+  });
+
+  it('OPS-03 keeps what reads the figures, for our own eyes', () => {
+    const token = keptMetricsToken(dataDir);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(keptMetricsToken(dataDir)).toBe(token);
+    expect(modeOf('metrics-token')).toBe('600');
   });
 });

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 import { type KeyPair, newKeyPair, publicKeyOf } from '../config-push.ts';
 
-/** Makes DATA_DIR and proves that it can be written. Throws StartRefused naming it. */
+/** Makes DATA_DIR, takes it from other accounts, and proves that it can be written. Throws StartRefused naming it. */
 export function ensureDataDirectory(dataDir: string): void {
   const probe = join(dataDir, `.can-write-${process.pid}`);
   try {
-    makeDirectory(dataDir);
+    makeDirectory(dataDir, FOR_ITSELF);
+    takeFromOthers(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
@@ -17,18 +18,53 @@ export function ensureDataDirectory(dataDir: string): void {
 }
 
 /** Node's own `recursive` tries for ever where a folder stands in which nothing can be made (/proc). */
-function makeDirectory(path: string): void {
+function makeDirectory(path: string, mode?: number): void {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) makeDirectory(dirname(path));
-  mkdirSync(path);
+  mkdirSync(path, mode);
+}
+
+/** What this process and its children make from now on is for their own account alone. */
+export const keepToOneself = (): void => void process.umask(0o077);
+
+/** Root's PostgreSQL runs as another account, which walks through to its own folder. */
+const isRoot = process.getuid?.() === 0;
+const FOR_ITSELF = isRoot ? 0o711 : 0o700;
+
+/** Everything that we ever made in DATA_DIR. The database sees to its own folder. */
+const PRIVATE = ['secret', 'vapid', 'metrics-token', 'images', 'exports', 'tmp'];
+const OURS = new Set([...PRIVATE, 'postgres', 'bench']);
+
+/**
+ * Earlier versions let every account read. Rights are only taken, and what a folder holds needs none of its own once the
+ * folder is shut; DATA_DIR itself is left as it is where it holds what is not ours (somebody may have named /srv).
+ */
+function takeFromOthers(dataDir: string): void {
+  const names = readdirSync(dataDir).filter((name) => !name.startsWith('.'));
+  const paths = PRIVATE.filter((name) => names.includes(name)).map((name) => join(dataDir, name));
+  for (const path of paths) take(path, 0o750);
+  if (names.every((name) => OURS.has(name))) take(dataDir, isRoot ? 0o751 : 0o750);
+}
+
+/** Leaves no right but these; nothing to do for what belongs to another account. */
+function take(path: string, rights: number): void {
+  const { mode, uid } = statSync(path);
+  const left = mode & 0o777 & rights;
+  if (uid === process.getuid?.() && left !== (mode & 0o777)) chmodSync(path, left);
 }
 
 /** The secret of a site that was given none: made once, then kept for our own eyes in `dataDir/secret`. */
-export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  const secret = keptText(file, () => randomBytes(32).toString('base64url'));
-  if (secret.length < 32) throw new StartRefused(`${file} is damaged: remove it, and everybody signs in anew.`);
-  return secret;
+export const keptSecret = (dataDir: string): string =>
+  keptRandom(join(dataDir, 'secret'), 'remove it, and everybody signs in anew');
+
+/** What reads `/metrics`, in `dataDir/metrics-token` in the same way. */
+export const keptMetricsToken = (dataDir: string): string =>
+  keptRandom(join(dataDir, 'metrics-token'), 'remove it, and tell the new one to whoever reads the figures');
+
+function keptRandom(file: string, cure: string): string {
+  const kept = keptText(file, () => randomBytes(32).toString('base64url'));
+  if (kept.length < 32) throw new StartRefused(`${file} is damaged: ${cure}.`);
+  return kept;
 }
 
 /** The keys for pushes in the same way, in `dataDir/vapid`: public and private on a line each. */

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.serve
 import type { Config } from '../config.ts';
 import type { KeyPair } from '../config-push.ts';
 import type { Log } from '../log.ts';
-import { ensureDataDirectory, keptSecret, keptVapid } from './data-directory.ts';
+import { ensureDataDirectory, keepToOneself, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
 import { waitForDatabaseServer } from './database-server.ts';
 import { inTurn } from './database-turn.ts';
 import { ensurePortIsFree } from './free-port.ts';
@@ -15,7 +15,7 @@ export type Site<Db> = {
   /** Forward-only, safe to call from several processes at once. */
   migrate(url: string): Promise<unknown>;
   /** Categories and places; must be quick when they are there already. */
-  seedCatalogue(db: Db): Promise<unknown>;
+  seedShipped(db: Db): Promise<unknown>;
   /** Demonstration listings for a database that has none; finishes one that was interrupted, else does nothing. */
   seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;
 };
@@ -30,6 +30,8 @@ export type OpenSite<Db> = {
   db: Db;
   databaseUrl: string;
   secret: string;
+  /** What reads the figures of the site. */
+  metricsToken: string;
   /** What pushes are signed with. */
   vapid: KeyPair;
   close(): Promise<void>;
@@ -42,11 +44,13 @@ export type OpenSite<Db> = {
 export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
   ensureDataDirectory(config.dataDir);
   const secret = config.secret ?? keptSecret(config.dataDir);
+  const metricsToken = config.metricsToken ?? keptMetricsToken(config.dataDir);
   const vapid = config.vapid ?? keptVapid(config.dataDir);
   const checkPort = async () => {
     if (config.role !== 'worker') await ensurePortIsFree(config.port, config.host);
   };
   const server = await openDatabaseServer(config, log, checkPort, halt);
+  keepToOneself();
   const db = site.openDatabase(server.url);
   const close = once(async () => {
     await Promise.race([site.closeDatabase(db), afterOneSecond()]);
@@ -65,7 +69,7 @@ export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, hal
   } finally {
     halt.removeEventListener('abort', cutShort);
   }
-  return { db, databaseUrl: server.url, secret, vapid, close };
+  return { db, databaseUrl: server.url, secret, metricsToken, vapid, close };
 }
 
 async function openDatabaseServer(config: Config, log: Log, beforeStart: () => Promise<void>, halt: AbortSignal) {
@@ -86,7 +90,7 @@ async function openDatabaseServer(config: Config, log: Log, beforeStart: () => P
 async function fill<Db>(config: Config, site: Site<Db>, log: Log, url: string, db: Db): Promise<void> {
   await site.migrate(url);
   await inTurn(url, async () => {
-    await site.seedCatalogue(db);
+    await site.seedShipped(db);
     if (config.demoListings === 0) return;
     const imagesDir = join(config.dataDir, 'images');
     await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: tellEverySecond(log) });

@@ -40,7 +40,7 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
       workers = startWebWorkers({
         file: program.workerFile,
         count: config.webWorkers,
-        settings: settingsForWorkers(site.databaseUrl, site.secret, site.vapid),
+        settings: settingsForWorkers(site),
         log,
         onHopeless() {
           hopeless = true;

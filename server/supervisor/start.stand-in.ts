@@ -8,7 +8,7 @@ const code = await run<pg.Pool>({
   openDatabase: (url) => new pg.Pool({ connectionString: url }).on('error', () => {}),
   closeDatabase: (pool) => pool.end(),
   migrate: async () => {},
-  seedCatalogue: (pool) => pool.query('create table if not exists starts (at timestamptz)'),
+  seedShipped: (pool) => pool.query('create table if not exists starts (at timestamptz)'),
   seedDemonstration: (pool) => pool.query('insert into starts values (now())'),
   startJobs: () => ({ stop() {} }),
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readProcessConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { createPipelines } from '../pipelining.ts';
 import { serveAsWebWorker } from './web-worker.ts';
 
 /** Answers with its own process id: /slow after half a second, /database after asking it, /die never. */
@@ -12,7 +13,7 @@ if (config.adScriptUrl === 'https://die.example/') process.exit(1);
 const pool = new pg.Pool({ connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 1_000 });
 pool.on('error', () => {});
 
-const server = createServer(async ({ url }, response) => {
+const { listener, isBusy } = createPipelines(async ({ url }, response) => {
   if (url === '/die') process.kill(process.pid, 'SIGKILL');
   if (url === '/slow') {
     process.stdout.write('slow begins\n');
@@ -27,5 +28,6 @@ const server = createServer(async ({ url }, response) => {
   }
   response.end(String(process.pid));
 });
+const server = createServer(listener);
 const log = createLog({ level: config.logLevel });
-serveAsWebWorker(server, { port: config.port, host: config.host, log, finish: () => pool.end() });
+serveAsWebWorker(server, { port: config.port, host: config.host, log, isBusy, finish: () => pool.end() });

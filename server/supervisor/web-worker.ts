@@ -7,6 +7,8 @@ export type WebWorkerChoices = {
   port: number;
   host: string;
   log: Log;
+  /** Whether a connection has requests that are not answered yet. */
+  isBusy: (socket: Socket) => boolean;
   /** Runs when the last connection is closed, before the process exits: close the pool here. */
   finish?: () => Promise<void>;
   /** Runs when draining begins: close web sockets, end streams. */
@@ -21,7 +23,6 @@ export type WebWorkerChoices = {
 export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): void {
   const { log } = choices;
   const sockets = new Set<Socket>();
-  const busy = new Set<Socket>();
   let draining = false;
 
   server.on('connection', (socket: Socket) => {
@@ -31,11 +32,9 @@ export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): voi
       if (draining && sockets.size === 0) void leave(choices);
     });
   });
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     // The client learns that this connection ends here and opens its next one to another worker.
     if (draining) response.shouldKeepAlive = false;
-    busy.add(request.socket);
-    response.once('close', () => busy.delete(request.socket));
   });
 
   const drain = ({ replaced }: Pick<Drain, 'replaced'>) => {
@@ -46,7 +45,7 @@ export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): voi
     choices.beginDrain?.();
     if (sockets.size === 0) return void leave(choices);
     // Replaced: idle connections end by answering a last request or by the keep-alive time that clients were told.
-    if (!replaced) setTimeout(() => dropAll(sockets, busy), 250);
+    if (!replaced) setTimeout(() => dropAll(sockets, choices.isBusy), 250);
     setTimeout(() => {
       log.warn('Requests were still running when the time to finish was over', { connections: sockets.size });
       process.exit(1);
@@ -67,9 +66,9 @@ export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): voi
   server.listen(choices.port, choices.host);
 }
 
-function dropAll(sockets: Set<Socket>, busy: Set<Socket>): void {
+function dropAll(sockets: Set<Socket>, isBusy: WebWorkerChoices['isBusy']): void {
   for (const socket of sockets) {
-    if (!busy.has(socket)) socket.destroy();
+    if (!isBusy(socket)) socket.destroy();
   }
 }
 

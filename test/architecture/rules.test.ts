@@ -5,6 +5,7 @@ import { links } from './rules/links.ts';
 import { styleAttributes } from './rules/markup.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
+import { nestedRepeats } from './rules/regexes.ts';
 import type { Rule } from './rules/rule.ts';
 import { sentences } from './rules/sentences.ts';
 import { ownTables, sqlInStores } from './rules/sql.ts';
@@ -22,6 +23,7 @@ const RULES: readonly Rule[] = [
   machineTraces,
   pinnedPackages,
   lockWithoutHosts,
+  nestedRepeats,
 ];
 
 const files = sourceFiles();

@@ -42,11 +42,65 @@ test('AN-01 a visit is told in batches of three, and the rest as the page is lef
   expect((await (await image).response())?.headers()['content-type']).toBe('image/gif');
 
   const rest = sent(page, '/a');
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  await leave(page);
   const second = batchOf(await rest);
   expect(second.data).toMatchObject([{ kind: 'view', listingId }]);
   expect(second.session).toBe(first.session);
   expect((await (await rest).response())?.status()).toBe(204);
+});
+
+const leave = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+
+test('AN-01 what somebody does with a listing is told by its kind', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const timed = sent(page, '/performance-log');
+  const listingId = await openListing(page);
+  await timed;
+  const image = sent(page, '/a.gif');
+  await page.getByRole('button', { name: 'نشان کردن' }).first().click();
+  expect(batchOf(await image).data).toMatchObject([
+    { kind: 'page' },
+    { kind: 'view', listingId },
+    { kind: 'favourite', listingId, saved: true },
+  ]);
+  await page.getByRole('button', { name: 'کپی لینک' }).click();
+  await expect(page.locator('[data-toast]', { hasText: 'لینک کپی شد.' })).toBeVisible();
+  const rest = sent(page, '/a');
+  await leave(page);
+  expect(batchOf(await rest).data).toMatchObject([{ kind: 'copy', listingId, what: 'link' }]);
+});
+
+test('AN-01 an order and a filter of results are told, and never the words that are searched for', async ({ page }) => {
+  const timed = sent(page, '/performance-log');
+  await page.goto('/s?q=مبل');
+  await timed;
+  const image = sent(page, '/a.gif');
+  await page.locator('summary').filter({ hasText: 'مرتب‌سازی' }).click();
+  await page.getByRole('link', { name: 'ارزان‌ترین' }).click();
+  await expect(page).toHaveURL(/o=cheapest/);
+  await page.getByRole('link', { name: /حذف/ }).first().click();
+  expect(batchOf(await image).data).toMatchObject([{ kind: 'page' }, { kind: 'sort', sort: 'cheapest' }, {}]);
+  expect(JSON.stringify(batchOf(await image))).not.toContain('مبل');
+});
+
+test('AN-01 who has switched it off, or whose browser objects, tells nothing and keeps no id', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/privacy/choices');
+  await page.getByRole('button', { name: 'خاموش کردن آمار' }).click();
+  await expect(page.getByRole('button', { name: 'روشن کردن آمار' })).toBeVisible();
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (/^\/(?:a|a\.gif|performance-log)$/.test(pathOf(request))) told.push(pathOf(request));
+  });
+  await openListing(page);
+  await page.waitForLoadState('load');
+  await page.getByRole('button', { name: 'نشان کردن' }).first().click();
+  await expect(page.locator('[data-toast]')).toBeVisible();
+  await leave(page);
+  expect(told).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('analytics_token');
 });
 
 test('AN-02 what fails is told once, and without what stands behind a question mark', async ({ page }) => {

@@ -9,7 +9,7 @@ const LONG = 'آپارتمان ۱۲۰ متری نوساز در سعادت‌آب
 const listings = new Map(
   [LONG, 'مبل راحتی هفت‌نفره', ''].map((name, index): [number, NamedListing] => [
     index + 1,
-    { id: index + 1, name, status: 'published', userId: 1 },
+    { id: index + 1, name, nameInTalks: name },
   ]),
 );
 const at = new Date('2026-11-20T12:00:00Z');

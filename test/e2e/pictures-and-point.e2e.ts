@@ -76,7 +76,7 @@ test('ITEM-07 ITEM-13 pictures are sent in their order, moved, removed and taken
 test('ITEM-07 what is no picture, a ninth, and a picture without a network are told in words', async ({ page }) => {
   await open(page);
   await add(page, [{ ...(await file('page.jpg')), buffer: Buffer.from('<!doctype html>') }]);
-  await expect(tiles(page).first()).toContainText('این پرونده عکس نیست');
+  await expect(tiles(page).first()).toContainText('این پرونده را نمی‌پذیریم');
   await act(tiles(page).first(), 'cancel');
   await expect(tiles(page)).toHaveCount(0);
 
@@ -87,8 +87,13 @@ test('ITEM-07 what is no picture, a ninth, and a picture without a network are t
   await act(tiles(page).first(), 'retry');
   await expect(tiles(page).first()).toHaveAttribute('data-state', 'done');
 
-  await add(page, await Promise.all('abcdefgh'.split('').map((name) => file(name))));
-  await expect(tiles(page)).toHaveCount(8);
+  // What was not taken takes none of the eight places.
+  await add(page, [await file('a.webp'), { ...(await file('b.jpg')), buffer: Buffer.from('no picture') }]);
+  await expect(picker(page)).toHaveAttribute('data-failed', '2');
+  await expect(picker(page)).toContainText('۱ از ۸');
+  await add(page, await Promise.all('abcdefgh'.split('').map((name) => file(`${name}.jpg`))));
+  await expect(picker(page)).toHaveAttribute('data-count', '8');
+  await expect(tiles(page)).toHaveCount(10);
   await expect(picker(page)).toContainText('حداکثر ۸ عکس');
 });
 

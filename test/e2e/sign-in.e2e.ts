@@ -57,6 +57,56 @@ test('AUTH-01 AUTH-02 a newcomer signs in on the page that needs it, step by ste
   expect(await page.evaluate(() => localStorage.getItem('user'))).toMatch(/^\{"id":\d+,"displayName":"[^"]+"\}$/);
 });
 
+test('AUTH-01 Back leads to the first step and what was typed there, and from it to where one came from', async ({
+  page,
+}) => {
+  await page.goto('/s');
+  await page.goto('/session?return=/my');
+  await awake(page);
+  const number = newNumber();
+  await name(page).fill(number);
+  await next(page).click();
+  await send(page).click();
+  await expect(code(page)).toBeFocused();
+  await page.goBack();
+  await expect(name(page)).toHaveValue(number);
+  await expect(name(page)).toBeFocused();
+  // The same number again is not sent a second code: the one on its way still works.
+  await next(page).click();
+  await expect(send(page)).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await expect(name(page)).toHaveValue(number);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/s$/);
+  await page.goForward();
+  await expect(name(page)).toHaveValue(number);
+});
+
+test('AUTH-02 a wrong code that has sent itself is not sent again by the button', async ({ page }) => {
+  const number = newNumber();
+  await page.goto('/session');
+  await awake(page);
+  await name(page).fill(number);
+  await next(page).click();
+  await send(page).click();
+  await expect(code(page)).toBeFocused();
+  const right = await lastCode(page, number);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/session/verify')) sent += 1;
+  });
+  await code(page).pressSequentially(right === '1111' ? '2222' : '1111');
+  await expect(page.getByText('۴ بار دیگر').first()).toBeVisible();
+  await page.getByRole('button', { name: 'ورود', exact: true }).click();
+  await expect(code(page)).toBeFocused();
+  await expect(page.getByText('۴ بار دیگر').first()).toBeVisible();
+  expect(sent).toBe(1);
+  await page.keyboard.type(right);
+  await expect(page).not.toHaveURL(/\/session/);
+  expect(sent).toBe(2);
+});
+
 test.describe('on a slow line', () => {
   // What a service worker fetches cannot be held up.
   test.use({ serviceWorkers: 'block' });
@@ -86,15 +136,23 @@ test('AUTH-01 GEN-07 over a page, in a popup, and the page then knows who it is'
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'تغییر شماره یا ایمیل' }).click();
   await expect(dialog.getByRole('heading', { name: 'ورود به بازارچه' })).toBeVisible();
-  await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(newNumber());
+  await expect(dialog.getByLabel('شمارهٔ موبایل یا ایمیل')).toHaveValue(number);
+  const other = newNumber();
+  await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(other);
   await dialog.getByRole('button', { name: 'ادامه' }).click();
   await dialog.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
-  await page.goBack();
+  await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   // The way is remembered: opened again, the popup stands where it was.
   await box.click();
   await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
-  await dialog.getByRole('button', { name: 'تغییر شماره یا ایمیل' }).click();
+  await page.goBack();
+  await expect(dialog.getByLabel('شمارهٔ موبایل یا ایمیل')).toHaveValue(other);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await box.click();
+  await expect(dialog.getByLabel('شمارهٔ موبایل یا ایمیل')).toHaveValue(other);
   const mine = newNumber();
   await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(mine);
   await dialog.getByRole('button', { name: 'ادامه' }).click();
@@ -165,6 +223,36 @@ test('CAPT-01 a captcha is asked over the form, and the form goes on by itself',
   const src = (await dialog.locator('[data-captcha-picture]').getAttribute('src')) ?? '';
   await field.fill(captchaCode(/captcha\/([\w-]+)\.webp/.exec(src)?.[1] ?? ''));
   await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
+});
+
+test('CAPT-02 whoever does not see the picture lets the browser work for it, by keyboard', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.${Math.floor(Math.random() * 250)}.7` });
+  await page.goto('/session');
+  const { csrfKey } = await page.evaluate(async () => {
+    const response = await fetch('/session/is-logged-in');
+    return ((await response.json()) as { data: { csrfKey: string } }).data;
+  });
+  for (let asked = 0; asked < 20; asked++) {
+    await context.request.post('/session/index', {
+      data: { username: newNumber() },
+      headers: { 'x-csrf-key': csrfKey, origin: baseURL ?? '', accept: 'application/json' },
+    });
+  }
+  await awake(page);
+  await name(page).fill(newNumber());
+  await next(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'پخش صدا' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('انجام شد.', { timeout: 30_000 });
+  await expect(dialog.locator('audio')).toHaveAttribute('src', /\.wav\?work=w\d-/);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'بدون تصویر' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
 });

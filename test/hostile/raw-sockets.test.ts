@@ -1,32 +1,32 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { createApplication } from '../../app/web/application.ts';
+import { createChatSocket } from '../../server/socket.ts';
+import { createWebServer, type WebServer } from '../../server/web-server.ts';
+import { answersIn, get, listenRaw, type RawServer, statusOf } from '../raw-http.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 let site: TestSite;
-let server: Server;
-let port: number;
+let server: WebServer['server'];
+let raw: RawServer;
+const exchange = (text: string) => raw.exchange(text);
 
 beforeAll(async () => {
   site = await createTestSite();
-  server = createAdaptorServer({ fetch: createApplication(site.services, routes).fetch }) as Server;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
+  ({ server } = createWebServer({
+    ...site.services,
+    fetch: createApplication(site.services, routes).fetch,
+    chat: createChatSocket(site.services),
+  }));
+  raw = await listenRaw(server);
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await raw.stop();
   await site.stop();
 });
 
 const line = (text: string) => `${text}\r\n`;
-const get = (target: string, ...headers: string[]) =>
-  [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');
 
 describe('malformed HTTP on a listening server', () => {
   it.each([
@@ -73,9 +73,7 @@ describe('malformed HTTP on a listening server', () => {
 
   it('a client that leaves in the middle of its request harms nobody', async () => {
     for (let index = 0; index < 20; index++) {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => {});
-      socket.write(
+      const { socket } = raw.open(
         'POST /session/freshit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"temp',
       );
       await once(socket, 'connect');
@@ -85,19 +83,171 @@ describe('malformed HTTP on a listening server', () => {
   });
 });
 
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+const post = (path: string, headers: readonly string[], body: string) =>
+  `${[`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n${body}`;
+const JSON_TYPE = 'Content-Type: application/json';
 
-/** Everything that the server says until it closes the connection. */
-async function exchange(request: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    answer += chunk;
+describe('a request within a request', () => {
+  const hidden = 'GET /nowhere-hidden HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  it.each([
+    ['a length and chunks', ['Content-Length: 6', 'Transfer-Encoding: chunked'], `0\r\n\r\n${hidden}`],
+    ['chunks and a length', ['Transfer-Encoding: chunked', 'Content-Length: 6'], `0\r\n\r\n${hidden}`],
+    ['two lengths', ['Content-Length: 0', `Content-Length: ${hidden.length}`], hidden],
+    ['a length of two numbers', [`Content-Length: 0, ${hidden.length}`], hidden],
+    ['a length with a sign', ['Content-Length: +0'], hidden],
+    ['a hexadecimal length', ['Content-Length: 0x10'], hidden],
+    ['a blank before the colon', ['Content-Length : 0'], hidden],
+    ['a coding that is none', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${hidden}`],
+    ['chunks that are not the last coding', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`],
+    ['a folded header', ['Transfer-Encoding:\r\n chunked', 'Content-Length: 0'], hidden],
+    ['a line that ends in CR alone', ['X-A: b\rTransfer-Encoding: chunked', 'Content-Length: 0'], hidden],
+    ['a chunk of a negative size', ['Transfer-Encoding: chunked'], `-1\r\n${hidden}`],
+    ['a chunk of no number', ['Transfer-Encoding: chunked'], `zz\r\n${hidden}`],
+    ['a chunk beyond all numbers', ['Transfer-Encoding: chunked'], `${'f'.repeat(40)}\r\n${hidden}`],
+    ['a chunk longer than it says', ['Transfer-Encoding: chunked'], `1\r\nabcdef\r\n${hidden}`],
+    [
+      'a flood of chunk extensions',
+      ['Transfer-Encoding: chunked'],
+      `1;${'a'.repeat(100_000)}\r\nx\r\n0\r\n\r\n${hidden}`,
+    ],
+  ])('OPS-03 by %s is refused with its connection, and never asked for', async (_, headers, body) => {
+    const said = await exchange(post('/session/freshit', [JSON_TYPE, ...headers], body));
+    expect(said).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(answersIn(said.replace(/HTTP\/1\.1 4(?:00|13)[\s\S]*$/, ''))).toBe(0);
+    expect(said).not.toContain('nowhere-hidden');
+    expect(statusOf(await exchange(get('/healthz')))).toBe(200);
   });
-  socket.on('error', () => {});
-  socket.setTimeout(30_000, () => socket.destroy());
-  socket.write(request, 'latin1');
-  // Not `once`: what is refused while it is still being sent ends in an error first.
-  await new Promise((resolve) => socket.once('close', resolve));
-  return answer;
-}
+
+  it('OPS-03 by chunks with a trailer is one request: what it trails is no header', async () => {
+    const body = '{"templates":[]}';
+    const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\nCookie: session=x\r\n\r\n`;
+    const headers = [JSON_TYPE, 'Transfer-Encoding: chunked', 'Connection: close'];
+    const said = await exchange(post('/session/freshit', headers, chunks));
+    expect(statusOf(said)).toBe(200);
+    expect(answersIn(said)).toBe(1);
+  });
+
+  it('OPS-03 in the body of a GET is not one', async () => {
+    const said = await exchange(
+      `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    );
+    expect(answersIn(said)).toBe(1);
+    expect(statusOf(said)).toBe(200);
+  });
+});
+
+describe('headers that mean to be believed', () => {
+  it.each([
+    ['X-HTTP-Method-Override: DELETE', '/s', 200],
+    ['X-HTTP-Method: POST', '/session/freshit', 405],
+    ['X-Method-Override: POST', '/session/sign-out', 405],
+    ['X-Original-URL: /admin', '/healthz', 200],
+    ['X-Rewrite-URL: /admin', '/healthz', 200],
+    ['X-Forwarded-Host: evil.example', '/', 200],
+    ['Forwarded: host=evil.example', '/', 200],
+    ['X-Forwarded-Proto: javascript', '/', 200],
+    ['X-Host: evil.example', '/s', 200],
+  ])('GEN-02 «%s» changes neither method, address nor links', async (header, path, status) => {
+    const said = await exchange(get(path, header));
+    expect(statusOf(said)).toBe(status);
+    expect(said).not.toMatch(/evil\.example|javascript:/);
+  });
+
+  it.each([
+    'evil.example',
+    'evil.example:80',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'LOCALHOST@evil.example',
+    'evil.example/..',
+  ])('GEN-02 the host %s stands in no page, redirect or sitemap', async (host) => {
+    for (const path of ['/', '/s/iran', '/choose/place/tehran', '/robots.txt', '/sitemap.xml', '/my', '/nowhere']) {
+      const said = await exchange(get(path).replace('localhost', host));
+      expect(statusOf(said)).toBeLessThan(500);
+      expect(said, path).not.toMatch(/evil\.example/i);
+    }
+  });
+
+  it.each([
+    '/choose/place/tehran?q=x%0d%0aSet-Cookie:%20evil=1',
+    '/s/x%0d%0aLocation:%20https:%2f%2fevil.example',
+    '/session?returnUrl=%2f%0d%0aSet-Cookie:evil=1',
+    '/v/1%0d%0aevil:1',
+  ])('GEN-02 line ends in %s begin no header', async (path) => {
+    const said = await exchange(get(path));
+    expect(said.split('\r\n\r\n')[0]).not.toMatch(/^(?:evil|set-cookie: *evil|location: *https:\/\/evil)/im);
+    expect(statusOf(said)).toBeLessThan(500);
+  });
+
+  it.each([
+    ['Range: bytes=0-0,1-1,2-2,3-3', 200],
+    [`Range: bytes=${Array.from({ length: 1_500 }, (_, index) => `${index}-`).join(',')}`, 200],
+    ['Range: bytes=9-1', 200],
+    ['Range: x', 200],
+    ['If-Modified-Since: never', 200],
+    ['If-None-Match: *', 200],
+    [`If-None-Match: ${'"x", '.repeat(2_000)}"y"`, 200],
+    ['If-Match: "x"', 200],
+    ['If-Range: "x"', 200],
+    ['Accept-Encoding: br;q=zz, gzip;q=-1, *;q=1e9', 200],
+    [`Accept: ${'text/html,'.repeat(1_000)}*/*`, 200],
+    ['TE: trailers, deflate;q=0.5', 200],
+    ['Expect: 100-continue', 200],
+    ['Expect: the-unexpected', 417],
+  ] as const)('GEN-20 a page asked for with «%.40s» is the page', async (header, status) => {
+    const said = await exchange(get('/offline', header));
+    expect(statusOf(said.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))).toBe(status);
+  });
+});
+
+describe('paths that lead elsewhere', () => {
+  it.each([
+    '/images/../../../../etc/passwd',
+    '/images/..%2f..%2f..%2fetc%2fpasswd/320.webp',
+    '/images/%2e%2e/%2e%2e/etc/passwd',
+    '/images/..\\..\\secret/320.webp',
+    '/images/secret/../../secret',
+    '/images/a%00b/320.webp',
+    '/images/....//....//secret/320.webp',
+    '/images/%252e%252e%252fsecret/320.webp',
+    '/assets/../.vite/manifest.json',
+    '/assets/..%2f..%2fserver%2fworker.js',
+    '/.vite/manifest.json',
+    '/.env',
+    '/.git/config',
+    '//etc/passwd',
+    '/map/snapshot/..%2f..%2fsecret',
+    '/sitemaps/..%2f..%2fsecret',
+    '/captcha/..%2fsecret',
+    `/${'../'.repeat(500)}etc/passwd`,
+    `/${'%2e%2e/'.repeat(500)}etc/passwd`,
+  ])('OPS-03 %.60s is not there', async (path) => {
+    const said = await exchange(get(path));
+    expect([301, 302, 400, 404]).toContain(statusOf(said));
+    expect(said).not.toMatch(/root:x:|"isEntry"|\[core\]/);
+  });
+
+  it('GEN-20 an address of a hundred thousand letters is refused', async () => {
+    expect([414, 431]).toContain(statusOf(await exchange(get(`/s?q=${'x'.repeat(100_000)}`))));
+  });
+});
+
+describe('a client that takes its time', () => {
+  it('OPS-03 with its headers is told so within a minute, and its connection ended', () => {
+    // Node looks at it; what is set here is that nobody has switched it off.
+    const { headersTimeout, requestTimeout, maxHeadersCount } = server;
+    expect(headersTimeout).toBeGreaterThan(0);
+    expect(headersTimeout).toBeLessThanOrEqual(60_000);
+    expect(requestTimeout).toBeGreaterThan(0);
+    expect(requestTimeout).toBeLessThanOrEqual(300_000);
+    expect(maxHeadersCount).toBeNull();
+  });
+
+  it('OPS-03 letter by letter keeps nobody else waiting', async () => {
+    const slow = Array.from({ length: 200 }, () => raw.open('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '));
+    for (const { socket } of slow) socket.write('b');
+    expect(statusOf(await exchange(get('/healthz')))).toBe(200);
+    for (const { socket } of slow) socket.destroy();
+  });
+});

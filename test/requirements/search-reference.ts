@@ -1,5 +1,7 @@
 /** Search as its specification reads, over listings in memory and without any index: what PostgreSQL's answers are compared with. */
+
 import type { NewListing } from '../../domain/listings/listing.ts';
+import { shownPlace } from '../../domain/listings/shown-place.ts';
 import type { Place, Places } from '../../domain/locations/places.ts';
 import type { AttributeFilter, SearchQuery } from '../../domain/search/search-query.ts';
 import { queryWords, wordsOf } from '../../domain/search/words.ts';
@@ -86,8 +88,10 @@ const newest: Order = (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime(
 
 function orderOf({ sort, text, position }: SearchQuery): Order {
   if (sort === 'nearest' && position) {
-    const distance = ({ latitude, longitude }: StoredListing) =>
-      Math.hypot(longitude * 0.84 - position.long * 0.84, latitude - position.lat);
+    const distance = (listing: StoredListing) => {
+      const { shownLatitude, shownLongitude } = shownPlace(listing);
+      return Math.hypot(shownLongitude * 0.84 - position.long * 0.84, shownLatitude - position.lat);
+    };
     return (a, b) => distance(a) - distance(b) || a.id - b.id;
   }
   if (sort === 'cheapest' || sort === 'dearest') return byPrice(sort === 'cheapest' ? 1 : -1);

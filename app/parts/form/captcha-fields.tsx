@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { paths } from '../../paths.ts';
 import { CaptchaPicture } from './captcha-picture.tsx';
 import { Field } from './field.tsx';
 import type { CaptchaAsked } from './form-state.ts';
@@ -11,13 +10,10 @@ export function CaptchaFields({ captcha }: { readonly captcha: CaptchaAsked }): 
     <div className="form" data-captcha="">
       <input type="hidden" name="x-captcha-token" value={captcha.token} />
       <CaptchaPicture image={captcha.image} />
-      <a className="button" href={paths.captchaSound(captcha.token)} target="_blank" rel="noreferrer">
-        {fa.captcha.listen}
-      </a>
       <Field
         name="x-captcha-code"
         label={fa.captcha.code}
-        help={fa.captcha.explanation}
+        help={`${fa.captcha.explanation} ${fa.captcha.plain}`}
         rule="code"
         required
         maxLength={captcha.length}

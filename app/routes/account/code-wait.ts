@@ -1,41 +1,87 @@
+import type { Asker, Stopped, Target } from '../../../domain/identity/code-guard.server.ts';
+import { accountOwner, type CodeName } from '../../../domain/identity/one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait } from '../../../domain/identity/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
-import { type Refused, refuse } from '../../web/action.ts';
+import { type Call, type Refused, refuse } from '../../web/action.ts';
+import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
+import { requireViewer } from '../../web/guards.ts';
+import { networksOf } from '../../web/networks.ts';
 import { codeSentence } from '../session/code-sentence.ts';
 
 type Purpose = 'change' | 'delete';
 
-/** Seconds until another code may be sent there; null when none is on its way that could be typed. */
-export async function codeWait(
-  { services, now }: Context,
-  recipient: string,
-  purpose: Purpose,
-  channel: Channel,
-): Promise<number | null> {
-  const last = await services.codes.last(recipient, purpose);
-  return last && isUsable(last, now) ? resendWait(last, channel, now) : null;
+/** A code of the account that asks: nobody else's. */
+async function nameOf(context: Context, recipient: string, purpose: Purpose): Promise<CodeName> {
+  const { userId } = await requireViewer(context);
+  return { recipient, purpose, owner: accountOwner(userId) };
 }
 
-/** Sends a code; one that was sent a moment before is as good. Null when it is on its way. */
-export async function sendCode(
-  { services, now }: Context,
+export type CodeUnderWay = {
+  /** Seconds until another may be sent there; null when none is on its way that could be typed. */
+  readonly resendIn: number | null;
+  readonly codeLength: number;
+};
+
+export async function codeUnderWay(
+  context: Context,
   recipient: string,
   purpose: Purpose,
   channel: Channel,
+): Promise<CodeUnderWay> {
+  const { codes } = context.services;
+  const last = await codes.last(await nameOf(context, recipient, purpose));
+  return {
+    resendIn: last && isUsable(last, context.now) ? resendWait(last, channel, context.now) : null,
+    codeLength: last?.length ?? codes.length,
+  };
+}
+
+/** Sends a code; one that was sent a moment before is as good. `refused` unless one is on its way. */
+export async function sendCode(
+  context: Context,
+  recipient: string,
+  purpose: Purpose,
+  channel: Channel,
+  call: Call,
 ): Promise<Refused | null> {
-  const sent = await services.codes.send(recipient, purpose, channel, now);
+  const { codes } = context.services;
+  const [name, asker] = [await nameOf(context, recipient, purpose), askerOf(context, call)];
+  const target = targetOf(name);
+  const taken = await codes.guard.allowSending(target, asker, context.now);
+  if (taken.kind !== 'free') return stoppedAnswer(taken, fa.problems.byStatus[429].text);
+  const length = await codes.guard.lengthFor(target, asker, context.now);
+  const sent = await codes.send(name, channel, length, context.now);
+  if (sent !== 'sent') await taken.giveBack();
   return sent === 'failed' ? refuse({ status: 503, message: fa.profile.notSent }) : null;
 }
 
 /** Null when it is the code that was sent there; it is used up. */
 export async function refuseCode(
-  { services, now }: Context,
+  context: Context,
   recipient: string,
   purpose: Purpose,
   code: string,
+  call: Call,
 ): Promise<Refused | null> {
-  const check = await services.codes.check(recipient, purpose, code, now);
+  const name = await nameOf(context, recipient, purpose);
+  const { accountId, browser } = targetOf(name);
+  const guess = { accountId, browser, asker: askerOf(context, call) };
+  const check = await context.services.codes.check(name, code, guess, context.now);
   if (check.right) return null;
-  return refuse({ errors: { code: codeSentence(check.triesLeft, services.codes.length) } });
+  if (check.stopped) return stoppedAnswer(check.stopped, fa.signIn.guessed);
+  return refuse({ errors: { code: codeSentence(check.triesLeft, check.length) } });
 }
+
+/** Whoever proves a number for an account is a stranger to it: what may be guessed is counted by the number. */
+const targetOf = ({ recipient }: CodeName): Target => ({ recipient, accountId: null, browser: null });
+
+const askerOf = ({ request }: Context, { answered }: Call): Asker => ({
+  networks: networksOf(clientKey(request)),
+  answered,
+});
+
+const stoppedAnswer = (stopped: Stopped, message: string): Refused =>
+  stopped.kind === 'captcha'
+    ? refuse({ status: 429, asksCaptcha: true })
+    : refuse({ status: 429, retryAfter: stopped.retryAfter, message });

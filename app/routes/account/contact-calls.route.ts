@@ -8,13 +8,15 @@ import { parseEmail } from '../../../domain/values/email.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { Context } from '../../web/context.ts';
 import { field, returned } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
-import { refuseCode, sendCode } from './code-wait.ts';
+import { codeUnderWay, refuseCode, sendCode } from './code-wait.ts';
 import { CHANNELS, emailPage, mobilePage } from './contact.route.tsx';
 import { hideChange, readChange, showChange, signChange } from './contact-token.ts';
+import { isLetterToken } from './email-letter.ts';
 import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 
@@ -30,19 +32,20 @@ const askContact = (kind: ContactKind) => {
   return defineAction({
     guard: 'signed-in',
     input,
-    limits: (_context, recipient) => [{ action: 'profile' }, { action: 'send-code', recipient }],
+    limits: () => [{ action: 'profile' }],
     page: PAGES[kind],
-    async act(context, recipient) {
+    async act(context, recipient, call) {
       const viewer = await requireViewer(context);
       if ((await ownAccount(context))[kind] === recipient) {
         return refuse({ errors: { [kind]: fa.profile.contact[kind].same } });
       }
-      const failed = await sendCode(context, recipient, 'change', CHANNELS[kind]);
+      const failed = await sendCode(context, recipient, 'change', CHANNELS[kind], call);
       if (failed) return failed;
       const token = signChange(context, viewer, kind, recipient);
       showChange(context, token);
       const url = paths.profileCall(kind);
-      return done({ data: { token, url, codeLength: context.services.codes.length }, to: url });
+      const { codeLength } = await codeUnderWay(context, recipient, 'change', CHANNELS[kind]);
+      return done({ data: { token, url, codeLength }, to: url });
     },
   });
 };
@@ -54,31 +57,54 @@ const confirmContact = (kind: ContactKind) =>
     input: v.object({ token: returned, code: field({ rule: 'code' }) }, fa.validation.required_field),
     limits: () => [{ action: 'profile' }, { action: 'verify' }],
     page: PAGES[kind],
-    async act(context, { token, code }) {
+    async act(context, { token, code }, call) {
       const viewer = await requireViewer(context);
       const recipient = readChange(context, viewer, kind, token);
       if (recipient === null) return refuse({ status: 498, message: fa.profile.changeExpired });
       // Sent twice, it is done once.
       if ((await ownAccount(context))[kind] === recipient) return changed(kind);
-      const wrong = await refuseCode(context, recipient, 'change', code);
+      const wrong = await refuseCode(context, recipient, 'change', code, call);
       if (wrong) return wrong;
-      const change = await changeContact(context.services.db, viewer, kind, recipient, context.now);
-      hideChange(context);
-      if ('refused' in change) {
-        return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();
-      }
-      // The one of before; where there was none, the other: a new address is a new way in.
-      const { mobile, email } = change.former;
-      const before = kind === 'mobile' ? (mobile ? { mobile } : { email }) : email ? { email } : { mobile };
-      await sendNotice(context, before, fa.profile.notices[kind]);
-      return changed(kind);
+      return giveContact(context, kind, recipient);
     },
   });
+
+/** What is proved becomes the account's own, and whoever had it until now hears of it. */
+async function giveContact(context: Context, kind: ContactKind, proved: string): Promise<Outcome> {
+  const viewer = await requireViewer(context);
+  const change = await changeContact(context.services.db, viewer, kind, proved, context.now);
+  hideChange(context);
+  if ('refused' in change) {
+    return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();
+  }
+  // The one of before; where there was none, the other: a new address is a new way in.
+  const { mobile, email } = change.former;
+  const before = kind === 'mobile' ? (mobile ? { mobile } : { email }) : email ? { email } : { mobile };
+  await sendNotice(context, before, fa.profile.notices[kind]);
+  return changed(kind);
+}
 
 export const askMobile = askContact('mobile');
 export const askEmail = askContact('email');
 export const confirmMobile = confirmContact('mobile');
 export const confirmEmail = confirmContact('email');
+
+/** The address that was typed when the account was made, by the link of the letter that went there. */
+export const confirmByLetter = defineAction({
+  guard: 'signed-in',
+  input: v.object({ token: returned }, fa.validation.required_field),
+  limits: () => [{ action: 'profile' }],
+  page: emailPage,
+  async act(context, { token }) {
+    const { id, email, pendingEmail } = await ownAccount(context);
+    const claimed = pendingEmail ?? email;
+    if (claimed === null || !isLetterToken(context, { userId: id, email: claimed }, token)) {
+      return refuse({ status: 498, message: fa.profile.letterExpired });
+    }
+    // Sent twice, it is done once.
+    return claimed === email ? changed('email') : giveContact(context, 'email', claimed);
+  },
+});
 
 export const removeEmail = defineAction({
   guard: 'signed-in',

@@ -18,12 +18,21 @@ export type ContactView = {
   /** Typed when the account was made, and not proved yet. */
   readonly pending: string | null;
   readonly canRemove: boolean;
+  /** A letter's link was followed. */
+  readonly letter: ContactLetter | null;
   readonly form: FormState;
   readonly codeForm: FormState;
   readonly resendForm: FormState;
   readonly removeForm: FormState;
+  readonly letterForm: FormState;
   /** Where a code was sent to, which is to be typed now. */
   readonly step: ContactStep | null;
+};
+
+export type ContactLetter = {
+  readonly token: string;
+  /** Null where the link is not this account's, or too old. */
+  readonly email: string | null;
 };
 
 export type ContactStep = {
@@ -35,17 +44,45 @@ export type ContactStep = {
 };
 
 export function ContactPage({ view }: { readonly view: ContactView }): ReactNode {
-  const { kind, current, step } = view;
+  const { kind, current } = view;
   const words = fa.profile.contact[kind];
   return (
     <ProfileFrame title={current === null ? words.add : words.change}>
-      {step ? <Confirm view={view} step={step} /> : <Ask view={view} />}
+      <Body view={view} />
     </ProfileFrame>
   );
 }
 
+function Body({ view }: { readonly view: ContactView }): ReactNode {
+  const { letter, step } = view;
+  if (letter?.email) return <ByLetter token={letter.token} email={letter.email} form={view.letterForm} />;
+  return step ? <Confirm view={view} step={step} /> : <Ask view={view} />;
+}
+
+type ByLetterProps = { readonly token: string; readonly email: string; readonly form: FormState };
+
+/** A press, not the visit: programs that look through mail follow links too. */
+function ByLetter({ token, email, form }: ByLetterProps): ReactNode {
+  return (
+    <>
+      <h2>{fa.profile.letterTitle}</h2>
+      <p>
+        {fa.profile.letterText} <bdi dir="ltr">{email}</bdi>
+      </p>
+      <Form action={paths.profileCall('email/letter')} state={form}>
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton className="accent wide">{fa.profile.confirm}</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
 /** First the number or address. */
-function Ask({ view: { kind, current, pending, canRemove, form, removeForm } }: { readonly view: ContactView }) {
+function Ask({
+  view: { kind, current, pending, canRemove, letter, letterForm, form, removeForm },
+}: {
+  readonly view: ContactView;
+}) {
   const words = fa.profile.contact[kind];
   return (
     <>
@@ -56,6 +93,11 @@ function Ask({ view: { kind, current, pending, canRemove, form, removeForm } }: 
         </p>
       )}
       {pending !== null && <p className="notice">{fa.profile.pending}</p>}
+      {(letter || letterForm.message) && (
+        <p className="error" role="alert">
+          {letterForm.message ?? fa.profile.letterExpired}
+        </p>
+      )}
       <Form action={paths.profileCall(kind)} state={form} labels={{ [kind]: words.field }}>
         <Field
           name={kind}

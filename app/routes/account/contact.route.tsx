@@ -1,4 +1,5 @@
 import type { ContactKind } from '../../../domain/identity/accounts.server.ts';
+import type { Account } from '../../../domain/identity/user.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
@@ -6,9 +7,10 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
-import { codeWait } from './code-wait.ts';
-import { ContactPage, type ContactStep, type ContactView } from './contact-page.tsx';
+import { codeUnderWay } from './code-wait.ts';
+import { type ContactLetter, ContactPage, type ContactStep, type ContactView } from './contact-page.tsx';
 import { readChange, shownChange } from './contact-token.ts';
+import { isLetterToken } from './email-letter.ts';
 import { formAt, ownAccount } from './profile-form.ts';
 
 export const CHANNELS = { mobile: 'sms', email: 'email' } as const;
@@ -20,17 +22,20 @@ const contactPage = (kind: ContactKind) =>
     cache: 'private',
     guard: 'signed-in',
     async load(context) {
-      const { mobile, email, pendingEmail } = await ownAccount(context);
+      const account = await ownAccount(context);
+      const { mobile, email, pendingEmail } = account;
       const known = kind === 'mobile' ? mobile : email;
       return {
         kind,
         current: known && (kind === 'mobile' ? maskMobile(known) : maskEmail(known)),
         pending: kind === 'email' && email === null ? pendingEmail : null,
+        letter: kind === 'email' ? letterOf(context, account) : null,
         canRemove: kind === 'email' && ((email !== null && mobile !== null) || pendingEmail !== null),
         // Of both steps, when the second leads back to the first.
         form: formAt(context, context.url.pathname === paths.profileCall(kind) ? kind : `${kind}/confirm`),
         codeForm: formAt(context, `${kind}/confirm`),
         resendForm: formAt({ ...context, sentForm: null }, kind),
+        letterForm: formAt(context, 'email/letter'),
         removeForm: formAt(context, 'email/remove'),
         step: await stepOf(context, kind),
       };
@@ -42,13 +47,24 @@ const contactPage = (kind: ContactKind) =>
 export const mobilePage = contactPage('mobile');
 export const emailPage = contactPage('email');
 
+/** The link of a letter was followed, or what it leads to was not taken. */
+function letterOf(context: Context, { id, email, pendingEmail }: Account): ContactLetter | null {
+  const { url, sentForm } = context;
+  if (sentForm) return null;
+  const token = url.searchParams.get('letter');
+  if (token === null) return null;
+  const claimed = pendingEmail ?? email;
+  const isRight = claimed !== null && isLetterToken(context, { userId: id, email: claimed }, token);
+  return { token, email: isRight ? claimed : null };
+}
+
 /** The second step, unless it is the first that was not taken, or is wanted again. */
 async function stepOf(context: Context, kind: ContactKind): Promise<ContactStep | null> {
-  const { sentForm, url, services } = context;
+  const { sentForm, url } = context;
   if (url.searchParams.has('anew') || sentForm?.values[kind] !== undefined || sentForm?.errors[kind]) return null;
   const token = sentForm?.values.token ?? shownChange(context);
   const recipient = readChange(context, await requireViewer(context), kind, token);
   if (recipient === null) return null;
-  const resendIn = (await codeWait(context, recipient, 'change', CHANNELS[kind])) ?? 0;
-  return { token, recipient, codeLength: services.codes.length, resendIn };
+  const { codeLength, resendIn } = await codeUnderWay(context, recipient, 'change', CHANNELS[kind]);
+  return { token, recipient, codeLength, resendIn: resendIn ?? 0 };
 }

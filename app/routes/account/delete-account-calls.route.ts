@@ -5,7 +5,7 @@ import type { Account } from '../../../domain/identity/user.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, type Refused, refuse } from '../../web/action.ts';
+import { type Call, defineAction, done, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { field, secretField } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
@@ -17,15 +17,12 @@ import { sendNotice } from './profile-notices.ts';
 export const askDeletionCode = defineAction({
   guard: 'signed-in',
   input: v.object({}),
-  limits: async (context) => {
-    const { recipient } = deletionContact(await ownAccount(context));
-    return [{ action: 'profile' }, { action: 'send-code', recipient }];
-  },
+  limits: () => [{ action: 'profile' }],
   page: deleteAccountPage,
-  async act(context) {
+  async act(context, _input, call) {
     const { recipient, channel } = deletionContact(await ownAccount(context));
     const url = paths.profileCall('delete');
-    return (await sendCode(context, recipient, 'delete', channel)) ?? done({ data: { url }, to: url });
+    return (await sendCode(context, recipient, 'delete', channel, call)) ?? done({ data: { url }, to: url });
   },
 });
 
@@ -43,10 +40,10 @@ export const deleteAccount = defineAction({
     { action: password === undefined ? 'verify' : 'password' },
   ],
   page: deleteAccountPage,
-  async act(context, proof) {
+  async act(context, proof, call) {
     const account = await ownAccount(context);
     if (account.deleteAfter) return changed('deletion');
-    const refused = await refuseProof(context, account, proof);
+    const refused = await refuseProof(context, account, proof, call);
     if (refused) return refused;
     const day = await askDeletion(context.services.db, account.id, context.now);
     if (!day) return refuse({ status: 403, message: fa.profile.staffStays });
@@ -65,11 +62,16 @@ export const keepAccount = defineAction({
   },
 });
 
-async function refuseProof(context: Context, account: Account, { code, password }: Proof): Promise<Refused | null> {
+async function refuseProof(
+  context: Context,
+  account: Account,
+  { code, password }: Proof,
+  call: Call,
+): Promise<Refused | null> {
   if (password !== undefined) {
     const isRight = await isPasswordOf(context.services.db, account.id, password);
     return isRight ? null : refuse({ errors: { password: fa.signIn.wrongPassword } });
   }
   if (code === undefined) return refuse({ message: fa.profile.proofMissing });
-  return refuseCode(context, deletionContact(account).recipient, 'delete', code);
+  return refuseCode(context, deletionContact(account).recipient, 'delete', code, call);
 }

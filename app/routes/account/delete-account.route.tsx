@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { codeWait } from './code-wait.ts';
+import { codeUnderWay } from './code-wait.ts';
 import { DeleteAccountPage, type DeleteAccountView } from './delete-account-page.tsx';
 import { apart, formAt, ownAccount } from './profile-form.ts';
 
@@ -22,8 +22,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
     return {
       hasPassword: account.hasPassword,
       recipient: apart(masked),
-      codeLength: context.services.codes.length,
-      resendIn: await codeWait(context, recipient, 'delete', channel),
+      ...(await codeUnderWay(context, recipient, 'delete', channel)),
       ...formsOf(context),
     };
   },

@@ -5,6 +5,7 @@ import { changeStatus, changesOf, refreshListing } from '../../../domain/listing
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
@@ -65,6 +66,7 @@ async function changeOwn(context: Context, act: OwnerAct, input: Input): Promise
   const changed = await services.db
     .transaction()
     .execute((trx) => changeStatus(trx, { listingId: id, act, actor: { kind: 'owner', userId } }, catalogue, now));
+  if (changed.ok) await arrangeNow(context, id);
   if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
     return did(DID[act], id, input);
   }

@@ -55,6 +55,7 @@ export function OwnListing({ row, form, shown }: RowProps): ReactNode {
               ))}
             </ul>
             {rejection.words && <p>{rejection.words}</p>}
+            {rejection.pictures && <p>{rejection.pictures}</p>}
           </div>
         )}
       </div>

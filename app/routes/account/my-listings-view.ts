@@ -10,6 +10,7 @@ import { type PriceView, priceView } from '../../parts/card-view.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
+import type { SignPicture } from '../../web/private-pictures.ts';
 import { mayBeSpecial } from '../promotion/vip-choice-view.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -42,7 +43,12 @@ export type RowView = {
   readonly status: ListingStatus;
   /** «۱۲ روز مانده», «۴۷ بازدید», «۳ تماس». */
   readonly facts: readonly string[];
-  readonly rejection: { readonly reasons: readonly string[]; readonly words: string | null } | null;
+  readonly rejection: {
+    readonly reasons: readonly string[];
+    readonly words: string | null;
+    /** How long its pictures are kept; null where it has none. */
+    readonly pictures: string | null;
+  } | null;
   /** When it may be refreshed again, in a sentence; null where it may be now. */
   readonly refreshAgain: string | null;
   readonly can: Readonly<
@@ -62,13 +68,13 @@ const TABS = ['pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'r
 /** Its numbers go on counting, or tell how it went. */
 const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
-export function listView(own: Own, catalogue: Catalogue, now: Date) {
+export function listView(own: Own, catalogue: Catalogue, now: Date, sign: SignPicture) {
   const { status, after, next, listings } = own;
   const shown = status ? { status } : {};
   return {
     status,
     tabs: tabs(own),
-    rows: listings.map((line) => rowView(line, own, catalogue, now)),
+    rows: listings.map((line) => rowView(line, own, catalogue, now, sign)),
     next: next === null ? null : paths.myListings({ ...shown, after: next }),
     newest: after === null ? null : paths.myListings(shown),
   };
@@ -90,7 +96,7 @@ function tabs({ status, counts }: Own): TabView[] {
   ];
 }
 
-function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: Date): RowView {
+function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: Date, sign: SignPicture): RowView {
   const { id, status, coverKey, coverHash, refreshedAt } = line;
   const category = taxonomy.byId.get(line.categoryId);
   const acts = actsOn(status, 'owner');
@@ -101,13 +107,15 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
     name: cleanProse(line.name),
     href: status === 'removed' ? null : paths.listing(id, line.name),
     price: priceView(line, category),
-    picture: coverKey && coverHash ? { key: coverKey, hash: coverHash } : null,
+    picture:
+      coverKey && coverHash ? { key: status === 'published' ? coverKey : sign(coverKey), hash: coverHash } : null,
     icon: category?.icon ?? 'tag',
     status,
     facts: facts(line, own, now),
     rejection: line.rejection && {
       reasons: line.rejection.reasons.map(reasonName),
       words: line.rejection.words && cleanProse(line.rejection.words),
+      pictures: coverKey === null ? null : fa.myListings.picturesKept(persianNumber(RESTORE_DAYS)),
     },
     refreshAgain: isFresh ? fa.myListings.refreshAgain(timeLeft(again, now)) : null,
     can: {

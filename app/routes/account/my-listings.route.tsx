@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { MyListingsPage, OwnListingsRegion } from './my-listings-page.tsx';
@@ -42,7 +43,7 @@ export const myListings = definePage<MyListingsView>({
     ]);
     const form = formState(context);
     return {
-      ...listView({ ...own, status, after, totals, refreshDays }, catalogue, now),
+      ...listView({ ...own, status, after, totals, refreshDays }, catalogue, now, pictureSigner(context)),
       form: { ...form, message: null, errors: {} },
       refusal: form.message,
       quotas,

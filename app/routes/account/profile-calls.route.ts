@@ -8,11 +8,10 @@ import { defineAction, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { field } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { ReceivedFile } from '../../web/streamed-form.ts';
+import { uploadLimit } from '../images/upload-limit.ts';
 import { profile } from './profile.route.tsx';
 import { changed } from './profile-form.ts';
-
-/** What a picture that is a little too large is answered for at its field; beyond it the whole body is refused. */
-const BODY_MAX = 2 * PROFILE_PICTURE_BYTES;
 
 /** Measured after cleaning: what nobody sees does not count. */
 const displayName = v.pipe(
@@ -28,23 +27,26 @@ export const changeName = defineAction({
   page: profile,
   async act(context, input) {
     const { userId } = await requireViewer(context);
-    await renameAccount(context.services.db, userId, input.displayName);
-    return changed('name');
+    const renamed = await renameAccount(context.services.db, userId, input.displayName);
+    return renamed ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
   },
 });
 
 export const changePicture = defineAction({
   guard: 'signed-in',
-  input: v.object(
-    { picture: v.pipe(v.instance(File, fa.profile.pictureMissing), v.minSize(1, fa.profile.pictureMissing)) },
-    fa.profile.pictureMissing,
-  ),
-  limits: () => [{ action: 'upload' }],
-  bodyMax: BODY_MAX,
+  input: v.object({ picture: v.instance(ReceivedFile, fa.profile.pictureMissing) }, fa.profile.pictureMissing),
+  files: ({ services }) => ({
+    folder: services.media.arrivals,
+    bytes: PROFILE_PICTURE_BYTES,
+    most: 1,
+    limit: 'upload',
+  }),
+  limits: (_, { picture }) => uploadLimit([picture]),
   page: profile,
   async act(context, { picture }) {
-    if (picture.size > PROFILE_PICTURE_BYTES) return refusePicture('too-large');
-    const kept = await context.services.media.keepProfilePicture(Buffer.from(await picture.arrayBuffer()));
+    if (picture.size === 0) return refuse({ errors: { picture: fa.profile.pictureMissing } });
+    if (picture.isTooLong) return refusePicture('too-large');
+    const kept = await context.services.media.keepProfilePicture(picture);
     if ('refused' in kept) return refusePicture(kept.refused);
     await replaceOwn(context, kept.key);
     return changed('picture');

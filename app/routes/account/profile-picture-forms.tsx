@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PROFILE_PICTURE_TYPES } from '../../../domain/media/profile-picture.ts';
+import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -42,7 +42,7 @@ export function PictureForms({ form, removal, pictureKey }: PictureFormsProps): 
               id={id}
               type="file"
               name="picture"
-              accept={PROFILE_PICTURE_TYPES}
+              accept={PICTURE_TYPES}
               required
               aria-describedby={`${id}-help ${id}-error`}
               aria-invalid={error ? true : undefined}

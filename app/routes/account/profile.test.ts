@@ -112,6 +112,9 @@ describe('the display name', () => {
   });
 });
 
+/** A pixel. */
+const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
 describe('the picture', () => {
   const image = (background = '#0a0') =>
     sharp({ create: { width: 300, height: 200, channels: 3, background } }).withExif({ IFD0: { Artist: 'somebody' } });
@@ -150,7 +153,7 @@ describe('the picture', () => {
     expect({ width, height, exif }).toEqual({ width: 320, height: 320, exif: undefined });
     for (const page of ['/my', '/my/profile']) expect(await browser.page(page)).toContain(`/images/${first}/`);
 
-    await upload(browser, await image('#a00').webp().toBuffer());
+    await upload(browser, await image('#a00').gif().toBuffer());
     const second = await keyOf(browser.id);
     expect(second).not.toBe(first);
     expect([(await shown(first)).status, (await shown(second)).status]).toEqual([404, 200]);
@@ -194,6 +197,7 @@ describe('the picture', () => {
       'image/png',
       fa.profile.pictureUnreadable,
     ],
+    ['a picture named as a page', GIF, 'me.html', 'image/gif', fa.profile.pictureUnreadable],
     ['an empty file', Buffer.alloc(0), 'me.png', 'image/png', fa.profile.pictureMissing],
     ['nothing', null, '', '', fa.profile.pictureMissing],
     ['a text in its place', 'data:image/png;base64,', '', '', fa.profile.pictureMissing],
@@ -208,7 +212,7 @@ describe('the picture', () => {
   it('AUTH-05 with a page hidden in it is drawn anew without the page', async () => {
     const browser = await signedIn();
     const page = Buffer.from('<html><script>alert(1)</script></html>');
-    await upload(browser, Buffer.concat([await image().png().toBuffer(), page]), 'me.html', 'text/html');
+    await upload(browser, Buffer.concat([await image().png().toBuffer(), page]), 'me.jpg', 'text/html');
     const answer = await shown(await keyOf(browser.id));
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(await answer.text()).not.toContain('alert');

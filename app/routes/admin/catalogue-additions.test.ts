@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalogue } from '../../../db/seed.server.ts';
+import { seedShipped } from '../../../db/seed.server.ts';
 import { readEntries } from '../../../domain/audit/audit.server.ts';
 import { loadCategoriesVersion, loadTaxonomy } from '../../../domain/taxonomy/taxonomy.server.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const stored = () => loadTaxonomy(site.services.db);
+const stored = () => loadTaxonomy(site.services.db, site.clock);
 const category = async (slug: string) => (await stored()).bySlug.get(slug);
 const lastEntry = async () => (await readEntries(site.services.db, {}, 1))[0];
 const above = async () => (await category('sofas'))?.path[0]?.slug ?? '';
@@ -39,7 +39,7 @@ describe('categories that are added', () => {
     expect(added?.path.at(0)?.children.at(-1)?.slug).toBe('kilims');
     expect(await lastEntry()).toMatchObject({ action: 'add-category', before: null, after: { slug: 'kilims' } });
     expect(await admin.browser.page('/admin/catalogue/kilims')).toContain(RUGS.name);
-    await seedCatalogue(site.services.db);
+    await seedShipped(site.services.db);
     expect((await category('kilims'))?.id).toBe(added?.id);
     expect(await call(`/admin/catalogue/${parent}/children`, { ...RUGS, icon })).toEqual([409, []]);
     expect(await call('/admin/catalogue/kilims/delete', { sure: 'yes' })).toEqual([200, []]);
@@ -151,11 +151,11 @@ describe('attributes that are added', () => {
     const id = shipped?.attribute.id ?? 0;
     const detach = `/admin/catalogue/sofas/attributes/${id}/delete`;
     expect(await call(detach, { sure: 'yes' })).toEqual([200, []]);
-    await seedCatalogue(site.services.db);
+    await seedShipped(site.services.db);
     expect((await category('sofas'))?.attributes.some(({ attribute }) => attribute.id === id)).toBe(false);
     expect(await call(detach, { sure: 'yes' })).toEqual([404, []]);
     expect(await call(attach, { attribute: String(id) })).toEqual([200, []]);
-    await seedCatalogue(site.services.db);
+    await seedShipped(site.services.db);
     expect((await category('sofas'))?.attributes.some(({ attribute }) => attribute.id === id)).toBe(true);
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalogue } from '../../../db/seed.server.ts';
+import { seedShipped } from '../../../db/seed.server.ts';
 import { readEntries } from '../../../domain/audit/audit.server.ts';
-import { createSettings } from '../../../domain/settings/settings.server.ts';
+import { createSettings, readSettings } from '../../../domain/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts';
 import { loadCategoriesVersion, loadTaxonomy } from '../../../domain/taxonomy/taxonomy.server.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const stored = () => loadTaxonomy(site.services.db);
+const stored = () => loadTaxonomy(site.services.db, site.clock);
 const category = async (slug: string) => (await stored()).bySlug.get(slug);
 const lastEntry = async () => (await readEntries(site.services.db, {}, 1))[0];
 const WORDS = { name: 'مبل و کاناپه', priceLabel: 'بها', hasPrice: '1' };
@@ -51,11 +52,11 @@ describe('the catalogue', () => {
       .find(({ id, categoryId }) => categoryId === null && !governing.has(id));
     const gone = await admin.browser.call(`/admin/catalogue/sofas/options/${free?.id}/delete`, { sure: 'yes' });
     expect(gone.status).toBe(200);
-    await seedCatalogue(site.services.db);
+    await seedShipped(site.services.db);
     expect((await category('sofas'))?.name).toBe('نام ماندگار');
     expect((await stored()).options.has(free?.id ?? 0)).toBe(false);
     const version = await loadCategoriesVersion(site.services.db);
-    await seedCatalogue(site.services.db);
+    await seedShipped(site.services.db);
     expect(await loadCategoriesVersion(site.services.db)).toBe(version);
   });
 
@@ -121,7 +122,7 @@ describe('the catalogue', () => {
       status: 200,
       data: { url: `/admin/catalogue/${parent}` },
     });
-    await seedCatalogue(db);
+    await seedShipped(db);
     expect((await stored()).byId.has(leaf?.id ?? 0)).toBe(false);
   });
 
@@ -161,6 +162,7 @@ describe('settings of the site', () => {
     expect((await at(0)).listingDays).toBe(30);
     expect((await admin.browser.call('/admin/settings', SETTINGS)).status).toBe(200);
     expect(await at(5)).toEqual({
+      ...DEFAULT_SETTINGS,
       listingDays: 45,
       refreshDays: 2,
       autoApprove: 'trusted',
@@ -175,7 +177,29 @@ describe('settings of the site', () => {
     expect((await admin.browser.call('/admin/settings', SETTINGS)).status).toBe(409);
   });
 
+  it('ADM-03 tell who runs the site, and keep it where a call does not name it', async () => {
+    const operator = { operatorName: 'شرکت نمونه', supportEmail: 'Help@Example.ir', supportPhone: '۰۲۱-۱۲۳۴۵۶۷۸' };
+    expect((await admin.browser.call('/admin/settings', { ...SETTINGS, ...operator })).status).toBe(200);
+    expect((await lastEntry())?.after).toEqual({
+      operatorName: 'شرکت نمونه',
+      supportEmail: 'h•••@example.ir',
+      supportPhone: '+982112345678',
+    });
+    await admin.browser.call('/admin/settings', { ...SETTINGS, listingDays: '44', supportHours: '۹ تا ۱۷' });
+    await admin.browser.call('/admin/settings', { ...SETTINGS, supportEmail: '' });
+    expect(await readSettings(site.services.db)).toMatchObject({
+      operatorName: 'شرکت نمونه',
+      supportEmail: '',
+      supportPhone: '+982112345678',
+      supportHours: '۹ تا ۱۷',
+    });
+  });
+
   it.each([
+    [{ supportEmail: 'help' }, 'supportEmail'],
+    [{ supportPhone: '123' }, 'supportPhone'],
+    [{ operatorName: '<b>شرکت' }, 'operatorName'],
+    [{ supportAddress: 'خ'.repeat(301) }, 'supportAddress'],
     [{ listingDays: '0' }, 'listingDays'],
     [{ listingDays: '366' }, 'listingDays'],
     [{ refreshDays: 'x' }, 'refreshDays'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LIMIT_EFFECTS, type LimitEffect } from '../../../domain/limits/limits.ts';
+import { isEffectOf, LIMIT_EFFECTS, type LimitEffect, type LimitSubject } from '../../../domain/limits/limits.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
@@ -13,8 +13,11 @@ import { Choice } from './choice.tsx';
 type RuleView = {
   readonly action: string;
   readonly state: FormState;
+  readonly subject: LimitSubject;
   /** Whose doings in which time. */
   readonly scope: string;
+  /** What its threshold counts. */
+  readonly unit: string;
   readonly threshold: number;
   readonly effect: LimitEffect;
 };
@@ -25,7 +28,11 @@ export type LimitsView = {
 };
 
 const words = fa.admin.limits;
-const EFFECTS = LIMIT_EFFECTS.map((effect) => ({ value: effect, name: words.effects[effect] }));
+const effectsOf = (subject: LimitSubject) =>
+  LIMIT_EFFECTS.filter((effect) => isEffectOf(subject, effect)).map((effect) => ({
+    value: effect,
+    name: words.effects[effect],
+  }));
 
 export function LimitsPage({ view: { office, groups } }: { readonly view: LimitsView }): ReactNode {
   return (
@@ -36,12 +43,12 @@ export function LimitsPage({ view: { office, groups } }: { readonly view: Limits
         <section key={name} className={styles.group} aria-label={name}>
           <h2>{name}</h2>
           <div>
-            {rules.map(({ scope, threshold, effect, ...form }) => (
+            {rules.map(({ subject, scope, unit, threshold, effect, ...form }) => (
               <Form key={scope} {...form} after="reload" className={styles.rule}>
                 <b>{scope}</b>
                 <Field
                   name="threshold"
-                  label={words.threshold}
+                  label={unit}
                   rule="number"
                   required
                   inputMode="numeric"
@@ -49,7 +56,7 @@ export function LimitsPage({ view: { office, groups } }: { readonly view: Limits
                   autoComplete="off"
                   defaultValue={persianDigits(threshold)}
                 />
-                <Choice name="effect" label={words.effect} options={EFFECTS} value={effect} />
+                <Choice name="effect" label={words.effect} options={effectsOf(subject)} value={effect} />
                 <SubmitButton className="">{words.save}</SubmitButton>
               </Form>
             ))}

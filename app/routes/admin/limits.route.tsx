@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changeLimit } from '../../../domain/identity/staff-limits.server.ts';
 import { readLimitRules } from '../../../domain/limits/limits.server.ts';
-import { LIMIT_ACTIONS, LIMIT_EFFECTS, LIMIT_SUBJECTS, THRESHOLD } from '../../../domain/limits/limits.ts';
+import { isEffectOf, LIMIT_ACTIONS, LIMIT_EFFECTS, LIMIT_SUBJECTS, THRESHOLD } from '../../../domain/limits/limits.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +31,8 @@ export const adminLimits = definePage<LimitsView>({
           .map(({ subject, windowSeconds, threshold, effect }) => {
             const address = paths.adminLimit(action, subject, windowSeconds);
             const scope = ruleScope(subject, windowSeconds);
-            return { action: address, state: formStateAt(context, address), scope, threshold, effect };
+            const unit = fa.admin.limits[action.endsWith('-kb') ? 'kilobytes' : 'threshold'];
+            return { action: address, state: formStateAt(context, address), subject, scope, unit, threshold, effect };
           }),
       })).filter((group) => group.rules.length > 0),
     };
@@ -57,6 +58,7 @@ export const adminLimitCall = defineAction({
     const subject = LIMIT_SUBJECTS.find((each) => each === params.subject);
     const windowSeconds = wholeNumber(params.window);
     if (!action || !subject || !windowSeconds) return refuse({ status: 404, message: fa.admin.refusals.gone });
+    if (!isEffectOf(subject, setting.effect)) return refuse({ errors: { effect: fa.admin.limits.onlyAsked } });
     const rule = { action, subject, windowSeconds };
     const outcome = await changeLimit(services.db, await requireViewer(context), rule, setting, now);
     return answerOf(outcome, { message: fa.admin.limits.done, to: paths.adminLimits() });

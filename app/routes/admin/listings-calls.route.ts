@@ -7,6 +7,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../web/action.ts';
+import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 import { field, optionalField } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
@@ -91,6 +92,7 @@ type Verdict = 'approved' | 'rejected' | 'suggested';
 /** Goes on to the next case, which is taken with it. Its seller hears by what follows from the event (`server/wiring.ts`). */
 async function decided(context: Context, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
   if (!outcome.done) return answerChange(outcome, {});
+  await arrangeNow(context, listingId(context));
   const next = await claimNext(context.services.db, await requireViewer(context), context.now);
   const to = next === null ? paths.adminListings() : paths.adminListing(next);
   return answerChange(outcome, { to, data: { url: to }, message: fa.moderation.case[verdict] });

@@ -16,7 +16,7 @@ export type CaseView = {
   readonly name: string;
   readonly status: string;
   readonly version: number;
-  /** Keys. */
+  /** Signed for whoever looks. */
   readonly pictures: readonly string[];
   readonly facts: readonly CaseFact[];
   readonly description: string;

@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { factText, priceView } from '../../parts/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
+import type { SignPicture } from '../../web/private-pictures.ts';
 import { type Moment, moment } from './moment.ts';
 
 export type CaseFact = { readonly name: string; readonly value: string; readonly ltr?: boolean };
@@ -97,14 +98,19 @@ function why({ reasons, words }: Pick<Change, 'reasons' | 'words'>): string | nu
   return persianList([...reasons.map((reason) => REASONS[reason] ?? reason), words]) || null;
 }
 
-export function duplicateView(duplicate: Duplicate, userId: number, { taxonomy }: Catalogue): DuplicateView {
+export function duplicateView(
+  duplicate: Duplicate,
+  userId: number,
+  { taxonomy }: Catalogue,
+  sign: SignPicture,
+): DuplicateView {
   const { id, title, pictureBits } = duplicate;
   const price = priceView(duplicate, taxonomy.byId.get(duplicate.categoryId));
   return {
     id,
     href: paths.adminListing(id),
     name: duplicate.name,
-    picture: duplicate.coverKey,
+    picture: duplicate.coverKey && sign(duplicate.coverKey),
     about: persianList([statusName(duplicate.status), price.amount ?? price.words, moment(duplicate.sortedAt).text]),
     signs: [
       ...(duplicate.userId === userId ? [words.sameSeller] : []),

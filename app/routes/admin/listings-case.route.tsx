@@ -4,6 +4,7 @@ import { claimOf, likelyDuplicates, pastDecisionsOf, readFlags } from '../../../
 import { CLAIM_MS } from '../../../domain/moderation/queue.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { CasePage, type CaseView } from './listings-case-page.tsx';
@@ -20,6 +21,7 @@ export const adminListing = definePage<CaseView>({
     const { viewer, office } = await openOffice(context);
     const { services, catalogue, now, params } = context;
     const { db } = services;
+    const sign = pictureSigner(context);
     const id = wholeNumber(params.id) ?? notFound();
     const listing = (await listingForModerator(db, id)) ?? notFound();
     const [claim, flags, duplicates, changes, decisions, own] = await Promise.all([
@@ -45,14 +47,14 @@ export const adminListing = definePage<CaseView>({
       name: listing.name,
       status: statusName(listing.status),
       version: listing.version,
-      pictures: listing.pictures.map(({ key }) => key),
+      pictures: listing.pictures.map(({ key }) => sign(key)),
       facts: caseFacts(listing, catalogue),
       description: listing.description,
       flags: flags.map(({ kind, detail }) => ({
         name: fa.moderation.flags[kind],
         detail: kind === 'word' ? detail : kind === 'report' ? reportReason(detail) : null,
       })),
-      duplicates: duplicates.map((duplicate) => duplicateView(duplicate, listing.userId, catalogue)),
+      duplicates: duplicates.map((duplicate) => duplicateView(duplicate, listing.userId, catalogue, sign)),
       seller: { name: names.get(listing.userId) ?? '', href: paths.adminUser(listing.userId) },
       counts: Object.entries(own.counts)
         .filter(([, count]) => count > 0)

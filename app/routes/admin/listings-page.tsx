@@ -19,7 +19,7 @@ export type ListingsView = {
     readonly id: number;
     readonly href: string;
     readonly name: string;
-    /** Its key. */
+    /** Signed for whoever looks. */
     readonly picture: string | null;
     readonly about: string;
     readonly seller: string;

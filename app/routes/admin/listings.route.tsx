@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
 import { ListingsPage, type ListingsView } from './listings-page.tsx';
 import { moment } from './moment.ts';
@@ -30,7 +31,7 @@ export const adminListings = definePage<ListingsView>({
       office,
       form: formStateAt(context, paths.adminNextListing()),
       count: count > COUNTED_WAITING ? more(persianNumber(COUNTED_WAITING)) : exactly(persianNumber(count)),
-      cases: waiting.map((listing) => caseView(listing, viewer.userId, catalogue)),
+      cases: waiting.map((listing) => caseView(listing, viewer.userId, catalogue, pictureSigner(context))),
       next: next === null ? null : paths.adminListings(next),
     };
   },
@@ -50,7 +51,12 @@ export const adminNextListing = defineAction({
   },
 });
 
-function caseView(listing: Waiting, viewerId: number, { taxonomy, places }: Catalogue): ListingsView['cases'][number] {
+function caseView(
+  listing: Waiting,
+  viewerId: number,
+  { taxonomy, places }: Catalogue,
+  sign: SignPicture,
+): ListingsView['cases'][number] {
   const { queue: words, flags } = fa.moderation;
   const category = taxonomy.byId.get(listing.categoryId);
   const price = priceView(listing, category);
@@ -58,7 +64,7 @@ function caseView(listing: Waiting, viewerId: number, { taxonomy, places }: Cata
     id: listing.id,
     href: paths.adminListing(listing.id),
     name: listing.name,
-    picture: listing.coverKey,
+    picture: listing.coverKey && sign(listing.coverKey),
     about: persianList([
       category?.path.map(({ name }) => name).join(' › '),
       places.byId.get(listing.cityId)?.name,

@@ -8,6 +8,8 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction } from '../../web/action.ts';
+import { arrangeNow } from '../../web/arrange-pictures.ts';
+import type { Context } from '../../web/context.ts';
 import { field, optionalField } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
@@ -80,6 +82,13 @@ export const decideReportsCall = defineAction({
     const actor = await requireViewer(context);
     const decided = { ...decision, reportId, note: note && cleanProse(note) };
     const outcome = await decideReports(services.db, actor, decided, catalogue, now);
+    if (outcome.done) await arrangeHeld(context, reportId);
     return answerChange(outcome, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },
 });
+
+/** A listing that waits again shows strangers nothing. */
+async function arrangeHeld(context: Context, reportId: number): Promise<void> {
+  const found = await reportCase(context.services.db, reportId, context.now);
+  if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);
+}

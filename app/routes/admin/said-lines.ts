@@ -4,6 +4,8 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
+import { shownMessage } from '../chat/shown-message.ts';
 import { moment } from './moment.ts';
 import type { ReportsCaseView, SaidLine } from './reports-case-page.tsx';
 
@@ -11,12 +13,13 @@ type Conversation = NonNullable<Awaited<ReturnType<typeof conversationForStaff>>
 
 /** A reported conversation, and whose it is; null where there is none. Nobody reads one that was not reported. */
 export async function reportedConversation(
-  { services }: Context,
+  context: Context,
   id: number,
 ): Promise<Pick<ReportsCaseView, 'name' | 'links' | 'said'> | null> {
-  const found = await conversationForStaff(services.db, id);
+  const found = await conversationForStaff(context.services.db, id);
   if (!found) return null;
   const { case: words } = fa.reports;
+  const sign = pictureSigner(context);
   return {
     name: cleanProse(found.listingName),
     links: [
@@ -24,7 +27,7 @@ export async function reportedConversation(
       { name: words.seeSeller, href: paths.adminUser(found.seller.id) },
       { name: words.seePublic, href: paths.listingById(found.listingId) },
     ],
-    said: found.messages.map((message) => saidLine(message, found)),
+    said: found.messages.map((message) => saidLine(shownMessage(message, sign), found)),
   };
 }
 

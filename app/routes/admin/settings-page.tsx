@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { AUTO_APPROVE, type SiteSettings } from '../../../domain/settings/settings.ts';
+import { AUTO_APPROVE, OPERATOR_TEXT_MAX, type SiteSettings } from '../../../domain/settings/settings.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
+import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { Field } from '../../parts/form/field.tsx';
@@ -14,7 +15,11 @@ export type SettingsView = { readonly office: Office; readonly form: StaffForm; 
 
 const words = fa.moderation.settings;
 const { listingDays, refreshDays, autoApprove, trustedAfter, reportsToHold } = words;
-const LABELS = { listingDays, refreshDays, autoApprove, trustedAfter, reportsToHold };
+const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = words;
+const LABELS = {
+  ...{ listingDays, refreshDays, autoApprove, trustedAfter, reportsToHold },
+  ...{ operatorName, supportEmail, supportPhone, supportHours, supportAddress },
+};
 const CHOICES = AUTO_APPROVE.map((value) => ({ value, name: words.autoApproves[value] }));
 
 export function SettingsPage({ view: { office, form, settings } }: { readonly view: SettingsView }): ReactNode {
@@ -30,10 +35,53 @@ export function SettingsPage({ view: { office, form, settings } }: { readonly vi
           <p className="help">{words.autoApproveHelp}</p>
           <Days name="trustedAfter" value={settings.trustedAfter} help={words.trustedHelp} />
           <Days name="reportsToHold" value={settings.reportsToHold} help={words.reportsHelp} />
+          <h2>{words.operator}</h2>
+          <p className="help">{words.operatorText}</p>
+          <OperatorFields settings={settings} />
           <SubmitButton>{words.save}</SubmitButton>
         </Form>
       </div>
     </AdminFrame>
+  );
+}
+
+function OperatorFields({ settings }: Pick<SettingsView, 'settings'>): ReactNode {
+  const written = (name: keyof typeof OPERATOR_TEXT_MAX, help?: string) => (
+    <Field
+      name={name}
+      label={words[name]}
+      help={help}
+      maxLength={OPERATOR_TEXT_MAX[name]}
+      autoComplete="off"
+      dir="auto"
+      defaultValue={settings[name]}
+    />
+  );
+  return (
+    <>
+      {written('operatorName')}
+      <Field
+        name="supportEmail"
+        label={supportEmail}
+        type="email"
+        rule="email"
+        dir="ltr"
+        autoComplete="off"
+        defaultValue={settings.supportEmail}
+      />
+      <Field
+        name="supportPhone"
+        label={supportPhone}
+        type="tel"
+        rule="phone"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="off"
+        defaultValue={persianDigits(nationalNumber(settings.supportPhone))}
+      />
+      {written('supportHours', words.supportHoursHelp)}
+      {written('supportAddress')}
+    </>
   );
 }
 

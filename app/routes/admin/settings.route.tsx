@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { changeSettings } from '../../../domain/moderation/site-changes.server.ts';
 import { readSettings } from '../../../domain/settings/settings.server.ts';
-import { AUTO_APPROVE, isSetting } from '../../../domain/settings/settings.ts';
+import { AUTO_APPROVE, isSetting, OPERATOR_TEXT_MAX } from '../../../domain/settings/settings.ts';
+import { parseEmail } from '../../../domain/values/email.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { parseLandline, parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, refuse } from '../../web/action.ts';
-import { field } from '../../web/form-schema.ts';
+import { field, optionalField } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import { answerChange } from './change-answer.ts';
@@ -31,6 +33,22 @@ export const adminSettings = definePage<SettingsView>({
 });
 
 const whole = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
+/** Where a call does not name them they stay as they are. */
+const written = (name: keyof typeof OPERATOR_TEXT_MAX) =>
+  v.optional(
+    v.pipe(
+      optionalField({ maxLength: OPERATOR_TEXT_MAX[name] }),
+      v.transform((text) => text ?? ''),
+      v.check((text) => isSetting(name, text), fa.moderation.settings.badLine),
+    ),
+  );
+const reached = (rule: 'email' | 'phone', parse: (text: string) => string | null) =>
+  v.optional(
+    v.pipe(
+      optionalField({ rule }),
+      v.transform((text) => (text && parse(text)) ?? ''),
+    ),
+  );
 /** As domain/settings takes them. */
 const MOST = { listingDays: 365, refreshDays: 90, trustedAfter: 1_000, reportsToHold: 100 } as const;
 const LEAST = { listingDays: 1, refreshDays: 1, trustedAfter: 1, reportsToHold: 2 } as const;
@@ -44,6 +62,11 @@ export const adminSettingsCall = defineAction({
     autoApprove: v.picklist(AUTO_APPROVE, fa.validation.required_radio),
     trustedAfter: whole,
     reportsToHold: whole,
+    operatorName: written('operatorName'),
+    supportEmail: reached('email', parseEmail),
+    supportPhone: reached('phone', (text) => parseMobile(text) ?? parseLandline(text)),
+    supportHours: written('supportHours'),
+    supportAddress: written('supportAddress'),
   }),
   page: adminSettings,
   async act(context, settings) {

@@ -4,7 +4,6 @@ import { defineAnswer } from '../../web/route.ts';
 import { ADDRESS_BATCH_MAX, BODY_BATCH_MAX } from './batch.ts';
 import { NO_STORE, nothing } from './nothing.ts';
 import { takeBatch } from './take-batch.ts';
-import { tooOften } from './too-often.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -12,18 +11,12 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 export const beaconImage = defineAnswer(async (context) => {
   const batch = context.url.searchParams.get('d') ?? '';
   if (batch.length > ADDRESS_BATCH_MAX) throw new Problem(413);
-  if (batch !== '' && context.request.method === 'GET') {
-    const refusal = await tooOften('analytics', context);
-    if (refusal) return refusal;
-    await takeBatch(Buffer.from(batch, 'base64url'), context);
-  }
+  if (batch !== '' && context.request.method === 'GET') await takeBatch(Buffer.from(batch, 'base64url'), context);
   return new Response(PIXEL, { headers: { 'content-type': 'image/gif', ...NO_STORE } });
 });
 
 /** A batch in a body, as `sendBeacon` sends it. */
 export const beacon = defineAnswer(async (context) => {
-  const refusal = await tooOften('analytics', context);
-  if (refusal) return refusal;
   await takeBatch(await bodyBytes(context.request, BODY_BATCH_MAX), context);
   return nothing();
 });

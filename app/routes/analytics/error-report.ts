@@ -3,6 +3,9 @@ import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
 
 const TEXT_MAX = 500;
 
+/** What ends a line, changes a terminal, or turns around what follows. */
+const UNPRINTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
+
 const text = v.fallback(v.optional(v.string(), ''), '');
 const count = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0), 0);
 
@@ -28,7 +31,7 @@ export function readErrorReport(given: unknown): ErrorReport | null {
 function impersonal(said: string): string {
   const short = said
     .slice(0, 2 * TEXT_MAX)
-    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
+    .replace(UNPRINTED, ' ')
     .replace(/[?#][^\s)"'«»]*/g, '')
     .replace(/[^\s@/"'()]+@[^\s@/"'()]+/g, '…');
   return hideNumbers(short).slice(0, TEXT_MAX).toWellFormed();

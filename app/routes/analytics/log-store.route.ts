@@ -5,18 +5,18 @@ import { defineAnswer } from '../../web/route.ts';
 import { readErrorReport } from './error-report.ts';
 import { nothing } from './nothing.ts';
 import { jsonOf } from './take-batch.ts';
+import { toldFailures } from './told-failures.ts';
 import { tooOften } from './too-often.ts';
 
 const BODY_MAX = 8 * 1024;
 
 /** What failed in somebody's browser (AN-02): a line of our log, and passed on where a service for errors is set. */
 export const logStore = defineAnswer(async (context) => {
-  const refusal = await tooOften('log', context);
-  if (refusal) return refusal;
+  if (await tooOften([{ action: 'log' }], context)) return nothing();
   const bytes = await bodyBytes(context.request, BODY_MAX);
   if (!isSameOrigin(context) || isBot(context.request.headers.get('user-agent'))) return nothing();
   const report = readErrorReport(jsonOf(bytes));
-  if (report) {
+  if (report && toldFailures.isNews(report, context.now)) {
     context.services.log.warn('a script failed in a browser', report);
     context.services.errorReports.send(report, context.now);
   }

@@ -5,6 +5,7 @@ import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from './browser-timings.ts';
 import { nothing } from './nothing.ts';
+import { hasOptedOut } from './opted-out.ts';
 import { jsonOf } from './take-batch.ts';
 import { tooOften } from './too-often.ts';
 
@@ -16,10 +17,10 @@ export const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.max
 
 /** How long a page took in somebody's browser; told by `/metrics`. */
 export const performanceLog = defineAnswer(async (context) => {
-  const refusal = await tooOften('analytics', context);
-  if (refusal) return refusal;
   const bytes = await bodyBytes(context.request, BODY_MAX);
-  if (!isSameOrigin(context) || isBot(context.request.headers.get('user-agent'))) return nothing();
+  if (!isSameOrigin(context) || hasOptedOut(context) || isBot(context.request.headers.get('user-agent')))
+    return nothing();
+  if (await tooOften([{ action: 'analytics' }], context)) return nothing();
   const log = v.safeParse(PerformanceLog, jsonOf(bytes));
   for (const line of log.success ? log.output.data : []) browserTimings.add(line);
   return nothing();

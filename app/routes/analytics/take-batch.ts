@@ -1,23 +1,45 @@
 import { isBot } from '../../../domain/analytics/bots.ts';
+import { kilobytesOf } from '../../../domain/analytics/event.ts';
 import type { Context } from '../../web/context.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
-import { readBatch } from './batch.ts';
+import { type ReadEvent, readBatch } from './batch.ts';
+import { hasOptedOut } from './opted-out.ts';
+import { tooOften } from './too-often.ts';
 import { visitorHash } from './visitor-hash.ts';
 
 /** Takes in what a person's browser reports from our own pages; everything else is left out without a word. */
 export async function takeBatch(bytes: Uint8Array, context: Context): Promise<void> {
-  const { request, services, now } = context;
-  if (!isSameOrigin(context) || isBot(request.headers.get('user-agent')) || isAhead(request)) return;
-  const batch = readBatch(jsonOf(bytes), now);
-  if (!batch) return;
+  const { services, now } = context;
+  const events = isWelcome(context) ? readBatch(jsonOf(bytes), now).map((event) => named(event, context)) : [];
+  // Rubbish counts as a call too.
+  const size = events.length > 0 ? [{ action: 'analytics-kb', amount: kilobytesOf(events) } as const] : [];
+  if (await tooOften([{ action: 'analytics' }, ...size], context)) return;
+  if (events.length === 0) return;
   // Only of a listing it matters who it was: its owner does not count.
-  const viewer = batch.isOfListing ? await context.viewer().catch(() => null) : null;
-  services.intake.take(batch.eventsOf({ userId: viewer?.userId ?? null, visitor: visitorHash(context) }));
+  const isOfListing = events.some(({ listingId }) => listingId !== null);
+  const viewer = isOfListing ? await context.viewer().catch(() => null) : null;
+  const reporter = { userId: viewer?.userId ?? null, visitor: visitorHash(context) };
+  services.intake.take(events.map((event) => ({ ...event, ...reporter })));
 }
+
+const isWelcome = (context: Context): boolean =>
+  isSameOrigin(context) &&
+  !hasOptedOut(context) &&
+  !isAhead(context.request) &&
+  !isBot(context.request.headers.get('user-agent'));
 
 /** Fetched before anybody saw it. */
 const isAhead = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+
+/** An attribute's filter is told by its parameter, and kept by its localyticsKey (CAT-06). */
+function named(event: ReadEvent, { catalogue }: Pick<Context, 'catalogue'>): ReadEvent {
+  const [, id] = /^a(\d+)(?:-from|-to)?$/.exec(String(event.data.filter ?? '')) ?? [];
+  if (id === undefined) return event;
+  const { filter, ...data } = event.data;
+  const attribute = catalogue.taxonomy.attributes.get(Number(id));
+  return { ...event, data: attribute ? { ...data, filter: attribute.key } : data };
+}
 
 export function jsonOf(bytes: Uint8Array): unknown {
   try {

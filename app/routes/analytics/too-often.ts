@@ -1,27 +1,31 @@
+import type { LimitTaken } from '../../../domain/limits/limits.server.ts';
+import type { Verdict } from '../../../domain/limits/limits.ts';
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
+import { networksOf } from '../../web/networks.ts';
+import { reportFigures } from './report-figures.ts';
 
 /** A limit that cannot be asked in time limits nobody: a report never waits for the database. */
 const PATIENCE_MS = 300;
 
-/**
- * What an address that reports too often is answered, null for the others. One check a call, whatever is in it, and no
- * page: nobody sees it.
- */
-export async function tooOften(
-  action: 'analytics' | 'log',
-  { services, request, now }: Context,
-): Promise<Response | null> {
+type Asked = Pick<LimitTaken, 'action' | 'amount'>;
+
+/** Whether an address, or all of its network, has reported enough: it is answered as always, and counted. */
+export async function tooOften(asked: readonly Asked[], { services, request, now }: Context): Promise<boolean> {
+  const who = networksOf(clientKey(request));
+  const taking: Promise<Verdict | null> = services.limits
+    .takeAll(
+      asked.map((each) => ({ ...each, who })),
+      now,
+    )
+    .catch(() => null);
   let late: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     late = setTimeout(resolve, PATIENCE_MS, null);
   });
-  const taking = services.limits.take(action, { address: clientKey(request) }, now).catch(() => null);
   const verdict = await Promise.race([taking, patience]);
   clearTimeout(late);
-  if (verdict?.kind !== 'refused') return null;
-  return new Response(null, {
-    status: 429,
-    headers: { 'retry-after': String(verdict.retryAfter), 'cache-control': 'no-store' },
-  });
+  const isOver = verdict !== null && verdict.kind !== 'free';
+  if (isOver) reportFigures.leftOut++;
+  return isOver;
 }

@@ -21,7 +21,7 @@ const report = (
   summary: fa.api.calls[name],
   tag: 'calls',
   answer: { type: 'text/plain' },
-  statuses: [204, 413, 429],
+  statuses: [204, 413],
   ...rest,
 });
 
@@ -40,7 +40,7 @@ export const analyticsDescriptions: RouteDescriptions = {
   'GET /a.gif': {
     ...report('beaconImage', {
       query: { d: { schema: text, example: Buffer.from(JSON.stringify(example)).toString('base64url') } },
-      statuses: [413, 429],
+      statuses: [413],
     }),
     answer: { type: 'image/gif' },
   },
@@ -61,6 +61,7 @@ export const analyticsDescriptions: RouteDescriptions = {
   'POST /performance-log': report('performanceLog', {
     body: { schema: jsonSchemaOf(PerformanceLog), example: { data: ['ttfb 80', 'lcp 812'] } },
   }),
+  'POST /privacy/choices': action('choosePrivacy', { count: 'off' }, null),
   'POST /api/web/listing-stats': action(
     'listingStats',
     { listingId: '1001' },

@@ -24,7 +24,7 @@ const message = object({
   picture: orNull(object({ key: text, width: integer, height: integer, hash: text })),
   point: orNull(object({ lat: number, long: number })),
   offerId: orNull(integer),
-  warning: orNull({ enum: ['code', 'link'] }),
+  warning: orNull({ enum: ['code', 'card', 'link', 'elsewhere'] }),
   at: text,
 });
 
@@ -32,7 +32,7 @@ const conversation = {
   id: integer,
   listing: object({
     id: integer,
-    name: text,
+    name: orNull(text),
     status: text,
     price: orNull(integer),
     priceKind: text,

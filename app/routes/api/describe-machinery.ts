@@ -12,6 +12,10 @@ export const machineryDescriptions: RouteDescriptions = {
     path: { key: 'demo-1', file: '320.webp' },
     statuses: [404],
   }),
+  'GET /images/:key/:token/:file': answering('privatePicture', 'image/*', {
+    path: { key: 'pic-1', token: 'akk2f-kTqZ0kq5rB3sQ1o8x2mC9w', file: '320.webp' },
+    statuses: [404],
+  }),
   'GET /map/snapshot/:file': answering('mapSnapshot', 'image/png', {
     path: { file: '35.7000,51.4000.png' },
     statuses: [404, 429],

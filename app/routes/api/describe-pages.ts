@@ -42,6 +42,12 @@ export const pageDescriptions: RouteDescriptions = {
   'GET /choose/brand': choice('chooseBrand'),
   'GET /choose/filters': choice('chooseFilters'),
   'GET /provinces': page('provinces'),
+  'GET /about': page('about'),
+  'GET /terms': page('terms'),
+  'GET /safety': page('safety'),
+  'GET /privacy': page('privacy'),
+  'GET /privacy/choices': page('privacyChoices'),
+  'GET /support': page('support'),
   'GET /api/docs': page('docs'),
   'GET /session': page('session', {
     query: { return: { schema: text, example: paths.my() }, ...regions },

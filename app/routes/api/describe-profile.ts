@@ -16,6 +16,7 @@ export const profileDescriptions: RouteDescriptions = {
   'POST /my/profile/mobile/confirm': action('confirmMobile', { token, ...proof }, url, [401]),
   'POST /my/profile/email': action('askEmail', { email: 'a@example.ir' }, waiting, [401, 503]),
   'POST /my/profile/email/confirm': action('confirmEmail', { token, ...proof }, url, [401]),
+  'POST /my/profile/email/letter': action('confirmByLetter', { token: 'tjs3cg-6o2VUdP6y4xq0b8S0w0y3Q' }, url, [401]),
   'POST /my/profile/email/remove': action('removeEmail', {}, url, [401]),
   'POST /my/profile/password': action(
     'setPassword',

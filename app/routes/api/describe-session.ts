@@ -78,6 +78,12 @@ export const sessionDescriptions: RouteDescriptions = {
     path: { id: 'a'.repeat(64) },
   },
   'POST /captcha/new': action('captchaNew', {}, object({ token: text, image: text, length: integer })),
+  'POST /captcha/work': action(
+    'captchaWork',
+    { token },
+    object({ effort: { enum: [0, 1, 2] }, tries: integer, iterations: integer, check: text }),
+    [404],
+  ),
   'POST /admin/users/:id/suspend': onUser('adminSuspend', { reason: 'spam' }),
   'POST /admin/users/:id/unsuspend': onUser('adminUnsuspend', { reason: 'a mistake' }),
   'POST /admin/users/:id/role': onUser('adminRole', { role: 'moderator', reason: 'joined us' }),

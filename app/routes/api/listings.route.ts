@@ -1,3 +1,4 @@
+import { standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
 import { decodeCursor, encodeCursor } from '../../../domain/search/cursor.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
@@ -7,8 +8,7 @@ import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { notFound, Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { parseListingId } from '../listing/listing-address.ts';
-import { standingOf } from '../listing/listing-status.ts';
-import { headingOf, kindName, placeName } from '../results/scope-names.ts';
+import { fullHeadingOf, kindName, placeName } from '../results/scope-names.ts';
 import { countsJson } from './counts-json.ts';
 import { listingDetailJson, listingJson } from './listing-json.ts';
 
@@ -35,7 +35,7 @@ export const listings = defineAnswer(async ({ url, catalogue, services, now }) =
     counts: countsJson(query, counts, catalogue),
     meta: {
       url: paths.results(query),
-      title: headingOf(query),
+      title: fullHeadingOf(query),
       description: fa.results.description(kindName(query), placeName(query) ?? fa.results.iran),
     },
   };
@@ -50,7 +50,7 @@ export const listing = defineAnswer(async ({ params, catalogue, services, now })
   const standing = standingOf(found, now);
   if (standing === 'gone') throw new Problem(410, { listingId: id });
   const category = catalogue.taxonomy.byId.get(found.categoryId);
-  if (standing === 'hidden' || !category) return notFound();
+  if (standing === 'hidden' || standing === 'never' || !category) return notFound();
   return envelope({ listing: listingDetailJson(found, category, catalogue) }, { cacheControl: FOR_EVERYONE });
 });
 

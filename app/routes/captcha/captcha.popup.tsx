@@ -27,16 +27,24 @@ export const captchaPopup = defineFragment<CaptchaAsked>({
         <FormContext value={{ id: ID, state: emptyFormState('') }}>
           <p className="error" data-form-message="" role="alert" />
           <CaptchaPicture image={image} />
+          <button type="button" className="button wide" data-captcha-another="">
+            <Icon name="rotate-cw" />
+            {fa.captcha.another}
+          </button>
           <div className="pair">
-            <button type="button" className="button" data-captcha-another="">
-              <Icon name="rotate-cw" />
-              {fa.captcha.another}
+            <button type="button" className="button" data-captcha-work="" aria-describedby={`${ID}-work-help`}>
+              {fa.captcha.work}
             </button>
-            <button type="button" className="button" data-captcha-listen="">
+            <button type="button" className="button" data-captcha-listen="" aria-describedby={`${ID}-work-help`}>
               <Icon name="volume-2" />
               {fa.captcha.listen}
             </button>
           </div>
+          <p className="help" id={`${ID}-work-help`}>
+            {fa.captcha.workHelp}
+          </p>
+          <progress hidden max={1} value={0} aria-label={fa.captcha.work} data-captcha-progress="" />
+          <p className="help" role="status" data-captcha-said="" />
           <Field
             name="code"
             label={fa.captcha.code}

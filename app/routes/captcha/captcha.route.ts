@@ -4,13 +4,14 @@ import { defineAnswer } from '../../web/route.ts';
 
 const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
 
-/** The code of a captcha, drawn or spoken: `/captcha/{token}.webp`, `/captcha/{token}.wav` (CAPT-02). */
+/** The code of a captcha, drawn or spoken: `/captcha/{token}.webp`, `/captcha/{token}.wav?work={proof}` (CAPT-02). */
 export const captchaFile = defineAnswer(async (context) => {
-  const { params, services, now } = context;
+  const { params, services, url, now } = context;
+  const proof = url.searchParams.get('work') ?? '';
   const { token = '', kind } = FILE.exec(params.file ?? '')?.groups ?? notFound();
   await takeOrRefuse('captcha', context);
   const { captcha } = services;
-  const body = (await (kind === 'wav' ? captcha.sound(token, now) : captcha.picture(token, now))) ?? notFound();
+  const body = (await (kind === 'wav' ? captcha.sound(token, proof, now) : captcha.picture(token, now))) ?? notFound();
   return new Response(new Uint8Array(body), {
     headers: {
       'content-type': kind === 'wav' ? 'audio/wav' : 'image/webp',

@@ -1,34 +1,47 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCaptcha } from '../../../domain/captcha/captcha.server.ts';
+import { type Captcha, createCaptcha } from '../../../domain/captcha/captcha.server.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { search } from '../../browser/captcha-work.ts';
 import { createApplication } from '../../web/application.ts';
 import { captchaFile } from './captcha.route.ts';
 
 let site: TestSite;
 let ask: (path: string) => Promise<Response>;
 let token: string;
+let captcha: Captcha;
 
 beforeAll(async () => {
   site = await createTestSite();
-  const captcha = createCaptcha({ db: site.services.db, key: Buffer.from('the key of the captchas') });
+  captcha = createCaptcha({ db: site.services.db, key: Buffer.from('the key of the captchas') });
   const application = createApplication({ ...site.services, captcha }, [['GET', '/captcha/:file', captchaFile]]);
   ask = async (path) => application.fetch(new Request(`http://localhost:3000${path}`));
   token = captcha.issue(TEST_NOW).token;
 });
 afterAll(() => site.stop());
 
+/** As a browser works it out. */
+async function proof(): Promise<string> {
+  const work = await captcha.work(token, 0, TEST_NOW);
+  return work ? search(work, token, () => undefined) : '';
+}
+
 describe('a captcha asked for by its token', () => {
   it.each([
     ['webp', 'image/webp'],
     ['wav', 'audio/wav'],
   ])('CAPT-02 is answered as .%s, and kept by nobody', async (kind, contentType) => {
-    const response = await ask(`/captcha/${token}.${kind}`);
+    const response = await ask(`/captcha/${token}.${kind}?work=${await proof()}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(contentType);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const body = await response.arrayBuffer();
     expect(response.headers.get('content-length')).toBe(String(body.byteLength));
     expect(body.byteLength).toBeGreaterThan(1_000);
+  });
+
+  it('CAPT-02 is spoken to nobody who has not done its work', async () => {
+    for (const query of ['', '?work=', '?work=w0-AAAAAAAAAAAAAAAAAAAAAA'])
+      expect((await ask(`/captcha/${token}.wav${query}`)).status, query).toBe(404);
   });
 
   it('CAPT-02 is not there when the token is old, invented or asked for otherwise', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { chat } from '../../messages/chat.ts';
 import { mapPick } from '../../messages/map-pick.ts';
 import { paths } from '../../paths.ts';
@@ -18,8 +19,6 @@ type AttachmentsProps = {
   readonly attaching: Attaching | null;
 };
 
-const PICTURES = 'image/jpeg,image/png,image/gif,image/bmp,image/webp';
-
 /** A picture or a place: two buttons with scripts, two forms without. */
 export function Attachments({ props, conversationId, attaching }: AttachmentsProps): ReactNode {
   const id = useId();
@@ -30,7 +29,7 @@ export function Attachments({ props, conversationId, attaching }: AttachmentsPro
           <input
             className="visually-hidden"
             type="file"
-            accept={PICTURES}
+            accept={PICTURE_TYPES}
             aria-label={chat.attachPicture}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
@@ -64,7 +63,7 @@ export function Attachments({ props, conversationId, attaching }: AttachmentsPro
         <form method="post" action={picture} encType="multipart/form-data">
           <PlainKeys props={props} conversationId={conversationId} />
           <label htmlFor={`${id}-picture`}>{chat.pictureFile}</label>
-          <input id={`${id}-picture`} type="file" name="picture" accept={PICTURES} required />
+          <input id={`${id}-picture`} type="file" name="picture" accept={PICTURE_TYPES} required />
           <button type="submit" className="button">
             <Icon name="camera" />
             {chat.sendPicture}

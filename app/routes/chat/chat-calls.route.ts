@@ -6,9 +6,11 @@ import { defineAction, done, type Outcome } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
+import { shownMessage } from './shown-message.ts';
 
 /** Of a form, where there is one or the other; null for what is no id. */
 const id = v.optional(
@@ -59,7 +61,10 @@ export const sendMessageCall = defineAction({
     const sent = await sendMessage(services.db, { userId, to, message, host }, now);
     if (!sent.ok) return chatRefusal(sent.refused);
     const { conversationId: c, message: stored } = sent;
-    return done({ data: { conversationId: c, message: stored }, to: paths.chat(c) });
+    return done({
+      data: { conversationId: c, message: shownMessage(stored, pictureSigner(context)) },
+      to: paths.chat(c),
+    });
   },
 });
 
@@ -92,7 +97,7 @@ async function inOwn(
   act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,
 ): Promise<Outcome> {
   const { userId } = await requireViewer(context);
-  const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0);
+  const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0, context.now);
   if (!found) return chatRefusal('not-found');
   await act(userId, found.id, found.lastSeq);
   return done({ data: { conversationId: found.id }, to: paths.chat(found.id) });

@@ -3,7 +3,10 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
+import type { SignPicture } from '../../web/private-pictures.ts';
+import { chatListingName } from './chat-listing-name.ts';
 
 /** A line of «my chats»; nothing else of a conversation reaches the list. */
 export type ChatLineView = {
@@ -27,15 +30,18 @@ export type ChatListView = {
   readonly olderHref: string | null;
 };
 
-export function lineView(line: ConversationLine, now: Date, current: number | null): ChatLineView {
+export type Seen = { readonly now: Date; readonly sign: SignPicture };
+
+export function lineView(line: ConversationLine, { now, sign }: Seen, current: number | null): ChatLineView {
   const { listing, other, last, lastAt, unread } = line;
+  const cover = shownCover(listing, sign);
   const said = cleanProse(last.text) || fa.chat.kinds[last.kind];
   return {
     id: line.id,
     href: paths.chat(line.id),
     other: cleanProse(other.displayName),
-    listing: cleanProse(listing.name),
-    cover: listing.coverKey && listing.coverHash ? { key: listing.coverKey, hash: listing.coverHash } : null,
+    listing: chatListingName(listing),
+    cover: cover && listing.coverHash ? { key: cover, hash: listing.coverHash } : null,
     text: last.isMine ? `${fa.chat.you} ${said}` : said,
     at: lastAt.toISOString(),
     ago: relativeTime(lastAt, now),
@@ -45,8 +51,8 @@ export function lineView(line: ConversationLine, now: Date, current: number | nu
 }
 
 /** At the message that was found. */
-export function foundView({ line, message }: FoundChat, now: Date): ChatLineView {
-  const view = lineView(line, now, null);
+export function foundView({ line, message }: FoundChat, seen: Seen): ChatLineView {
+  const view = lineView(line, seen, null);
   if (!message) return view;
   const { seq, text, at } = message;
   return {
@@ -54,6 +60,6 @@ export function foundView({ line, message }: FoundChat, now: Date): ChatLineView
     href: paths.olderMessages(line.id, seq + 1),
     text: cleanProse(text),
     at: at.toISOString(),
-    ago: relativeTime(at, now),
+    ago: relativeTime(at, seen.now),
   };
 }

@@ -8,11 +8,14 @@ import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
+import { uploadLimit } from '../images/upload-limit.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
+import { shownMessage } from './shown-message.ts';
 
 const Input = v.object({
   picture: v.pipe(
@@ -27,7 +30,7 @@ const Input = v.object({
 export const sendPictureCall = defineAction({
   guard: 'signed-in',
   input: Input,
-  limits: () => [{ action: 'message' }],
+  limits: (_, { picture }) => [{ action: 'message' }, ...uploadLimit([picture])],
   files: ({ services }) => ({ folder: services.media.arrivals, bytes: UPLOAD.bytes, most: 1, limit: 'upload' }),
   page: myChat,
   async act(context, { picture: file, clientId = newOrderKey(context) }) {
@@ -35,7 +38,7 @@ export const sendPictureCall = defineAction({
     const { userId } = await requireViewer(context);
     const to = await addressee(context, userId);
     if (file.isTooLong) return refusePicture('too-big');
-    const kept = await services.media.keepPicture(file.path);
+    const kept = await services.media.keepPicture(file);
     if ('refused' in kept) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
     const { fingerprint: _, ...picture } = kept.picture;
     const message = { clientId, text: '', picture, point: null, offerId: null };
@@ -44,18 +47,21 @@ export const sendPictureCall = defineAction({
     if (!sent.ok || !sent.isNew) await services.media.remove(picture.key);
     if (!sent.ok) return chatRefusal(sent.refused);
     const { conversationId } = sent;
-    return done({ data: { conversationId, message: sent.message }, to: paths.chat(conversationId) });
+    return done({
+      data: { conversationId, message: shownMessage(sent.message, pictureSigner(context)) },
+      to: paths.chat(conversationId),
+    });
   },
 });
 
 /** Looked at before the picture is: what may not be sent is not worth drawing. */
-async function addressee({ services: { db }, params }: Context, userId: number) {
+async function addressee({ services: { db }, params, now }: Context, userId: number) {
   const listingId = parseListingId(params.listingId);
   if (listingId !== null) {
-    return (await conversationAbout(db, userId, listingId)) ? { listingId } : notFound();
+    return (await conversationAbout(db, userId, listingId, now)) ? { listingId } : notFound();
   }
   const conversationId = parseListingId(params.id) ?? notFound();
-  return (await readConversation(db, userId, conversationId)) ? { conversationId } : notFound();
+  return (await readConversation(db, userId, conversationId, now)) ? { conversationId } : notFound();
 }
 
 function refusePicture(why: keyof typeof fa.images.refused): Outcome {

@@ -1,10 +1,12 @@
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
 import { envelope } from '../../web/envelope.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { conversationJson, cursorText, foundJson, parseCursor } from './conversation-json.ts';
+import { shownMessage } from './shown-message.ts';
 
 const CONVERSATIONS = 30;
 const MESSAGES = 50;
@@ -18,11 +20,15 @@ export const chatUnread = defineAnswer(async (context) => {
 
 /** GET /api/web/chat/conversations?after= */
 export const chatConversations = defineAnswer(async (context) => {
-  const { services, url } = context;
+  const { services, url, now } = context;
   const { userId } = await requireViewer(context);
   const after = parseCursor(url.searchParams.get('after'));
-  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS });
-  return envelope({ conversations: lines.map(conversationJson), nextCursor: next && cursorText(next) });
+  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
+  const sign = pictureSigner(context);
+  return envelope({
+    conversations: lines.map((line) => conversationJson(line, sign)),
+    nextCursor: next && cursorText(next),
+  });
 }, 'signed-in');
 
 /** GET /api/web/chat/{id}/messages?before= or ?after= */
@@ -31,7 +37,9 @@ export const chatMessages = defineAnswer(async (context) => {
   const { userId } = await requireViewer(context);
   const [before, after] = ['before', 'after'].map((name) => seqIn(url.searchParams.get(name)));
   const id = parseId(params.id) ?? notFound();
-  return envelope((await messagesOf(services.db, userId, id, { before, after, limit: MESSAGES })) ?? notFound());
+  const found = (await messagesOf(services.db, userId, id, { before, after, limit: MESSAGES })) ?? notFound();
+  const sign = pictureSigner(context);
+  return envelope({ ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
 }, 'signed-in');
 
 /** GET /api/web/chat/search?q= */
@@ -39,7 +47,9 @@ export const chatSearch = defineAnswer(async (context) => {
   const { services, url } = context;
   const { userId } = await requireViewer(context);
   const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
-  return envelope({ conversations: (await searchChats(services.db, userId, words)).map(foundJson) });
+  const found = await searchChats(services.db, userId, words, context.now);
+  const sign = pictureSigner(context);
+  return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
 }, 'signed-in');
 
 const seqIn = (text: string | null): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);

@@ -17,6 +17,7 @@ import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { isEmptyOther, reporterOf, reportText } from '../reports/report-input.ts';
 import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
+import { chatListingName } from './chat-listing-name.ts';
 
 /** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
 export const chatReportPage = definePage<ReportView>({
@@ -27,7 +28,7 @@ export const chatReportPage = definePage<ReportView>({
     const { id, other, listing } = await ownConversation(context);
     return {
       kind: 'conversation',
-      name: fa.reports.chatAbout(cleanProse(other.displayName), cleanProse(listing.name)),
+      name: fa.reports.chatAbout(cleanProse(other.displayName), chatListingName(listing)),
       back: paths.chat(id),
       action: paths.chatCall(id, 'report'),
       isDone: await isReportedBy(context.services.db, { kind: 'conversation', id }, browserHash(context)),
@@ -61,5 +62,5 @@ export const reportChatCall = defineAction({
 async function ownConversation(context: Context): Promise<Conversation> {
   const { userId } = await requireViewer(context);
   const id = parseId(context.params.id);
-  return (id === null ? null : await readConversation(context.services.db, userId, id)) ?? notFound();
+  return (id === null ? null : await readConversation(context.services.db, userId, id, context.now)) ?? notFound();
 }

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { type ChatListView, foundView, lineView } from './chat-list-view.ts';
@@ -53,15 +54,16 @@ async function chatsView(context: Context, conversation: ConversationView | null
 async function listView(context: Context, current: number | null): Promise<ChatListView> {
   const { services, url, now } = context;
   const { userId } = await requireViewer(context);
+  const seen = { now, sign: pictureSigner(context) };
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
-    const found = await searchChats(services.db, userId, words);
-    return { lines: found.map((each) => foundView(each, now)), words, olderHref: null };
+    const found = await searchChats(services.db, userId, words, now);
+    return { lines: found.map((each) => foundView(each, seen)), words, olderHref: null };
   }
   const after = cursorIn(url);
-  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN });
+  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
   return {
-    lines: lines.map((line) => lineView(line, now, current)),
+    lines: lines.map((line) => lineView(line, seen, current)),
     words,
     olderHref: next && paths.myChatsShown(cursorParams(next)),
   };

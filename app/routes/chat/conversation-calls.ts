@@ -29,10 +29,10 @@ export async function sendFile(
   progress: (share: number) => void,
 ): Promise<Answered> {
   const { prepare } = await import('../../browser/picture-shrink.ts');
-  const { blob } = await prepare(file ?? new Blob());
+  const { blob, name } = await prepare(file ?? new File([], ''));
   const body = new FormData();
   body.append('clientId', clientId);
-  body.append('picture', blob, 'picture');
+  body.append('picture', blob, name);
   return answered(async (headers) => {
     const first = await upload(path, body, { ...headers, 'x-csrf-key': key }, progress);
     return first.status === 498

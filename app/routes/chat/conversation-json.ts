@@ -1,8 +1,12 @@
 import type { ConversationCursor, ConversationLine, FoundChat } from '../../../domain/chat/conversation.ts';
+import { shownCover } from '../../parts/shown-cover.ts';
+import type { SignPicture } from '../../web/private-pictures.ts';
 
 /** A conversation in a list of calls: what its line shows, and nothing else of the two people. */
-export function conversationJson({ id, listing, other, last, lastAt, unread, iBlock, theyBlock }: ConversationLine) {
-  const { id: listingId, name, status, price, priceKind, coverKey } = listing;
+export function conversationJson(line: ConversationLine, sign: SignPicture) {
+  const { id, listing, other, last, lastAt, unread, iBlock, theyBlock } = line;
+  const { id: listingId, name, status, price, priceKind } = listing;
+  const coverKey = shownCover(listing, sign);
   return {
     id,
     listing: { id: listingId, name, status, price, priceKind, coverKey },
@@ -15,8 +19,8 @@ export function conversationJson({ id, listing, other, last, lastAt, unread, iBl
   };
 }
 
-export const foundJson = ({ line, message }: FoundChat) => ({
-  ...conversationJson(line),
+export const foundJson = ({ line, message }: FoundChat, sign: SignPicture) => ({
+  ...conversationJson(line, sign),
   message: message && { ...message, at: message.at.toISOString() },
 });
 

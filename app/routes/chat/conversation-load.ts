@@ -6,16 +6,20 @@ import { offersIn } from '../../../domain/offers/offers.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { offerView } from '../offers/offer-view.ts';
+import { chatListingName } from './chat-listing-name.ts';
 import { pointChoices } from './chat-points.ts';
 import type { ConversationHead, ConversationProps, ConversationView, OfferView } from './conversation-view.ts';
+import { shownMessage } from './shown-message.ts';
 
 /** Messages of one page; the island asks for as many more at a time. */
 const SHOWN = 50;
@@ -31,7 +35,7 @@ type Parts = {
 /** One of one's own conversations; 404 for everybody else's. */
 export async function loadConversation(context: Context, id: number | null): Promise<ConversationView> {
   const { userId } = await requireViewer(context);
-  const found = id === null ? null : await readConversation(context.services.db, userId, id);
+  const found = id === null ? null : await readConversation(context.services.db, userId, id, context.now);
   if (!found) return notFound();
   return conversationView(context, userId, { ...found, begun: found });
 }
@@ -39,7 +43,8 @@ export async function loadConversation(context: Context, id: number | null): Pro
 /** What stands before a first message. Looking begins nothing; where one has begun, it leads there. */
 export async function loadAbout(context: Context, listingId: number | null): Promise<ConversationView> {
   const { userId } = await requireViewer(context);
-  const about = listingId === null ? null : await conversationAbout(context.services.db, userId, listingId);
+  const about =
+    listingId === null ? null : await conversationAbout(context.services.db, userId, listingId, context.now);
   if (!about) return notFound();
   const { conversation, listing, seller, refusal } = about;
   if (conversation && context.request.method === 'GET') throw new Redirect(paths.chat(conversation.id), 302);
@@ -53,8 +58,9 @@ async function conversationView(context: Context, userId: number, parts: Parts):
   const { services, url, now } = context;
   const before = context.request.method === 'GET' ? parseListingId(url.searchParams.get('before') ?? undefined) : null;
   const asked = { limit: SHOWN, ...(before === null ? {} : { before }) };
+  const sign = pictureSigner(context);
   const page = begun ? await messagesOf(services.db, userId, begun.id, asked) : null;
-  const messages = page?.messages ?? [];
+  const messages = (page?.messages ?? []).map((message) => shownMessage(message, sign));
   const suggested = fa.chat.suggested[listing.sellerId === userId ? 'seller' : 'buyer'];
   const form = formState(context);
   const errors = Object.values(form.errors);
@@ -63,7 +69,7 @@ async function conversationView(context: Context, userId: number, parts: Parts):
     pointChoices(context, listing.id),
   ]);
   return {
-    head: headView(parts),
+    head: headView(parts, shownCover(listing, sign)),
     props: {
       icons: services.assets.icons,
       csrfKey: form.csrfKey,
@@ -103,16 +109,16 @@ async function offersOf(
   return (await offersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
 }
 
-function headView({ begun, listing, other }: Parts): ConversationHead {
+function headView({ begun, listing, other }: Parts, cover: string | null): ConversationHead {
   return {
     other: cleanProse(other.displayName),
     otherPicture: other.pictureKey,
     listing: {
-      name: cleanProse(listing.name),
-      href: paths.listing(listing.id, listing.name),
+      name: chatListingName(listing),
+      href: listing.isShown && listing.name !== null ? paths.listing(listing.id, listing.name) : null,
       price: priceOf(listing),
       isOpen: listing.status === 'published',
-      cover: listing.coverKey && listing.coverHash ? { key: listing.coverKey, hash: listing.coverHash } : null,
+      cover: cover && listing.coverHash ? { key: cover, hash: listing.coverHash } : null,
     },
     conversationId: begun?.id ?? null,
     iBlock: begun?.iBlock ?? false,

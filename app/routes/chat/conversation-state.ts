@@ -7,7 +7,7 @@ export type Pending = {
   readonly text: string;
   readonly point: Point | null;
   /** Of a picture: what is sent, and where this browser has it. */
-  readonly file: Blob | null;
+  readonly file: File | null;
   readonly preview: string | null;
   /** Of a picture: 0 to 1. */
   readonly progress: number;

@@ -55,7 +55,8 @@ export type ConversationHead = {
   readonly otherPicture: string | null;
   readonly listing: {
     readonly name: string;
-    readonly href: string;
+    /** Null where they may not see its page. */
+    readonly href: string | null;
     readonly price: string | null;
     readonly isOpen: boolean;
     readonly cover: { readonly key: string; readonly hash: string } | null;

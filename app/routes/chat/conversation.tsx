@@ -36,7 +36,7 @@ function Head({ head, form }: { readonly head: ConversationHead; readonly form: 
         <bdi>{head.other}</bdi>
       </h1>
       {conversationId !== null && <Actions id={conversationId} iBlock={head.iBlock} form={form} />}
-      <a className={styles.listing} href={listing.href}>
+      <a className={styles.listing} href={listing.href ?? undefined}>
         {listing.cover && (
           <img
             className={tintClass(listing.cover.hash)}
@@ -52,7 +52,7 @@ function Head({ head, form }: { readonly head: ConversationHead; readonly form: 
           </b>
           <small>{listing.isOpen ? listing.price : fa.chat.listingClosed}</small>
         </span>
-        <Icon name="chevron-left" />
+        {listing.href && <Icon name="chevron-left" />}
       </a>
     </header>
   );

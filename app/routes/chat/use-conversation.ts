@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatRefusal, FromServer, Point } from '../../../domain/chat/chat.ts';
 import { paintUnread } from '../../browser/chat-unread.ts';
 import { announce } from '../../browser/dom.ts';
+import { tellEvent } from '../../browser/tell-event.ts';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
 import { type Line, type LineState, openLine } from './chat-line.ts';
@@ -129,6 +130,7 @@ export function useConversation(props: ConversationProps) {
     const sent = { ...EMPTY, ...rest, clientId: crypto.randomUUID(), at: new Date().toISOString() };
     dispatch({ did: 'queued', pending: sent });
     deliver(sent);
+    tellEvent('message', { listingId: props.listingId, what: sent.file ? 'picture' : sent.point ? 'point' : 'text' });
   }
 
   // The popup of the map tells the page, whichever of its parts asked.

@@ -7,6 +7,7 @@ import { PopupHeader } from './popup-header.tsx';
 
 /** Brands and models, several at once, applied on confirmation alone (CAT-04). */
 export const brandsPopup = defineFragment({
+  isOfCatalogue: true,
   load: async (context, params) => brandsView(askedSearch(context, params), context.catalogue.taxonomy),
   Component: ({ view }) => (
     <>

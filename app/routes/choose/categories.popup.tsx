@@ -7,6 +7,7 @@ import { PopupHeader } from './popup-header.tsx';
 
 /** Three levels, opened at the current category (CAT-03). */
 export const categoriesPopup = defineFragment({
+  isOfCatalogue: true,
   load: async (context, params) => categoryLevels(askedSearch(context, params), context.catalogue.taxonomy),
   Component: ({ view }) => (
     <>

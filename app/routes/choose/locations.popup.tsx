@@ -8,6 +8,7 @@ import { PopupHeader } from './popup-header.tsx';
 
 /** Province, city, district; with `city` it opens at that city's districts (LOC-02, GEN-22). */
 export const locationsPopup = defineFragment({
+  isOfCatalogue: true,
   load: async (context, params) => {
     const { places } = context.catalogue;
     return placeLevels(askedSearch(context, params), places, places.byId.get(Number(params.city)) ?? null);

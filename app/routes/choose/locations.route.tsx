@@ -2,13 +2,14 @@ import type { Place } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import { preferenceCookie } from '../../web/cookies.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
-import { PLACE_COOKIE_DAYS, placeCookies } from './place-cookies.ts';
+import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from './place-cookies.ts';
 
 /** The locations popup's page: the districts of the chosen city first, then every province with its cities. */
 export const choosePlace = definePage<readonly ChoiceGroup[]>({
@@ -32,16 +33,19 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
 export const rememberPlace = defineAnswer(({ catalogue, params, ...context }) => {
   const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
   const query = askedSearch({ catalogue, params, ...context });
-  const cookies = Object.entries(placeCookies(place)).map(([name, value]) =>
-    preferenceCookie(name, value, PLACE_COOKIE_DAYS),
-  );
+  const named = Object.entries(placeCookies(place)) as [keyof PlaceCookies, string][];
+  const cookies = named.map(([name, value]) => preferenceCookie(name, value, PLACE_COOKIE_DAYS));
   throw new Redirect(paths.results(inPlace(query, place)), 303, cookies);
 });
 
 function groupOf(place: Place, query: SearchQuery): ChoiceGroup {
   return {
-    name: place.name,
+    name: placeTitle(place),
     href: paths.rememberPlace(place, query),
-    items: place.children.map((child) => ({ id: child.id, name: child.name, href: paths.rememberPlace(child, query) })),
+    items: place.children.map((child) => ({
+      id: child.id,
+      name: placeTitle(child),
+      href: paths.rememberPlace(child, query),
+    })),
   };
 }

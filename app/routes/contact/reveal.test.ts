@@ -308,7 +308,6 @@ describe('how often one may ask', () => {
   it.each([
     ['visitor', 10],
     ['account', 20],
-    ['address', 30],
   ] as const)('CAPT-02 by %s: %i, then a captcha, then no more', async (subject, threshold) => {
     const id = await own();
     const one = newBrowser(site);
@@ -317,9 +316,8 @@ describe('how often one may ask', () => {
     const once = (): Promise<Envelope> => {
       count += 1;
       // What is counted stays; of everything else it is another one each time.
-      if (subject === 'address') return ask(createBrowser(site, '5.24.2.2'), numberOf(id));
       if (subject === 'account') one.cookies.delete('visitor');
-      return ask(one, numberOf(id), { 'x-forwarded-for': `5.25.${threshold}.${count}` });
+      return ask(one, numberOf(id), { 'x-forwarded-for': `5.${200 + threshold}.${count}.1` });
     };
     const kinds: string[] = [];
     for (let times = 0; times <= threshold * 3; times++) {
@@ -329,6 +327,31 @@ describe('how often one may ask', () => {
     }
     expect([kinds.indexOf('captcha'), kinds.indexOf('refused')]).toEqual([threshold, threshold * 3]);
     expect(Number((await once()).headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['address', 30, () => '5.200.2.2'],
+    ['subnet', 40, (count: number) => `2001:db8:1:${count.toString(16)}::1`],
+    ['network', 60, (count: number) => `2001:db8:2:${(count * 256).toString(16)}::1`],
+    ['network', 60, (count: number) => `5.201.2.${count}`],
+  ] as const)('CAPT-02 by %s: %i without a captcha, whoever asks', async (_, threshold, address) => {
+    const id = await own();
+    const kinds: boolean[] = [];
+    for (let count = 0; count < threshold + 10; count++)
+      kinds.push((await ask(createBrowser(site, address(count)), numberOf(id))).success);
+    expect(kinds.filter(Boolean)).toHaveLength(threshold);
+    expect(kinds.lastIndexOf(true)).toBe(threshold - 1);
+  });
+
+  it('REV-02 a made-up session or visitor is counted as nobody, not as somebody new', async () => {
+    const id = await own();
+    const kinds: boolean[] = [];
+    for (let count = 0; count < 40; count++) {
+      const browser = createBrowser(site, '5.202.2.2');
+      browser.cookies.set(count % 2 ? 'session' : 'visitor', `${count}`.padEnd(43, 'x'));
+      kinds.push((await ask(browser, numberOf(id))).success);
+    }
+    expect(kinds.filter(Boolean)).toHaveLength(30);
   });
 
   it('CAPT-02 descriptions and numbers of all kinds count together, and unknown ones too', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasFavourite, readSaved } from '../../../domain/favourites/favourites.server.ts';
+import { hasFavourite, savableListing } from '../../../domain/favourites/favourites.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
@@ -14,8 +14,6 @@ import styles from './favourites.module.css';
 import { savedIn } from './saved-cookie.ts';
 
 const words = fa.favourites;
-/** States in which a listing has a page to save it from. */
-const SHOWN = ['published', 'sold', 'expired'];
 
 type AddView = {
   readonly id: number;
@@ -31,11 +29,10 @@ export const addFavouritePage = definePage<AddView>({
   cache: 'private',
   inside: true,
   async load(context) {
-    const { services, params } = context;
+    const { services, params, now } = context;
     const id = parseListingId(params.id) ?? notFound();
-    const [listing] = await readSaved(services.db, [id]);
-    if (!listing || !SHOWN.includes(listing.status)) return notFound();
     const who = await context.viewer();
+    const listing = (await savableListing(services.db, who?.userId ?? null, id, now)) ?? notFound();
     return {
       id,
       name: cleanProse(listing.name),

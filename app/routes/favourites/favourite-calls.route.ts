@@ -4,7 +4,7 @@ import {
   cookieIds,
   countFavourites,
   deleteFavourite,
-  readSaved,
+  savableListing,
   saveFavourite,
 } from '../../../domain/favourites/favourites.server.ts';
 import { savedItems, withItem } from '../../../domain/favourites/saved-items.ts';
@@ -30,8 +30,8 @@ export const saveFavouriteCall = favouriteCall(async (context, id) => {
   const { services, now } = context;
   const who = await context.viewer();
   if (!who) {
-    const [known] = await readSaved(services.db, [id]);
-    if (!known) return refuse({ status: 404, message: refused['not-found'] });
+    if (!(await savableListing(services.db, null, id, now)))
+      return refuse({ status: 404, message: refused['not-found'] });
     return answer(context, 'saved', id, savedItems(withItem(savedIn(context), id, true)));
   }
   const saved = await saveFavourite(services.db, who.userId, id, now);

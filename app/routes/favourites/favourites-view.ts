@@ -64,13 +64,12 @@ function shownView({ priceSaved }: Favourite, row: ListingRow, catalogue: Catalo
   };
 }
 
-function endedView({ listingId, status, name }: Favourite): EndedFavourite {
+function endedView({ listingId, state, name }: Favourite): EndedFavourite {
   const { states } = words;
-  const hasPage = status === 'sold' || status === 'expired';
   return {
     id: listingId,
-    name: hasPage ? cleanProse(name) : words.unnamed,
-    href: hasPage ? paths.listing(listingId, name) : null,
-    state: hasPage || status === 'removed' ? states[status] : states.away,
+    name: name === null ? words.unnamed : cleanProse(name),
+    href: name === null ? null : paths.listing(listingId, name),
+    state: state === 'open' ? states.away : states[state],
   };
 }

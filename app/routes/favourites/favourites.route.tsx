@@ -2,8 +2,8 @@ import {
   cookieIds,
   countFavourites,
   type Favourite,
-  readFavourites,
-  readSaved,
+  favouritesOf,
+  savedByVisitor,
 } from '../../../domain/favourites/favourites.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -47,15 +47,20 @@ export const favouritesPage = definePage<FavouritesView>({
 type Saved = { readonly saved: readonly Favourite[]; readonly count: number; readonly isSignedIn: boolean };
 
 async function savedOn(context: Context, page: number): Promise<Saved> {
-  const { db } = context.services;
+  const { services, now } = context;
+  const { db } = services;
   const who = await context.viewer();
   const from = (page - 1) * SHOWN;
   if (!who) {
     const ids = savedIn(context);
-    return { saved: await readSaved(db, ids.slice(from, from + SHOWN)), count: ids.length, isSignedIn: false };
+    return {
+      saved: await savedByVisitor(db, ids.slice(from, from + SHOWN), now),
+      count: ids.length,
+      isSignedIn: false,
+    };
   }
   const [saved, count, ids] = await Promise.all([
-    readFavourites(db, who.userId, from, SHOWN),
+    favouritesOf(db, who.userId, { offset: from, limit: SHOWN }, now),
     countFavourites(db, who.userId),
     cookieIds(db, who.userId),
   ]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import styles from '../../parts/picture-picker.module.css';
-import { PICTURE_TYPES } from '../../parts/picture-picker.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { uploadView } from './upload-form.ts';
@@ -12,7 +12,7 @@ export type PicturesView = {
   readonly token: string;
   readonly form: FormState;
   /** In their order, the main one first. */
-  readonly pictures: readonly ReturnType<typeof uploadView>[];
+  readonly pictures: readonly ReturnType<ReturnType<typeof uploadView>>[];
   readonly isFull: boolean;
   /** Sentences of those that were not taken. */
   readonly refused: readonly string[];

@@ -2,6 +2,7 @@ import { UPLOAD } from '../../../domain/media/upload.ts';
 import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { PicturesPage, type PicturesView } from './pictures-page.tsx';
@@ -21,7 +22,7 @@ export const newPictures = definePage<PicturesView>({
     return {
       token,
       form: formState(context),
-      pictures: pictures.map(uploadView),
+      pictures: pictures.map(uploadView(pictureSigner(context))),
       isFull: pictures.length >= UPLOAD.most,
       refused: context.url.searchParams
         .getAll('picture')

@@ -4,6 +4,7 @@ import { type Changed, moveUpload, removeUpload, turnUpload } from '../../../dom
 import { fa } from '../../messages/fa.ts';
 import { defineAction, done } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { backOf, setFields, setOf, uploadView } from './upload-form.ts';
 
@@ -12,7 +13,8 @@ const input = v.object({
   qquuid: v.pipe(v.string(), v.maxLength(64)),
   /** The listing that is edited, as older clients say it: the token alone names the set. */
   addId: v.optional(v.unknown()),
-  action: v.picklist(['turn', 'first', 'move', 'remove']),
+  /** Where none is named, the picture becomes the main one: so the specification's own three fields say it. */
+  action: v.optional(v.picklist(['turn', 'first', 'move', 'remove']), 'first'),
   position: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
 });
 type Sent = v.InferOutput<typeof input>;
@@ -24,7 +26,7 @@ export const updateImage = defineAction({
   limits: (_, { action }) => (action === 'turn' ? [{ action: 'upload' }] : []),
   async act(context, sent) {
     const { uploads, mainChanged } = (await change(context, await setOf(context, sent), sent)) ?? notFound();
-    const images = uploads.map(uploadView);
+    const images = uploads.map(uploadView(pictureSigner(context)));
     return done({
       data: { ...images.find(({ qquuid }) => qquuid === sent.qquuid), images },
       ...(mainChanged ? { message: fa.images.mainChanged } : {}),

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { returnPath } from '../../web/guards.ts';
 import { isOrderKey } from '../../web/order-key.ts';
+import type { SignPicture } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { returnAddress } from '../../web/return-address.ts';
 
@@ -41,12 +42,14 @@ export const isRefusal = (reason: string): reason is keyof typeof fa.images.refu
 const PREVIEW_WIDTH = 320;
 
 /** What a browser shows of it. */
-export const uploadView = ({ clientId, key, width, height }: Upload) => ({
-  qquuid: clientId,
-  url: paths.picture(key, PREVIEW_WIDTH, 'webp'),
-  width,
-  height,
-});
+export const uploadView =
+  (sign: SignPicture) =>
+  ({ clientId, key, width, height }: Upload) => ({
+    qquuid: clientId,
+    url: paths.picture(sign(key), PREVIEW_WIDTH, 'webp'),
+    width,
+    height,
+  });
 
 /** The page that a plain form stood on. */
 export const backOf = (context: Context): string => returnAddress(returnPath(context));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import type { Bringer } from '../../../domain/media/unsent-quota.ts';
 import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
 import { addUpload } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
@@ -7,9 +8,12 @@ import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
+import { addressHash, browserHash } from '../../web/keyed-hash.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
 import { backOf, mostOf, refusalSentence, type SetNamed, setFields, setOf, uploadView } from './upload-form.ts';
+import { uploadLimit } from './upload-limit.ts';
 
 const isReceived = (file: unknown): file is ReceivedFile => file instanceof ReceivedFile;
 const files = v.optional(
@@ -31,8 +35,11 @@ export const uploadImages = defineAction({
     folder: services.media.arrivals,
     bytes: UPLOAD.bytes,
     most: UPLOAD.most,
+    // What is not taken takes no place.
+    looked: 3 * UPLOAD.most,
     limit: 'upload',
   }),
+  limits: (_, { qqfile }) => uploadLimit(qqfile),
   async act(context, sent) {
     const set = await setOf(context, sent);
     if (sent.qqfile.length === 0) return refuse({ message: fa.images.missing, errors: { qqfile: fa.images.missing } });
@@ -44,19 +51,25 @@ export const uploadImages = defineAction({
       else if (result.refused === 'not-found') return notFound();
       else refused.push(result.refused);
     }
-    return wantsEnvelope(context.request) ? answer(sent, taken, refused) : goBack(context, refused);
+    return wantsEnvelope(context.request) ? answer(context, sent, taken, refused) : goBack(context, refused);
   },
 });
+
+const bringerOf = (context: Context): Bringer => ({ visitor: browserHash(context), address: addressHash(context) });
 
 async function add(context: Context, set: UploadSet, sent: Sent, file: ReceivedFile): ReturnType<typeof addUpload> {
   if (file.isTooLong) return { ok: false, refused: 'too-big' };
   // Only a browser that sends one at a time knows it by a name of its own.
   const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
-  return addUpload(context.services, { ...set, clientId, path: file.path, most: mostOf(sent) }, context.now);
+  return addUpload(
+    context.services,
+    { ...set, clientId, file, by: bringerOf(context), most: mostOf(sent) },
+    context.now,
+  );
 }
 
-function answer(sent: Sent, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {
-  const views = taken.map(uploadView);
+function answer(context: Context, sent: Sent, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {
+  const views = taken.map(uploadView(pictureSigner(context)));
   const data = { ...views[0], images: views };
   const [first] = refused;
   if (first === undefined) return done({ data });

@@ -1,13 +1,12 @@
-import { may } from '../../../domain/identity/roles.ts';
 import { readCertificates } from '../../../domain/listings/certificates.server.ts';
 import type { Certificates } from '../../../domain/listings/certificates.ts';
+import { onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { parseListingId } from '../listing/listing-address.ts';
-import { standingOf } from '../listing/listing-status.ts';
 import { INSURED_COOKIE } from './insured-cookie.ts';
 
 export type InspectionView = Certificates & {
@@ -21,10 +20,9 @@ export type InspectionView = Certificates & {
 
 /** As the listing's own page: what is not published, to its owner and moderators alone. */
 async function isShown(listing: ListingDetail, context: Context): Promise<boolean> {
-  const standing = standingOf(listing, context.now);
-  if (standing !== 'hidden') return standing !== 'gone';
-  const viewer = await context.viewer();
-  return viewer !== null && (viewer.userId === listing.userId || may(viewer.role, 'moderate listings'));
+  const { now } = context;
+  if (['gone', 'never'].includes(standingOf(listing, now))) return false;
+  return sightOf(listing, onlookerOf(listing, await context.viewer()), now) === 'all';
 }
 
 /** What a visitor sees of a listing's certificates; null where the listing is not shown, or has none. */

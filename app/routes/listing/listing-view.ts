@@ -1,5 +1,6 @@
 import type { PublicUser } from '../../../domain/identity/user.ts';
 import type { Certificates } from '../../../domain/listings/certificates.ts';
+import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
@@ -11,10 +12,11 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, type PriceView, priceView } from '../../parts/card-view.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 import { type FactsView, factsView } from './listing-facts.ts';
-import type { Standing } from './listing-status.ts';
 import { type OwnerView, ownerView } from './owner-view.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 import { type ShownDescription, shownDescription } from './shown-description.ts';
@@ -83,7 +85,12 @@ export type ListingParts = {
   readonly similar: readonly CardView[];
 };
 
-export function listingView(parts: ListingParts, { catalogue, now, services: { site } }: Context): ListingView {
+export function listingView(parts: ListingParts, context: Context): ListingView {
+  const {
+    catalogue,
+    now,
+    services: { site },
+  } = context;
   const { listing, category, city, standing, isOwners, seller, range, certificates, similar } = parts;
   const { places } = catalogue;
   const district = listing.districtId === null ? undefined : places.byId.get(listing.districtId);
@@ -103,7 +110,7 @@ export function listingView(parts: ListingParts, { catalogue, now, services: { s
     place: placeName(city, district?.name ?? listing.neighbourhood),
     placeHref: paths.results({ ...EVERYTHING, categories: [category.path[1] ?? category], places: [place] }),
     published: publishedView(listing, now),
-    pictures: listing.pictures,
+    pictures: standing === 'hidden' ? signed(listing.pictures, context) : listing.pictures,
     videoUrl: videoUrl(listing.videoUrl),
     facts: factsView(listing, category),
     tags: category.tags.filter(({ id }) => listing.tags.includes(id)).map(({ label }) => label),
@@ -117,12 +124,18 @@ export function listingView(parts: ListingParts, { catalogue, now, services: { s
   };
 }
 
+/** Of a page that its owner or a moderator looks at. */
+function signed(pictures: readonly Picture[], context: Context): Picture[] {
+  const sign = pictureSigner(context);
+  return pictures.map((picture) => ({ ...picture, key: sign(picture.key) }));
+}
+
 /** The categories above it, each in the listing's city: the last one leads back to a list (GEN-14). */
 function breadcrumb(category: Category, city: Place): Link[] {
   const here = { ...EVERYTHING, places: [city] };
   return [
     { name: fa.listing.home, href: paths.home() },
-    { name: city.name, href: paths.results(here) },
+    { name: placeTitle(city), href: paths.results(here) },
     ...category.path.map((level) => ({ name: level.name, href: paths.results(inCategory(here, level)) })),
   ];
 }

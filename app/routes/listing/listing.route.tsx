@@ -1,5 +1,5 @@
-import { may } from '../../../domain/identity/roles.ts';
 import { readCertificates } from '../../../domain/listings/certificates.server.ts';
+import { type Onlooker, onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Context } from '../../web/context.ts';
@@ -9,7 +9,6 @@ import { movedTo, parseListingId } from './listing-address.ts';
 import { listingFrame, listingHead } from './listing-head.ts';
 import { ListingPage } from './listing-page.tsx';
 import { similarListings } from './listing-similar.ts';
-import { standingOf } from './listing-status.ts';
 import { type ListingView, listingView } from './listing-view.ts';
 
 async function load(context: Context): Promise<ListingView> {
@@ -17,9 +16,9 @@ async function load(context: Context): Promise<ListingView> {
   const id = parseListingId(params.id) ?? notFound();
   const listing = (await findListing(services.db, id)) ?? notFound();
   const standing = standingOf(listing, now);
-  if (standing === 'hidden' && !(await mayLook(listing, context))) return notFound();
+  if (standing === 'never') return notFound();
   if (standing === 'gone') throw new Problem(410, { listingId: id });
-  const isOwners = standing === 'hidden' && (await context.viewer())?.userId === listing.userId;
+  const isOwners = standing === 'hidden' && (await hiddenTo(listing, context)) === 'owner';
   const address = movedTo(listing, params.slug);
   if (address) throw new Redirect(`${address}${context.url.search}`, 301);
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
@@ -36,10 +35,10 @@ async function load(context: Context): Promise<ListingView> {
   );
 }
 
-/** What is not published is told of to its owner and moderators alone. */
-async function mayLook({ userId }: ListingDetail, context: Context): Promise<boolean> {
-  const viewer = await context.viewer();
-  return viewer !== null && (viewer.userId === userId || may(viewer.role, 'moderate listings'));
+/** Who looks at what is not published; for whoever may not it is not there. */
+async function hiddenTo(listing: ListingDetail, context: Context): Promise<Onlooker> {
+  const onlooker = onlookerOf(listing, await context.viewer());
+  return sightOf(listing, onlooker, context.now) === 'all' ? onlooker : notFound();
 }
 
 export const listing = definePage<ListingView>({

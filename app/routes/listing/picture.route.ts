@@ -1,16 +1,40 @@
-import { parsePictureVariant } from '../../../domain/media/picture-format.ts';
+import type { EncodedPicture } from '../../../domain/media/media.server.ts';
+import { type PictureVariant, parsePictureVariant, variantName } from '../../../domain/media/picture-format.ts';
+import type { Context } from '../../web/context.ts';
+import { isSigned } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 
-/** One size of one picture. A key's bytes never change, so whoever has it keeps it. */
-export const picture = defineAnswer(async ({ params, services }) => {
-  const variant = parsePictureVariant(params.key ?? '', params.file ?? '') ?? notFound();
-  const { body, contentType } = (await services.media.variant(variant)) ?? notFound();
-  return new Response(new Uint8Array(body), {
-    headers: {
-      'content-type': contentType,
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
-  });
+/**
+ * A key's bytes never change, so a browser that has seen a public one keeps it. Caches that many share ask again after an
+ * hour: a picture that was locked is then gone from there too (docs/decisions/0022-who-may-see-a-picture.md).
+ */
+const FOR_EVERYONE = 'public, max-age=31536000, s-maxage=3600, immutable';
+const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
+
+/** One size of a picture that everybody may see. */
+export const picture = defineAnswer(async ({ request, params, services }) => {
+  const variant = variantIn(params);
+  const found = (await services.media.variant(variant)) ?? notFound();
+  const etag = `"${variantName(variant)}"`;
+  const headers = { 'cache-control': FOR_EVERYONE, etag };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return answerOf(found, headers);
 });
+
+/** One size of any picture, for whom its address was made. */
+export const privatePicture = defineAnswer(async (context) => {
+  const { params, services } = context;
+  const variant = variantIn(params);
+  if (!isSigned(context, variant.key, params.token ?? '')) return notFound();
+  return answerOf((await services.media.privateVariant(variant)) ?? notFound(), FOR_ONE);
+});
+
+const variantIn = ({ key, file }: Context['params']): PictureVariant =>
+  parsePictureVariant(key ?? '', file ?? '') ?? notFound();
+
+function answerOf({ body, contentType }: EncodedPicture, headers: Readonly<Record<string, string>>): Response {
+  return new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType, 'content-length': String(body.length), ...headers },
+  });
+}

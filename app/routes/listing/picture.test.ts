@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('a picture', () => {
-  it('ITEM-01 is answered in each format, for ever', async () => {
+  it('ITEM-01 is answered in each format: for ever to a browser, for an hour to a cache that many share', async () => {
     for (const [format, type] of [
       ['webp', 'image/webp'],
       ['jpg', 'image/jpeg'],
@@ -20,9 +20,17 @@ describe('a picture', () => {
       const response = await site.ask(`/images/${key}/320.${format}`);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe(type);
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable');
       expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
     }
+  });
+
+  it('ITEM-01 is not sent again to a cache that asks whether it has changed', async () => {
+    const first = await site.ask(`/images/${key}/320.webp`);
+    const again = await site.ask(`/images/${key}/320.webp`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   it('answers HEAD without a body', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 
@@ -16,6 +17,9 @@ export function SafetyTips(): ReactNode {
           <li key={tip}>{tip}</li>
         ))}
       </ul>
+      <p>
+        <a href={paths.safety()}>{fa.listing.safetyMore}</a>
+      </p>
     </section>
   );
 }

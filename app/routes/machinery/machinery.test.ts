@@ -172,6 +172,25 @@ describe('metrics', () => {
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   });
 
+  it('OPS-03 of a public site need its token, wherever one stands: a proxy may say nothing of whom it asks for', async () => {
+    const { services } = site;
+    const isPublic = { ...services, site: { ...services.site, isPublic: true } };
+    const status = async (address: string, headers: Record<string, string>, of = isPublic) => {
+      const request = new Request('http://127.0.0.1:3000/metrics', { headers });
+      noteAddress(request, address);
+      return (await createApplication(of, routes).fetch(request)).status;
+    };
+    const right = { authorization: `Bearer ${services.metricsToken}` };
+    expect(await status('127.0.0.1', {})).toBe(404);
+    expect(await status('127.0.0.1', right)).toBe(200);
+    expect(await status('192.0.2.7', { ...right, 'x-forwarded-for': '192.0.2.7' })).toBe(200);
+    for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${services.metricsToken}`, `${right.authorization}x`])
+      expect(await status('127.0.0.1', { authorization }), authorization).toBe(404);
+    // A process that was given none has none, rather than an empty one.
+    expect(await status('127.0.0.1', { authorization: 'Bearer x' }, { ...isPublic, metricsToken: '' })).toBe(404);
+    expect(await status('127.0.0.1', { authorization: 'Bearer ' }, { ...isPublic, metricsToken: '' })).toBe(404);
+  });
+
   it('OPS-03 count the requests of the process and its connections', async () => {
     const count = async () =>
       Number((await (await ask('127.0.0.1')).text()).match(/http_requests_total\{.*status="4xx"\} (\d+)/)?.[1]);

@@ -1,33 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
+import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analytics.server.ts';
+import { swept } from '../../../domain/media/sweeps.server.ts';
+import { unsentInAll } from '../../../domain/media/uploads.server.ts';
+import { bodyBudget } from '../../web/body-budget.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
-import { type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
+import { cutBodies, type Gauge, openSockets, requestMetrics } from '../../web/metrics.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
+import { reportFigures } from '../analytics/report-figures.ts';
 
-/** The counters of the worker that answers, for Prometheus on this machine (OPS-03). For everyone else it does not exist. */
-export const metrics = defineAnswer(({ request, services }) => {
-  if (!isFromThisMachine(request)) return notFound();
+/** The counters of the worker that answers, for Prometheus (OPS-03). For everyone else it does not exist. */
+export const metrics = defineAnswer(async ({ request, services }) => {
+  if (!mayRead(request, services)) return notFound();
   const worker = String(process.pid);
-  return new Response(requestMetrics.text(worker, gaugesOf(services)) + browserTimings.text(worker), {
+  return new Response(requestMetrics.text(worker, await gaugesOf(services)) + browserTimings.text(worker), {
     headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
   });
 });
 
-function gaugesOf({ db, intake }: Context['services']): Gauge[] {
+/**
+ * Whoever has the token. A public site stands behind a proxy, and one that says nothing of those it asks for makes all of
+ * them look like this machine; elsewhere this machine itself needs none.
+ */
+function mayRead(request: Request, { site, metricsToken }: Context['services']): boolean {
+  const given = /^Bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (given !== undefined) return metricsToken !== '' && timingSafeEqual(digestOf(given), digestOf(metricsToken));
+  return !site.isPublic && isFromThisMachine(request);
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
   const pool = poolUsage(db);
-  const events = intake.figures();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [
+    ...(await pictureGauges(db)),
+    ...(await reportGauges(db, intake.figures())),
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
     { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
     { name: 'database_queries_waiting', help: 'Queries that wait for a connection.', value: pool.waiting },
-    { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
-    { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
-    { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
+    { name: 'request_bodies_held_bytes', help: 'Bodies on their way, in memory.', value: bodyBudget.held },
+    { name: 'request_bodies_cut_total', help: 'Bodies whose senders left.', value: cutBodies.count },
     { name: 'chat_sockets_open', help: 'Sockets of the chat.', value: openSockets.count },
     { name: 'process_cpu_seconds_total', help: 'CPU time used.', value: (user + system) / 1e6 },
     { name: 'process_resident_memory_bytes', help: 'Resident memory.', value: rss },
@@ -38,5 +56,36 @@ function gaugesOf({ db, intake }: Context['services']): Gauge[] {
       help: 'Share of its life that the event loop was busy.',
       value: performance.eventLoopUtilization().utilization,
     },
+  ];
+}
+
+/** What browsers report; the disk that it takes is the whole site's, and not told while the database is away. */
+async function reportGauges(db: Context['services']['db'], events: IntakeFigures): Promise<Gauge[]> {
+  const kept = await bytesKept(db).catch(() => null);
+  return [
+    { name: 'analytics_events_waiting', help: 'Events that wait to be written.', value: events.waiting },
+    { name: 'analytics_events_taken_total', help: 'Events taken in.', value: events.taken },
+    { name: 'analytics_events_dropped_total', help: 'Events lost.', value: events.dropped },
+    { name: 'analytics_events_not_kept_total', help: 'Events counted only.', value: events.notKept },
+    { name: 'analytics_reports_left_out_total', help: 'Reports over a limit.', value: reportFigures.leftOut },
+    {
+      name: 'browser_failures_repeated_total',
+      help: 'Failures in browsers that are not in the log.',
+      value: reportFigures.repeatedFailures,
+    },
+    ...(kept === null ? [] : [{ name: 'analytics_bytes_kept', help: 'Disk that events take.', value: kept }]),
+  ];
+}
+
+/** Of the whole site, whichever worker answers; none while the database is away. */
+async function pictureGauges(db: Context['services']['db']): Promise<Gauge[]> {
+  const found = await Promise.all([unsentInAll(db), swept(db)]).catch(() => null);
+  if (!found) return [];
+  const [unsent, gone] = found;
+  return [
+    { name: 'uploads_unsent', help: 'Pictures of forms that nobody has sent.', value: unsent.pictures },
+    { name: 'uploads_unsent_bytes', help: 'Bytes of their originals.', value: unsent.bytes },
+    { name: 'uploads_swept_total', help: 'Pictures that sweeps took away.', value: gone.pictures },
+    { name: 'uploads_swept_bytes_total', help: 'Bytes of their originals.', value: gone.bytes },
   ];
 }

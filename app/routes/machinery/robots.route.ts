@@ -8,6 +8,7 @@ const RULES = [
   'Disallow: /session',
   'Disallow: /choose/',
   'Disallow: /search',
+  'Disallow: /privacy/',
   'Disallow: /my',
   'Disallow: /admin',
   'Disallow: /*_regions=',

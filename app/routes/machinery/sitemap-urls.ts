@@ -11,9 +11,12 @@ const BATCH = 2_000;
 const EVERYWHERE = 0;
 const ALL = 0;
 
+/** What is the same for everyone and seldom changes. */
+const TEXTS = [paths.about(), paths.terms(), paths.safety(), paths.privacy(), paths.support()];
+
 type Asked = Pick<Context, 'services' | 'catalogue'>;
 
-/** Home and each province and city that has listings. */
+/** Home, the pages of text and each province and city that has listings. */
 export async function placeUrls({ services, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
   const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
   const cells = await readListedCells(services.db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
@@ -21,6 +24,7 @@ export async function placeUrls({ services, catalogue: { places } }: Asked): Pro
   return [
     { path: paths.home() },
     { path: paths.provinces() },
+    ...TEXTS.map((path) => ({ path })),
     ...(withListings.has(EVERYWHERE) ? [{ path: paths.results(EVERYTHING) }] : []),
     ...listed
       .filter(({ id }) => withListings.has(id))

@@ -47,7 +47,8 @@ export const readNoticeCall = defineAction({
     const id = parseNoticeId(ID ?? url.searchParams.get('ID'));
     const notice = id === null ? null : await readNotice(services.db, userId, id, now);
     if (!notice) return refuse({ status: 404, message: fa.notices.gone });
-    const to = noticeWords(notice, await namesOfListings(services.db, listingsNamed([notice]))).url;
+    const listings = await namesOfListings(services.db, listingsNamed([notice]), userId, now);
+    const to = noticeWords(notice, listings).url;
     return done({ data: { url: to, unread: await unreadCount(context, userId) }, to });
   },
 });

@@ -83,13 +83,14 @@ describe('NOTI-01 what a notice says', () => {
       { name: 'نامی ناشایست', status: 'rejected' },
       { name: 'نامی برداشته', status: 'removed' },
     );
+    const [own = 0] = await site.publish({ name: 'نامی از خودم', status: 'rejected', userId: person.id });
     for (const id of [rejected, removed, 999_999_999])
       await tell(person, 'price-drop', { listingId: id, before: 2, price: 1 });
     const html = await person.browser.page('/my/notifications');
     expect(html).not.toMatch(/ناشایست|نامی برداشته/);
     expect(html).toContain('قیمت یک آگهی');
-    await tell(person, 'listing-rejected', { listingId: rejected });
-    expect((await list(person)).notifications[0]?.text).toContain('نامی ناشایست');
+    await tell(person, 'listing-rejected', { listingId: own });
+    expect((await list(person)).notifications[0]?.text).toContain('نامی از خودم');
   });
 });
 

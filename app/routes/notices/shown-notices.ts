@@ -14,13 +14,13 @@ export type ShownNotices = {
 
 /** Some of an account's notices in words, the newest first, below an id. */
 export async function shownNotices(
-  { services: { db } }: Context,
+  { services: { db }, now }: Context,
   userId: number,
   below: number | null,
 ): Promise<ShownNotices> {
   const found = await noticesOf(db, userId, below, SHOWN + 1);
   const notices = found.slice(0, SHOWN);
-  const listings = await namesOfListings(db, listingsNamed(notices));
+  const listings = await namesOfListings(db, listingsNamed(notices), userId, now);
   return {
     notices: notices.map((notice) => ({ ...notice, words: noticeWords(notice, listings) })),
     next: found.length > SHOWN ? (notices.at(-1)?.id ?? null) : null,

@@ -39,7 +39,10 @@ export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNo
           <Icon name="tag" />
           <h2>{words.none[direction]}</h2>
           <p>{words.noneHint[direction]}</p>
-          <a className="button accent" href={direction === 'sent' ? paths.results(EVERYTHING) : paths.newListing()}>
+          <a
+            className="button accent"
+            href={direction === 'sent' ? paths.results(EVERYTHING) : paths.newListing('my-offers')}
+          >
             {direction === 'sent' ? fa.favourites.find : fa.posting.link}
           </a>
         </div>
@@ -80,7 +83,7 @@ function Line({ line }: { readonly line: OfferLineView }): ReactNode {
           <span className={BADGES[line.state]}>{words.states[line.state]}</span>
         </p>
         <h2>
-          <a href={line.listingHref}>
+          <a href={line.listingHref ?? undefined}>
             <bdi>{line.listing}</bdi>
           </a>
         </h2>

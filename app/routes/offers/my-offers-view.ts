@@ -2,9 +2,12 @@ import { type OfferDirection, type OfferLine, offersOf } from '../../../domain/o
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
+import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
@@ -15,7 +18,8 @@ export type OfferLineView = {
   readonly amount: string;
   readonly state: OfferLine['state'];
   readonly listing: string;
-  readonly listingHref: string;
+  /** Null where they may not see its page. */
+  readonly listingHref: string | null;
   readonly coverKey: string | null;
   readonly other: string;
   readonly chatHref: string;
@@ -37,13 +41,13 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   const { userId } = await requireViewer(context);
   const direction = DIRECTIONS.find((each) => each === url.searchParams.get('show')) ?? 'sent';
   const after = parseListingId(url.searchParams.get('after') ?? undefined);
-  const found = await offersOf(services.db, userId, { direction, after }, SHOWN + 1);
+  const found = await offersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
   const lines = found.slice(0, SHOWN);
   const last = lines.at(-1);
   return {
     direction,
     tabs: DIRECTIONS.map((each) => ({ direction: each, href: hrefOf(each) })),
-    lines: lines.map((line) => lineView(line, now)),
+    lines: lines.map((line) => lineView(line, now, pictureSigner(context))),
     olderHref: last && found.length > SHOWN ? hrefOf(direction, last.id) : null,
   };
 }
@@ -54,14 +58,15 @@ function hrefOf(direction: OfferDirection, after?: number): string {
   return paths.myOffers(params);
 }
 
-function lineView(line: OfferLine, now: Date): OfferLineView {
+function lineView(line: OfferLine, now: Date, sign: SignPicture): OfferLineView {
+  const { name, isShown } = line.listing;
   return {
     id: line.id,
     amount: persianNumber(line.amount),
     state: line.state,
-    listing: cleanProse(line.listingName),
-    listingHref: paths.listing(line.listingId, line.listingName),
-    coverKey: line.coverKey,
+    listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
+    listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,
+    coverKey: shownCover(line.listing, sign),
     other: cleanProse(line.otherName),
     chatHref: paths.chat(line.conversationId),
     at: line.createdAt.toISOString(),

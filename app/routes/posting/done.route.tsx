@@ -97,7 +97,7 @@ function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { r
           {fa.posting.myListings}
         </a>
         {isOffered && <VipLink id={id} />}
-        <a className="button" href={paths.newListing()}>
+        <a className="button" href={paths.newListing('listing-sent')}>
           {fa.posting.postAnother}
         </a>
       </p>

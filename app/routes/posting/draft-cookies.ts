@@ -39,6 +39,11 @@ export function endedDraft(context: Pick<Context, 'services' | 'cookies'>): stri
   return NAMES.filter((name) => context.cookies.has(name)).map((name) => cookie(name, '', 0, context));
 }
 
-function cookie(name: string, value: string, seconds: number, { services }: Pick<Context, 'services'>): string {
-  return secretCookie(name, value, seconds, services.site).replace('Path=/;', `Path=${paths.newListing()};`);
+function cookie(
+  name: (typeof NAMES)[number],
+  value: string,
+  seconds: number,
+  { services }: Pick<Context, 'services'>,
+): string {
+  return secretCookie(name, value, seconds, services.site).replace('Path=/;', `Path=${paths.newListingForm()};`);
 }

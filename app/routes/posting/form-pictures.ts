@@ -2,15 +2,17 @@ import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/upload
 import type { PickedPicture } from '../../parts/picture-picker.tsx';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
+import { pictureSigner } from '../../web/private-pictures.ts';
 
 /** The pictures that came with a form's token so far; none where they are somebody else's. */
 export async function formPictures(context: Context, token: string): Promise<PickedPicture[]> {
   const { db } = context.services;
   const set = { tokenHash: uploadSetHash(token), userId: (await context.viewer())?.userId ?? null };
   if (!(await isOwnSet(db, set))) return [];
+  const sign = pictureSigner(context);
   return (await uploadsOf(db, set.tokenHash)).map(({ clientId, key, width, height }) => ({
     clientId,
-    url: paths.picture(key, 320, 'jpg'),
+    url: paths.picture(sign(key), 320, 'jpg'),
     width,
     height,
   }));

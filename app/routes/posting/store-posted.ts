@@ -2,6 +2,7 @@ import type { PostedListing } from '../../../domain/listings/posted-listing.ts';
 import { uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
 import { resubmit, submitListing } from '../../../domain/moderation/moderation.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 
 /** `sentence`: of something that the seller can put right. */
@@ -12,24 +13,29 @@ export type NotStored = {
 
 /** A checked form becomes a listing; the same token again is the same listing (ITEM-11). */
 export async function storePosted(
-  { services, catalogue, now }: Context,
+  context: Context,
   userId: number,
   posted: PostedListing,
   token: string,
 ): Promise<{ readonly listingId: number } | NotStored> {
+  const { services, catalogue, now } = context;
   const submitted = await submitListing(services.db, { userId }, posted, token, catalogue, now);
-  return submitted.ok ? { listingId: submitted.listingId } : notStored(submitted);
+  if (!submitted.ok) return notStored(submitted);
+  await arrangeNow(context, submitted.listingId);
+  return { listingId: submitted.listingId };
 }
 
 /** A checked edit is stored, unless somebody saved the listing since it was opened. */
 export async function saveEdited(
-  { services, catalogue, now }: Context,
+  context: Context,
   userId: number,
   id: number,
   posted: PostedListing,
 ): Promise<{ readonly version: number } | NotStored> {
+  const { services, catalogue, now } = context;
   const saved = await resubmit(services.db, { userId }, id, posted, catalogue, now);
   if (!saved.ok) return notStored(saved);
+  await arrangeNow(context, id);
   for (const key of saved.unused) await services.media.remove(key);
   return { version: saved.version };
 }

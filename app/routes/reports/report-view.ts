@@ -1,3 +1,4 @@
+import { sightOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { isReportedBy } from '../../../domain/reports/reports.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -7,7 +8,6 @@ import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
 import { parseListingId } from '../listing/listing-address.ts';
-import { standingOf } from '../listing/listing-status.ts';
 
 /** What is reported: who or what it is called, and what it is. */
 export type ReportView = {
@@ -25,7 +25,7 @@ export async function loadReport(context: Context, listing: string | undefined):
   const { services, now } = context;
   const id = parseListingId(listing);
   const found = id === null ? null : await findListing(services.db, id);
-  if (!found || !['open', 'closed'].includes(standingOf(found, now))) return null;
+  if (!found || sightOf(found, 'other', now) === 'none') return null;
   const subject = { kind: 'listing', id: found.id } as const;
   return {
     kind: 'listing',

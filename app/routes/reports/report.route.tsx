@@ -4,6 +4,7 @@ import { reportSubject } from '../../../domain/reports/reports.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { arrangeNow } from '../../web/arrange-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { parseListingId } from '../listing/listing-address.ts';
@@ -36,6 +37,7 @@ export const reportListingCall = defineAction({
     if (id === null) return refuse({ status: 404, message: fa.reports.refused['not-found'] });
     const report = { subject: { kind: 'listing', id }, reason, text, by: await reporterOf(context) } as const;
     const reported = await reportSubject(services.db, report, catalogue, now);
+    if (reported.ok && reported.isHeld) await arrangeNow(context, id);
     if (reported.ok) return done({ message: fa.reports.thanks, to: paths.report(id) });
     const why = reported.refused;
     return refuse({ status: why === 'own' ? 409 : 404, message: fa.reports.refused[why] });

@@ -3,7 +3,7 @@ import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/l
 import { changesOf } from '../../../domain/listings/posting.server.ts';
 import { readFlags } from '../../../domain/moderation/moderation.server.ts';
 import { REASONS_FOR } from '../../../domain/reports/report.ts';
-import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import { newBrowser, newMobile, newResident } from '../../../test/accounts.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -49,9 +49,9 @@ async function statusOf(id: number): Promise<string> {
   return row.status;
 }
 
-/** Reports of so many people, each from a network of their own. */
+/** Reports of so many people with accounts that have lived, each from a network of their own. */
 async function reportedBy(id: number, people: number): Promise<void> {
-  for (let each = 0; each < people; each++) expect((await report(newBrowser(site), id)).status).toBe(200);
+  for (let each = 0; each < people; each++) expect((await report(await newResident(site), id)).status).toBe(200);
 }
 
 /** A moderator takes the case and decides, some time later. */
@@ -225,7 +225,7 @@ describe('a hold', () => {
     }
     expect(await rowsOf(id)).toHaveLength(200);
     expect(await statusOf(id)).toBe('published');
-    await reportedBy(id, 1);
+    await reportedBy(id, 2);
     expect(await statusOf(id)).toBe('published');
     await reportedBy(id, 1);
     expect(await statusOf(id)).toBe('pending');
@@ -261,7 +261,9 @@ describe('a hold', () => {
 
   it('ITEM-01 comes once of many at the same time', async () => {
     const id = await own();
-    await Promise.all(Array.from({ length: 6 }, () => report(newBrowser(site), id)));
+    const residents: Browser[] = [];
+    for (let each = 0; each < 6; each++) residents.push(await newResident(site));
+    await Promise.all(residents.map((browser) => report(browser, id)));
     expect(await statusOf(id)).toBe('pending');
     expect((await changesOf(site.services.db, id)).filter(({ act }) => act === 'hold')).toHaveLength(1);
   });

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { takeOrRefuse } from '../../web/action.ts';
 import { readJson } from '../../web/body.ts';
-import type { Context } from '../../web/context.ts';
-import { fragments } from '../../web/fragment-registry.ts';
 import { Problem } from '../../web/problem.ts';
-import { renderFragment } from '../../web/render.tsx';
+import { renderFragments } from '../../web/render-fragments.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
-const TEMPLATES_MAX = 20;
+/** A page of ours asks for four at most; each may cost as much as a page. */
+const TEMPLATES_MAX = 8;
 const Params = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(4_000)));
 /** The body of the call. */
 export const FreshitRequest = v.object({
@@ -29,19 +28,15 @@ export const FreshitRequest = v.object({
  */
 export const freshit = defineAnswer(async (context) => {
   refuseOtherSites(context);
+  // Before anything of it is read; what else it asks for is counted once that is known.
   await takeOrRefuse('freshit', context);
   const asked = v.safeParse(FreshitRequest, await readJson(context.request));
   if (!asked.success) throw new Problem(400);
   const { templates, view } = asked.output;
   const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];
-  const rendered = await Promise.all(
-    wanted.map(async ({ id, params }) => ({ id, params, html: await htmlOf(id, params, context) })),
-  );
+  if (wanted.length > TEMPLATES_MAX) throw new Problem(400);
+  if (wanted.length > 1) await takeOrRefuse('freshit', context, wanted.length - 1);
+  const html = await renderFragments(wanted, context);
+  const rendered = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
   return Response.json({ success: true, templates: rendered }, { headers: { 'cache-control': 'no-store' } });
 });
-
-async function htmlOf(id: string, params: Readonly<Record<string, string>>, context: Context): Promise<string | null> {
-  const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
-  if (!fragment) return null;
-  return renderFragment(fragment, await fragment.load(context, params), context);
-}

@@ -1,24 +1,25 @@
 import * as v from 'valibot';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
-import type { Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in.server.ts';
+import type { Name, Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in.server.ts';
 import { PASSWORD } from '../../../domain/identity/sign-in.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
-import { clientKey } from '../../web/client-address.ts';
+import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { field, optionalField, returned, secretField } from '../../web/form-schema.ts';
+import { keepKnown } from '../../web/known-browser.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
+import { sendConfirmation } from '../account/email-letter.ts';
 import { rememberSaved, savedIn } from '../favourites/saved-cookie.ts';
 import { codeSentence } from './code-sentence.ts';
 import { signInPage } from './sign-in.route.tsx';
 import { askedReturn } from './sign-in-load.ts';
-import { formToken, hideToken, newToken, showToken, wayOf } from './sign-in-token.ts';
+import { formToken, hideToken, newToken, showStart, showToken, wayOf } from './sign-in-token.ts';
 import { maskedRecipient } from './sign-in-view.ts';
 
 const kept = { return: returned };
@@ -29,13 +30,16 @@ const AGENT = 'user-agent';
 export const signInIndex = defineAction({
   guard: 'anyone',
   input: v.object({ ...kept, username: field({ rule: 'username' }), 'order-key': returned }),
-  limits: (_context, { username }) => [{ action: 'sign-in', recipient: nameText(username) }],
+  // What strangers ask for a number holds up nobody on a browser of their own.
+  limits: async (context, { username }) => {
+    const isKnown = await context.services.signIn.knows(nameOf(username), wayOf(context, ''));
+    return [{ action: 'sign-in', ...(isKnown ? {} : { recipient: nameText(username) }) }];
+  },
   page: signInPage,
-  async act(context, { username, 'order-key': orderKey, return: returnTo }) {
-    const mobile = parseMobile(username);
-    const name = mobile === null ? { email: nameText(username) } : { mobile };
+  async act(context, { username, 'order-key': orderKey, return: returnTo }, call) {
+    const name = nameOf(username);
     const begin = (token: string): Promise<Step> =>
-      context.services.signIn.begin(name, wayOf(context, token), askedReturn(returnTo), clientKey(context.request));
+      context.services.signIn.begin(name, wayOf(context, token, call), askedReturn(returnTo));
     const token = formToken(context, orderKey, nameText(username));
     const step = await begin(token);
     if (!('refused' in step) || step.refused !== 'expired') return answerStep(step, token, context);
@@ -50,10 +54,11 @@ export const signInLogin = defineAction({
   input: v.object({ ...ongoing, password: secretField({ maxLength: PASSWORD.max }) }),
   limits: async (context, { token }) => {
     const attempt = await context.services.signIn.find(wayOf(context, token));
-    return [{ action: 'password', ...(attempt?.userId ? { account: String(attempt.userId) } : {}) }];
+    return [{ action: 'password', ...(attempt?.userId ? { recipient: String(attempt.userId) } : {}) }];
   },
   page: signInPage,
-  act: (context, { token, password }) => step(context, token, (way) => context.services.signIn.login(password, way)),
+  act: (context, { token, password }, call) =>
+    step(context, token, call, (way) => context.services.signIn.login(password, way)),
 });
 
 export const signInRegister = defineAction({
@@ -61,9 +66,9 @@ export const signInRegister = defineAction({
   input: v.object({ ...ongoing, mobile: optionalField({ rule: 'mobile' }), email: optionalField({ rule: 'email' }) }),
   limits: () => [{ action: 'sign-in' }],
   page: signInPage,
-  act: (context, { token, mobile, email }) => {
+  act: (context, { token, mobile, email }, call) => {
     const added = { mobile: mobile && parseMobile(mobile), email: email && parseEmail(email) };
-    return step(context, token, (way) => context.services.signIn.register(added, way, clientKey(context.request)));
+    return step(context, token, call, (way) => context.services.signIn.register(added, way));
   },
 });
 
@@ -72,9 +77,14 @@ export const signInVerify = defineAction({
   input: v.object({ ...ongoing, code: field({ rule: 'code' }) }),
   limits: () => [{ action: 'verify' }],
   page: signInPage,
-  async act(context, { token, code, return: returnTo }) {
+  async act(context, { token, code, return: returnTo }, call) {
     const { signIn } = context.services;
-    const result = await signIn.verify(code, wayOf(context, token), context.cookies.get(SESSION_COOKIE), from(context));
+    const result = await signIn.verify(
+      code,
+      wayOf(context, token, call),
+      context.cookies.get(SESSION_COOKIE),
+      from(context),
+    );
     return 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
   },
 });
@@ -83,24 +93,21 @@ export const signInResend = defineAction({
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
-  act: (context, { token }) =>
-    step(context, token, (way) => context.services.signIn.resend(way, clientKey(context.request))),
+  act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.resend(way)),
 });
 
 export const signInCall = defineAction({
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
-  act: (context, { token }) =>
-    step(context, token, (way) => context.services.signIn.call(way, clientKey(context.request))),
+  act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.call(way)),
 });
 
 export const signInForgot = defineAction({
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
-  act: (context, { token }) =>
-    step(context, token, (way) => context.services.signIn.forget(way, clientKey(context.request))),
+  act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.forget(way)),
 });
 
 /** The owner of a dormant account proves it by its e-mail address. */
@@ -108,8 +115,7 @@ export const signInProve = defineAction({
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
-  act: (context, { token }) =>
-    step(context, token, (way) => context.services.signIn.prove(way, clientKey(context.request))),
+  act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.prove(way)),
 });
 
 /** The new owner of a number begins an account of his own. */
@@ -117,22 +123,28 @@ export const signInFresh = defineAction({
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
-  async act(context, { token, return: returnTo }) {
+  async act(context, { token, return: returnTo }, call) {
     const before = context.cookies.get(SESSION_COOKIE);
-    const result = await context.services.signIn.startFresh(wayOf(context, token), before, from(context));
+    const result = await context.services.signIn.startFresh(wayOf(context, token, call), before, from(context));
     return 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
   },
 });
 
-/** Back to the first step. */
+/** Back to the first step, with what was typed there. */
 export const signInRestart = defineAction({
   guard: 'anyone',
   input: v.object(ongoing),
-  async act(context, { return: returnTo }) {
-    hideToken(context);
+  async act(context, { token, return: returnTo }) {
+    if (await context.services.signIn.find(wayOf(context, token))) showStart(context, token);
+    else hideToken(context);
     return done({ to: paths.signIn(returnAddress(returnTo)) });
   },
 });
+
+function nameOf(username: string): Name {
+  const mobile = parseMobile(username);
+  return mobile === null ? { email: nameText(username) } : { mobile };
+}
 
 function nameText(username: string): string {
   return parseMobile(username) ?? parseEmail(username) ?? '';
@@ -140,46 +152,52 @@ function nameText(username: string): string {
 
 const from = ({ request }: Context) => ({ agent: request.headers.get(AGENT) ?? '', network: networkOf(request) });
 
-async function step(context: Context, token: string, take: (way: Way) => Promise<Step>): Promise<Outcome> {
-  return answerStep(await take(wayOf(context, token)), token, context);
+async function step(context: Context, token: string, call: Call, take: (way: Way) => Promise<Step>): Promise<Outcome> {
+  return answerStep(await take(wayOf(context, token, call)), token, context);
 }
 
 function answerStep(step: Step, token: string, context: Context): Outcome {
-  if ('refused' in step) return refusalAnswer(step, context.services.codes.length);
+  if ('refused' in step) return refusalAnswer(step);
   showToken(context, token);
-  return done({ data: stepData(step, token, context), to: paths.signIn(step.attempt.returnTo) });
+  return done({ data: stepData(step, token), to: paths.signIn(step.attempt.returnTo) });
 }
 
 /** `data.mobile` is masked, whether it is a number or an address (AUTH-03). */
-function stepData({ attempt, status, resendIn }: Progress, token: string, { services }: Context) {
+function stepData({ attempt, status, resendIn, codeLength }: Progress, token: string) {
   return {
     token,
     mobile: maskedRecipient(attempt),
     status,
     dormant: attempt.stage === 'dormant',
     resendIn,
-    codeLength: services.codes.length,
+    codeLength,
   };
 }
 
 async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome> {
-  const { sessionId, user, returnTo: begunFor, forgot } = inside;
+  const { sessionId, user, returnTo: begunFor, forgot, known, unconfirmed } = inside;
   const { services, now } = context;
   rememberSaved(context, await mergeFavourites(services.db, user.id, savedIn(context), now));
+  if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const url = forgot ? paths.newPassword() : askedReturn(returnTo || begunFor);
   context.answerCookies.push(...sessionCookies(sessionId, context));
+  keepKnown(context, known);
   hideToken(context);
   renewVisitor(context);
   // Without an address the page it stands on is loaded again.
   return done({ data: url === '' ? { user, reload: true } : { user, url }, to: url || paths.home() });
 }
 
-function refusalAnswer(refusal: Refusal, codeLength: number): Refused {
+function refusalAnswer(refusal: Refusal): Refused {
   switch (refusal.refused) {
     case 'too-often':
       return refuse({ status: 429, retryAfter: refusal.retryAfter, message: waitSentence(refusal.retryAfter) });
+    case 'captcha':
+      return refuse({ status: 429, asksCaptcha: true });
+    case 'guessed':
+      return refuse({ status: 429, retryAfter: refusal.retryAfter, message: fa.signIn.guessed });
     case 'wrong-code':
-      return refuse({ errors: { code: codeSentence(refusal.triesLeft, codeLength) } });
+      return refuse({ errors: { code: codeSentence(refusal.triesLeft, refusal.length) } });
     case 'no-recovery':
       return refuse({ message: fa.signIn.noRecovery });
     case 'wrong-password':

@@ -1,9 +1,11 @@
+import { nationalNumber } from '../../../domain/values/phone.ts';
+import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { returnAddress } from '../../web/return-address.ts';
-import { shownToken, wayOf } from './sign-in-token.ts';
-import { type SignInView, type StepView, stepView } from './sign-in-view.ts';
+import { type ShownWay, shownWay, wayOf } from './sign-in-token.ts';
+import { type SignInForm, type SignInView, type StepView, stepView } from './sign-in-view.ts';
 
 /** Where to go after it; empty for a popup that stays on its page. */
 export function askedReturn(given: unknown): string {
@@ -13,26 +15,41 @@ export function askedReturn(given: unknown): string {
 /** The step where this browser stands, with what was typed there if it was not taken. */
 export async function loadSignIn(context: Context, returnTo: unknown): Promise<SignInView> {
   const { sentForm } = context;
-  const token = sentForm?.values.token || shownToken(context);
-  const step = token === undefined || isAtStart(context) ? null : await stepOf(context, token);
+  const shown = shownWay(context);
+  const token = sentForm?.values.token || (shown?.isAtStart ? undefined : shown?.token);
+  const step = token === undefined || isFirstSent(context) ? null : await stepOf(context, token);
   return {
-    form: formState(context),
+    form: signInForm(context),
     returnTo: askedReturn(sentForm?.values.return ?? returnTo),
-    step: step ?? { mode: 'index', orderKey: newOrderKey(context) },
+    step: step ?? { mode: 'index', orderKey: newOrderKey(context), name: await typedName(context, shown) },
   };
 }
 
+const BUTTONS = (['forgot', 'resend', 'call', 'prove', 'fresh', 'restart'] as const).map(paths.signInCall);
+
+function signInForm(context: Context): SignInForm {
+  const [form, call] = [formState(context), context.url.pathname];
+  const isButton = context.sentForm !== null && BUTTONS.includes(call);
+  return isButton ? { ...form, captcha: null, button: { call, captcha: form.captcha } } : { ...form, button: null };
+}
+
+/** What the way was begun with, for whoever has gone back to its first step. */
+async function typedName(context: Context, shown: ShownWay | null): Promise<string> {
+  if (!shown?.isAtStart) return '';
+  const attempt = await context.services.signIn.find(wayOf(context, shown.token));
+  return nationalNumber(attempt?.name ?? '');
+}
+
 /** The first form was not taken: an attempt of before does not hide that. */
-const isAtStart = ({ sentForm }: Context): boolean => sentForm?.values.username !== undefined;
+const isFirstSent = ({ sentForm }: Context): boolean => sentForm?.values.username !== undefined;
 
 async function stepOf(context: Context, token: string): Promise<StepView | null> {
-  const { signIn, codes, delivery } = context.services;
+  const { signIn, delivery } = context.services;
   const progress = await signIn.progress(wayOf(context, token));
   if (!progress) return null;
   const { attempt } = progress;
   return stepView(progress, {
     token,
-    codeLength: codes.length,
     offersCalls: delivery.offers('voice'),
     dormantEmail: attempt.stage === 'dormant' ? await signIn.dormantEmail(attempt) : null,
   });

@@ -4,15 +4,14 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths, type SignInCall } from '../../paths.ts';
 import styles from './sign-in.module.css';
-import type { SignInView, StepView } from './sign-in-view.ts';
+import type { SignInForm, SignInView, StepView } from './sign-in-view.ts';
 
 type StepProps<M extends StepView['mode']> = {
   readonly step: Extract<StepView, { mode: M }>;
-  readonly form: FormState;
+  readonly form: SignInForm;
   readonly returnTo: string;
 };
 
@@ -57,12 +56,31 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
           required
           autoComplete="username"
           dir="ltr"
+          defaultValue={step.name}
           autoFocus
         />
         <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>
       </Form>
-      <p className={styles.small}>{fa.signIn.terms}</p>
+      <Accepted />
     </>
+  );
+}
+
+/** In a tab of their own: what was typed here stays. */
+function Accepted(): ReactNode {
+  const { before, terms, between, privacy, after } = fa.signIn.accept;
+  return (
+    <p className={styles.small}>
+      {before}{' '}
+      <a href={paths.terms()} target="_blank" rel="noreferrer">
+        {terms}
+      </a>{' '}
+      {between}{' '}
+      <a href={paths.privacy()} target="_blank" rel="noreferrer">
+        {privacy}
+      </a>{' '}
+      {after}
+    </p>
   );
 }
 
@@ -227,7 +245,7 @@ function Dormant({ step, form, returnTo }: StepProps<'dormant'>): ReactNode {
 type OneButtonProps = {
   readonly call: SignInCall;
   readonly token: string;
-  readonly form: FormState;
+  readonly form: SignInForm;
   readonly returnTo: string;
   /** Seconds until it may be pressed; scripts count them down. */
   readonly wait?: number;
@@ -237,7 +255,8 @@ type OneButtonProps = {
 
 /** A form that is one button. What went wrong with the main form is not said again here. */
 function OneButton({ call, token, form, returnTo, wait = 0, look, children }: OneButtonProps): ReactNode {
-  const state = { ...form, values: {}, errors: {}, message: null, captcha: null };
+  const captcha = form.button?.call === paths.signInCall(call) ? form.button.captcha : null;
+  const state = { ...form, values: {}, errors: {}, message: null, captcha };
   return (
     <Form action={paths.signInCall(call)} state={state} after="region" className={styles.one}>
       <Kept token={token} returnTo={returnTo} />

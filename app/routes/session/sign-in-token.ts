@@ -1,8 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Way } from '../../../domain/identity/sign-in.server.ts';
 import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in.ts';
+import type { Call } from '../../web/action.ts';
+import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { secretCookie } from '../../web/cookies.ts';
+import { knownTo } from '../../web/known-browser.ts';
+import { networksOf } from '../../web/networks.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { visitorOf } from '../../web/visitor.ts';
 
@@ -20,17 +24,34 @@ export function formToken(context: Context, orderKey: string, name: string): str
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const wayOf = (context: Context, token: string): Way => ({
+export const wayOf = (context: Context, token: string, { answered }: Call = { answered: false }): Way => ({
   token,
   visitor: visitorOf(context),
+  known: knownTo(context),
+  asker: { networks: networksOf(clientKey(context.request)), answered },
   now: context.now,
 });
 
-export const shownToken = ({ cookies }: Pick<Context, 'cookies'>): string | undefined => cookies.get(COOKIE);
+export type ShownWay = {
+  readonly token: string;
+  /** Its first step is shown again, to put right what was typed there. */
+  readonly isAtStart: boolean;
+};
+
+const AT_START = '.start';
+
+export function shownWay({ cookies }: Pick<Context, 'cookies'>): ShownWay | null {
+  const shown = cookies.get(COOKIE);
+  if (!shown) return null;
+  const isAtStart = shown.endsWith(AT_START);
+  return { token: isAtStart ? shown.slice(0, -AT_START.length) : shown, isAtStart };
+}
 
 export function showToken(context: Context, token: string): void {
   context.answerCookies.push(secretCookie(COOKIE, token, ATTEMPT_SECONDS, context.services.site));
 }
+
+export const showStart = (context: Context, token: string): void => showToken(context, `${token}${AT_START}`);
 
 export function hideToken(context: Context): void {
   context.answerCookies.push(secretCookie(COOKIE, '', 0, context.services.site));

@@ -4,9 +4,14 @@ import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 
+/** `button`: a form that is one button was sent, and its captcha stands in it rather than in the main form. */
+export type SignInForm = FormState & {
+  readonly button: { readonly call: string; readonly captcha: FormState['captcha'] } | null;
+};
+
 /** What the sign-in shows. Numbers and addresses are masked, but those that were just typed. */
 export type SignInView = {
-  readonly form: FormState;
+  readonly form: SignInForm;
   /** Empty: the page that it stands on. */
   readonly returnTo: string;
   readonly step: StepView;
@@ -15,7 +20,8 @@ export type SignInView = {
 export type StepView =
   /** Somebody is signed in already. */
   | { readonly mode: 'done' }
-  | { readonly mode: 'index'; readonly orderKey: string }
+  /** `name`: what was typed before, by whoever has come back from a later step. */
+  | { readonly mode: 'index'; readonly orderKey: string; readonly name: string }
   | { readonly mode: 'login'; readonly token: string }
   | { readonly mode: 'register'; readonly token: string; readonly mobile: string | null; readonly email: string | null }
   | {
@@ -36,12 +42,11 @@ export type StepView =
 
 export type StepFacts = {
   readonly token: string;
-  readonly codeLength: number;
   readonly offersCalls: boolean;
   readonly dormantEmail: string | null;
 };
 
-export function stepView({ attempt, resendIn, codeFor }: Progress, facts: StepFacts): StepView | null {
+export function stepView({ attempt, resendIn, codeFor, codeLength }: Progress, facts: StepFacts): StepView | null {
   const { token } = facts;
   const { stage, mobile, email } = attempt;
   const channel = attempt.channel ?? 'sms';
@@ -61,7 +66,7 @@ export function stepView({ attempt, resendIn, codeFor }: Progress, facts: StepFa
         token,
         channel,
         recipient: apart(maskedRecipient(attempt)),
-        length: facts.codeLength,
+        length: codeLength,
         resendIn,
         underWay: codeFor > 0,
         callOffered: attempt.callOffered,

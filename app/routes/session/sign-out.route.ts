@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { endSession } from '../../../domain/identity/sessions.server.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
+import { keepKnownTo } from '../../web/known-browser.ts';
 import { endedSessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
 import { rememberSaved } from '../favourites/saved-cookie.ts';
@@ -16,6 +18,8 @@ export const signOut = defineAction({
       await endSession(context.services.db, viewer);
       // They are the account's: the next who signs in here would take them into his own.
       rememberSaved(context, []);
+      const account = await readAccount(context.services.db, viewer.userId);
+      if (account) keepKnownTo(context, account);
     }
     context.answerCookies.push(...endedSessionCookies(context));
     renewVisitor(context);

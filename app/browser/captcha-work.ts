@@ -1,0 +1,99 @@
+import { captcha as words } from '../messages/captcha.ts';
+import { paths } from '../paths.ts';
+import { callServer } from './server-call.ts';
+
+type Work = { readonly effort: number; readonly tries: number; readonly iterations: number; readonly check: string };
+
+/** Browsers work in threads of their own; more of them at once only wait for one another. */
+const LANES_MAX = 4;
+const BITS = 256;
+const CHECK_BYTES = 16;
+
+const proofs = new Map<string, Promise<string>>();
+
+/**
+ * CAPT-02: works out what stands for the code of a captcha, once for each token, and tells how far it is in `form`.
+ * Rejects when the token is too old, the form has left the page, or the connection is not safe: browsers have what it
+ * takes only where it is.
+ */
+export function proofFor(form: HTMLFormElement, token: string): Promise<string> {
+  const known = proofs.get(token) ?? work(form, token);
+  proofs.set(token, known);
+  known.catch(() => proofs.delete(token));
+  return known;
+}
+
+async function work(form: HTMLFormElement, token: string): Promise<string> {
+  const tell = progressIn(form);
+  tell(0);
+  try {
+    const { envelope } = await callServer(paths.captchaWork(), { body: new URLSearchParams({ token }) });
+    const asked = envelope?.success ? readWork(envelope.data) : null;
+    if (!asked) throw new Error('no work to do');
+    const proof = await search(asked, token, (share) => {
+      if (!form.isConnected) throw new Error('nobody waits for it');
+      tell(share);
+    });
+    tell(1);
+    return proof;
+  } catch (error) {
+    tell(null);
+    throw error;
+  }
+}
+
+/** Tries the numbers one after the other, in several lanes. */
+export async function search(
+  { effort, tries, iterations, check }: Work,
+  token: string,
+  tell: (share: number) => void,
+): Promise<string> {
+  const salt = new TextEncoder().encode(token);
+  let [next, tried] = [0, 0];
+  let proof: string | null = null;
+  const lane = async () => {
+    while (proof === null && next < tries) {
+      const answer = await derive(String(next++), salt, iterations);
+      tell(++tried / tries);
+      if (spelt(answer.subarray(0, CHECK_BYTES)) === check) proof = `w${effort}-${spelt(answer.subarray(CHECK_BYTES))}`;
+    }
+  };
+  const lanes = Math.min(LANES_MAX, navigator.hardwareConcurrency || 1);
+  await Promise.all(Array.from({ length: lanes }, lane));
+  if (proof === null) throw new Error('none of the numbers is it');
+  return proof;
+}
+
+async function derive(text: string, salt: BufferSource, iterations: number): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(text), 'PBKDF2', false, ['deriveBits']);
+  return new Uint8Array(
+    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, BITS),
+  );
+}
+
+const spelt = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A bar for the eyes; for screen readers each quarter in words. Null: it has failed. */
+function progressIn(form: HTMLFormElement): (share: number | null) => void {
+  const bar = form.querySelector<HTMLProgressElement>('[data-captcha-progress]');
+  const said = form.querySelector('[data-captcha-said]');
+  return (share) => {
+    if (bar) {
+      bar.hidden = share === null;
+      bar.value = share ?? 0;
+    }
+    const sentence =
+      share === null ? words.workFailed : share === 1 ? words.workDone : words.working(Math.floor(share * 4));
+    if (said && said.textContent !== sentence) said.textContent = sentence;
+  };
+}
+
+function readWork(data: Readonly<Record<string, unknown>>): Work | null {
+  const { effort, tries, iterations, check } = data;
+  const areNumbers = typeof effort === 'number' && typeof tries === 'number' && typeof iterations === 'number';
+  return areNumbers && typeof check === 'string' ? { effort, tries, iterations, check } : null;
+}

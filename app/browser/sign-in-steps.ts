@@ -1,0 +1,48 @@
+import { paths } from '../paths.ts';
+import { renew } from './forms-answer.ts';
+import { popupsOf } from './history-state.ts';
+import { callServer } from './server-call.ts';
+
+const ID = 'sign-in';
+const LATER = 'step';
+const STEP = `[data-${ID}]`;
+
+/** Whether this entry of history stands for a later step: by a level of the popup, on the page by a word of its own. */
+const isLaterEntry = (step: Element): boolean =>
+  inPopup(step)
+    ? popupsOf(history.state).some(({ id, levels }) => id === ID && levels.length > 0)
+    : (history.state as { signIn?: string } | null)?.signIn === LATER;
+
+const isFirst = (step: HTMLElement): boolean => step.dataset.signIn === 'index';
+const inPopup = (step: Element): boolean => step.closest(`[data-popup-dialog="${ID}"]`) !== null;
+
+/** AUTH-01: each step after the first is an entry of history above it, so that Back leads to what was typed there. */
+export function keepFirstStep(step: HTMLElement): void {
+  if (step.dataset.signIn === 'done' || isFirst(step) !== isLaterEntry(step)) return;
+  if (inPopup(step)) void drill(step);
+  else if (isFirst(step)) history.back();
+  else history.pushState({ ...(history.state as object | null), signIn: LATER }, '');
+}
+
+/** A popup's entries are the popups' own: closing it climbs out of them all. */
+async function drill(step: HTMLElement): Promise<void> {
+  const { drillTo, stepBack } = await import('./popups.ts');
+  await (isFirst(step) ? stepBack() : drillTo(LATER));
+}
+
+addEventListener('popstate', () => {
+  const step = [...document.querySelectorAll<HTMLElement>(STEP)].at(-1);
+  const isThere = step && (!inPopup(step) || popupsOf(history.state).some(({ id }) => id === ID));
+  if (isThere && !isFirst(step) && step.dataset.signIn !== 'done' && !isLaterEntry(step)) void goToFirst(step);
+});
+
+/** The server keeps which step is shown, and what the first one was given. */
+async function goToFirst(step: HTMLElement): Promise<void> {
+  const token = step.querySelector<HTMLInputElement>('input[name=token]')?.value ?? '';
+  try {
+    await callServer(paths.signInCall('restart'), { body: new URLSearchParams({ token }) });
+    await renew(step);
+  } catch {
+    location.reload();
+  }
+}

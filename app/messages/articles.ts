@@ -1,0 +1,12 @@
+/** What the pages of plain text have in common. */
+export const articles = {
+  contents: 'در این صفحه',
+  updated: 'آخرین به‌روزرسانی:',
+  links: {
+    about: 'دربارهٔ ما',
+    safety: 'راهنمای معاملهٔ امن',
+    terms: 'قوانین',
+    privacy: 'حریم خصوصی',
+    support: 'پشتیبانی',
+  },
+} as const;

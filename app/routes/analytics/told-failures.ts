@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { ErrorReport } from './error-report.ts';
+import { reportFigures } from './report-figures.ts';
+
+/** Equal failures are one line of the log an hour. */
+const HOUR_MS = 3_600_000;
+const KNOWN_MAX = 1_000;
+/** Lines of this process in a day: a page that fails for everybody, each time otherwise, must not fill the disk. */
+export const LINES_A_DAY = 2_000;
+const DAY_MS = 86_400_000;
+
+/** Which failures in browsers are news to this process's log (AN-02). */
+export class ToldFailures {
+  readonly #toldAt = new LRUCache<string, number>({ max: KNOWN_MAX });
+  #day = 0;
+  #lines = 0;
+
+  isNews({ errorMessage, file, line, column }: ErrorReport, now: Date): boolean {
+    const at = now.getTime();
+    const day = Math.floor(at / DAY_MS);
+    if (day !== this.#day) [this.#day, this.#lines] = [day, 0];
+    const key = `${file}:${line}:${column} ${errorMessage}`;
+    const told = this.#toldAt.get(key);
+    if (this.#lines >= LINES_A_DAY || (told !== undefined && Math.abs(at - told) < HOUR_MS)) {
+      reportFigures.repeatedFailures++;
+      return false;
+    }
+    this.#toldAt.set(key, at);
+    this.#lines++;
+    return true;
+  }
+}
+
+/** Those of this process. */
+export const toldFailures = new ToldFailures();

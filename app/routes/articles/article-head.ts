@@ -1,0 +1,35 @@
+import { fa } from '../../messages/fa.ts';
+import type { Context } from '../../web/context.ts';
+import type { Head } from '../../web/route.ts';
+
+/** When the words of each were last changed: a change of them changes this. */
+export const UPDATED = {
+  about: new Date('2026-11-22'),
+  safety: new Date('2026-11-22'),
+  terms: new Date('2026-11-22'),
+  privacy: new Date('2026-11-22'),
+} as const;
+
+type Words = { readonly title: string; readonly description: string };
+type Rest = {
+  readonly type: 'AboutPage' | 'ContactPage' | 'WebPage';
+  readonly updated?: Date;
+  readonly about?: object;
+};
+
+/** What search engines read of a page of text (SRCH-15). */
+export function articleHead({ title, description }: Words, canonical: string, rest: Rest, context: Context): Head {
+  const { origin } = context.services.site;
+  const { type, updated, about } = rest;
+  const page = {
+    '@type': type,
+    name: title,
+    description,
+    url: `${origin}${canonical}`,
+    inLanguage: 'fa',
+    isPartOf: { '@type': 'WebSite', name: fa.site.name, url: `${origin}/` },
+    ...(updated ? { dateModified: updated.toISOString().slice(0, 10) } : {}),
+    ...(about ? { mainEntity: about } : {}),
+  };
+  return { title, description, canonical, jsonLd: [page] };
+}

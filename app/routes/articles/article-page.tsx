@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import styles from './article.module.css';
+
+export type ArticleSection = {
+  readonly id: string;
+  readonly heading: string;
+  readonly texts?: readonly string[];
+  readonly points?: readonly string[];
+};
+
+type ArticleProps = {
+  readonly title: string;
+  readonly intro: string;
+  readonly updated?: Date;
+  readonly sections: readonly ArticleSection[];
+  /** What stands between the introduction and the sections. */
+  readonly before?: ReactNode;
+  /** Headings of what stands in `children`, for the list of contents. */
+  readonly further?: readonly Pick<ArticleSection, 'id' | 'heading'>[];
+  readonly children?: ReactNode;
+};
+
+/** From so many parts on an article begins with a list of them. */
+const LONG = 5;
+
+/** A page of plain text: read on a phone, printed, and linked to by its parts. */
+export function Article(props: ArticleProps): ReactNode {
+  const { title, intro, updated, sections, before, further = [], children } = props;
+  const parts = [...sections, ...further];
+  return (
+    <article className={styles.article}>
+      <header>
+        <h1>{title}</h1>
+        {updated && (
+          <p className={styles.updated}>
+            {fa.articles.updated} <time dateTime={updated.toISOString().slice(0, 10)}>{jalaliDate(updated)}</time>
+          </p>
+        )}
+      </header>
+      <p>{intro}</p>
+      {before}
+      {parts.length >= LONG && (
+        <nav className={styles.contents} aria-label={fa.articles.contents}>
+          <ul>
+            {parts.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {sections.map(({ id, heading, texts, points }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{heading}</h2>
+          {texts?.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {points && <Points points={points} />}
+        </section>
+      ))}
+      {children}
+    </article>
+  );
+}
+
+function Points({ points }: { readonly points: readonly string[] }): ReactNode {
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

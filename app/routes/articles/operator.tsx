@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { SiteSettings } from '../../../domain/settings/settings.ts';
+import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Context } from '../../web/context.ts';
+import styles from './article.module.css';
+
+/** Who runs the site and how to reach them, as far as the back office has set it. */
+export type Operator = Pick<
+  SiteSettings,
+  'operatorName' | 'supportEmail' | 'supportPhone' | 'supportHours' | 'supportAddress'
+>;
+
+export async function readOperator({ services, now }: Context): Promise<Operator> {
+  const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = await services.settings.get(now);
+  return { operatorName, supportEmail, supportPhone, supportHours, supportAddress };
+}
+
+const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
+  Boolean(supportEmail || supportPhone || supportAddress);
+
+/** All that is set, as a list; or how else one is heard. */
+export function OperatorContact({ operator }: { readonly operator: Operator }): ReactNode {
+  const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = operator;
+  const national = nationalNumber(supportPhone);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={fa.support.operatorName}>{operatorName}</Fact>
+        <Fact label={fa.support.supportEmail}>
+          {supportEmail && (
+            <a href={`mailto:${supportEmail}`}>
+              <bdi dir="ltr">{supportEmail}</bdi>
+            </a>
+          )}
+        </Fact>
+        <Fact label={fa.support.supportPhone}>
+          {supportPhone && (
+            <a href={`tel:${supportPhone}`}>
+              <bdi dir="ltr">{spacedNumber(national)}</bdi>
+            </a>
+          )}
+        </Fact>
+        <Fact label={fa.support.supportHours}>{supportHours}</Fact>
+        <Fact label={fa.support.supportAddress}>{supportAddress}</Fact>
+      </dl>
+      {!isReachable(operator) && <p>{fa.support.unset}</p>}
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</dd>
+    </>
+  );
+}
+
+/** The same for search engines. */
+export function organisation({ operatorName, supportEmail, supportPhone }: Operator, origin: string): object {
+  const point = {
+    ...(supportEmail ? { email: supportEmail } : {}),
+    ...(supportPhone ? { telephone: supportPhone } : {}),
+  };
+  const isKnown = Object.keys(point).length > 0;
+  return {
+    '@type': 'Organization',
+    name: operatorName || fa.site.name,
+    url: `${origin}/`,
+    ...(isKnown
+      ? {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer support',
+            availableLanguage: 'fa',
+            ...point,
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { fa } from '../../messages/fa.ts';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { paths } from '../../paths.ts';
+import { defineAction, done } from '../../web/action.ts';
+import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
+import { preferenceCookie } from '../../web/cookies.ts';
+import { formStateAt } from '../../web/form-state.ts';
+import { definePage } from '../../web/route.ts';
+import { asksNotToBeTracked, hasOptedOut, OPT_OUT } from '../analytics/opted-out.ts';
+import styles from './article.module.css';
+
+const words = fa.privacy.choices;
+const DAYS = COOKIE_SECONDS.choice / 86_400;
+
+type ChoicesView = { readonly state: 'on' | 'off' | 'asked'; readonly form: FormState };
+
+/** Whether visits of this browser are counted. A page of its own: what stands on it is this browser's alone. */
+export const privacyChoices = definePage<ChoicesView>({
+  id: 'privacy-choices-page',
+  cache: 'private',
+  inside: true,
+  async load(context) {
+    const state = asksNotToBeTracked(context.request) ? 'asked' : hasOptedOut(context) ? 'off' : 'on';
+    return { state, form: formStateAt(context, paths.privacyChoices()) };
+  },
+  head: () => ({ title: words.title, robots: 'noindex' }),
+  Page: ChoicesPage,
+});
+
+function ChoicesPage({ view: { state, form } }: { readonly view: ChoicesView }): ReactNode {
+  return (
+    <article className={styles.article}>
+      <h1>{words.title}</h1>
+      <p role="status">{words[state]}</p>
+      {state !== 'asked' && (
+        <Form action={paths.privacyChoices()} state={form} after="reload">
+          <input type="hidden" name="count" value={state === 'on' ? 'off' : 'on'} />
+          <p className="help">{words.text}</p>
+          <SubmitButton className="accent">{state === 'on' ? words.turnOff : words.turnOn}</SubmitButton>
+        </Form>
+      )}
+      <p>
+        <a href={paths.privacy()}>{words.back}</a>
+      </p>
+    </article>
+  );
+}
+
+export const choosePrivacy = defineAction({
+  guard: 'anyone',
+  input: v.object({ count: v.picklist(['on', 'off'], fa.validation.required_radio) }),
+  page: privacyChoices,
+  async act({ answerCookies }, { count }) {
+    const isOff = count === 'off';
+    answerCookies.push(preferenceCookie(OPT_OUT.name, isOff ? OPT_OUT.value : '', isOff ? DAYS : 0));
+    if (isOff) answerCookies.push(preferenceCookie('analytics_token', '', 0));
+    return done({ message: isOff ? words.doneOff : words.doneOn, to: paths.privacyChoices() });
+  },
+});

@@ -1,0 +1,58 @@
+import { KEPT_DAYS as EVENT_DAYS } from '../../../domain/analytics/event.ts';
+import { KEPT_DAYS as REVEAL_DAYS } from '../../../domain/contact/contact.ts';
+import { GRACE_DAYS } from '../../../domain/identity/deletion.ts';
+import { EXPORT_DAYS } from '../../../domain/identity/export.ts';
+import { SESSION_DAYS } from '../../../domain/identity/sessions.server.ts';
+import { RESTORE_DAYS } from '../../../domain/listings/listing-life.ts';
+import { NOTICE_DAYS } from '../../../domain/notifications/notifications.server.ts';
+import { POPULAR_DAYS } from '../../../domain/search/search.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Site } from '../../web/context.ts';
+import { COOKIE_SECONDS, COOKIES, type CookieGroup } from '../../web/cookie-names.ts';
+import type { ArticleSection } from './article-page.tsx';
+
+const words = fa.privacy;
+
+export type PrivacyView = {
+  readonly sections: readonly ArticleSection[];
+  readonly cookies: readonly { readonly names: readonly string[]; readonly purpose: string; readonly kept: string }[];
+  readonly storage: readonly { readonly name: string; readonly purpose: string }[];
+};
+
+/** Times are those by which the code forgets, and cookies those that it can set: the page cannot say anything else. */
+export function privacyView(site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): PrivacyView {
+  const sections = words.sections({
+    session: persianNumber(SESSION_DAYS),
+    events: persianNumber(EVENT_DAYS),
+    reveals: persianNumber(REVEAL_DAYS),
+    queries: persianNumber(POPULAR_DAYS),
+    notices: persianNumber(NOTICE_DAYS),
+    restore: persianNumber(RESTORE_DAYS),
+    export: persianNumber(EXPORT_DAYS),
+    grace: persianNumber(GRACE_DAYS),
+  });
+  return {
+    sections: sections.map((section) => (section.id === 'others' ? { ...section, points: othersOf(site) } : section)),
+    cookies: (Object.keys(COOKIES) as CookieGroup[]).map((group) => ({
+      names: COOKIES[group],
+      purpose: words.cookies.purposes[group],
+      kept: keptFor(COOKIE_SECONDS[group]),
+    })),
+    storage: Object.entries(words.storage.purposes).map(([name, purpose]) => ({ name, purpose })),
+  };
+}
+
+/** Who else hears of somebody, as this site is set up. */
+function othersOf({ mapTileUrl, adScriptUrl }: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): string[] {
+  const { codes, push, address, errors, tiles, ads, none } = words.others;
+  const hostOf = (url: string) => new URL(url.replace(/[{}]/g, '')).host;
+  const ofAds = adScriptUrl === null ? [] : [ads(hostOf(adScriptUrl))];
+  return [codes, push, address, errors, tiles(hostOf(mapTileUrl)), ...ofAds, none];
+}
+
+function keptFor(seconds: number): string {
+  const { days, hours, minutes } = words.cookies;
+  if (seconds >= 86_400) return days(persianNumber(seconds / 86_400));
+  return seconds >= 3_600 ? hours(persianNumber(seconds / 3_600)) : minutes(persianNumber(seconds / 60));
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './article.module.css';
+import { articleHead, UPDATED } from './article-head.ts';
+import { Article } from './article-page.tsx';
+import { type PrivacyView, privacyView } from './privacy-view.ts';
+
+const words = fa.privacy;
+
+/** What is kept of people, why, how long, and who sees it. */
+export const privacy = definePage<PrivacyView>({
+  id: 'privacy-page',
+  cache: 'public',
+  inside: true,
+  load: async ({ services }) => privacyView(services.site),
+  head: (_, context) => articleHead(words, paths.privacy(), { type: 'WebPage', updated: UPDATED.privacy }, context),
+  Page: PrivacyPage,
+});
+
+const COOKIES = { id: 'cookies', heading: words.cookies.heading };
+const STORAGE = { id: 'storage', heading: words.storage.heading };
+
+function PrivacyPage({ view: { sections, cookies, storage } }: { readonly view: PrivacyView }): ReactNode {
+  return (
+    <Article
+      title={words.title}
+      intro={words.intro}
+      updated={UPDATED.privacy}
+      sections={sections}
+      before={<Switch />}
+      further={[COOKIES, STORAGE]}
+    >
+      <section aria-labelledby={COOKIES.id}>
+        <h2 id={COOKIES.id}>{COOKIES.heading}</h2>
+        <p>{words.cookies.text}</p>
+        <table className={styles.kept}>
+          <thead>
+            <tr>
+              <th scope="col">{words.cookies.name}</th>
+              <th scope="col">{words.cookies.purpose}</th>
+              <th scope="col">{words.cookies.kept}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cookies.map(({ names, purpose, kept }) => (
+              <tr key={purpose}>
+                <td dir="ltr">
+                  {names.map((name) => (
+                    <code key={name}>{name}</code>
+                  ))}
+                </td>
+                <td>{purpose}</td>
+                <td>{kept}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby={STORAGE.id}>
+        <h2 id={STORAGE.id}>{STORAGE.heading}</h2>
+        <p>{words.storage.text}</p>
+        <table className={styles.kept}>
+          <thead>
+            <tr>
+              <th scope="col">{words.cookies.name}</th>
+              <th scope="col">{words.cookies.purpose}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {storage.map(({ name, purpose }) => (
+              <tr key={name}>
+                <td dir="ltr">
+                  <code>{name}</code>
+                </td>
+                <td>{purpose}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p>
+        <a href={paths.support()}>{words.contact}</a>
+      </p>
+    </Article>
+  );
+}
+
+function Switch(): ReactNode {
+  return (
+    <p>
+      <a className="button" href={paths.privacyChoices()}>
+        {words.switchLink}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { definePage } from '../../web/route.ts';
+import { articleHead, UPDATED } from './article-head.ts';
+import { Article } from './article-page.tsx';
+
+/** The rules of the site, of posting and of what may not be sold. */
+export const terms = definePage<null>({
+  id: 'terms-page',
+  cache: 'public',
+  inside: true,
+  load: async () => null,
+  head: (_, context) => articleHead(fa.terms, paths.terms(), { type: 'WebPage', updated: UPDATED.terms }, context),
+  Page: () => <Article {...fa.terms} updated={UPDATED.terms} />,
+});
+
+/** How people are cheated, and how not to be. */
+export const safety = definePage<null>({
+  id: 'safety-page',
+  cache: 'public',
+  inside: true,
+  load: async () => null,
+  head: (_, context) => articleHead(fa.safety, paths.safety(), { type: 'WebPage', updated: UPDATED.safety }, context),
+  Page: () => <Article {...fa.safety} updated={UPDATED.safety} />,
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Effort } from '../../../domain/captcha/captcha.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { defineAction, done, refuse } from '../../web/action.ts';
+import { clientKey } from '../../web/client-address.ts';
+import type { Context } from '../../web/context.ts';
+import { returned } from '../../web/form-schema.ts';
+import { networksOf } from '../../web/networks.ts';
+
+const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
+
+/**
+ * What a browser may work out instead of reading the picture (CAPT-02). The more of it a network, or everybody, has asked
+ * for lately, the dearer it is; it is never refused.
+ */
+export const captchaWork = defineAction({
+  guard: 'anyone',
+  input: v.object({ token: returned }),
+  limits: () => [{ action: 'captcha' }],
+  async act(context, { token }) {
+    const work = await context.services.captcha.work(token, await effortFor(context), context.now);
+    return work ? done({ data: work }) : refuse({ status: 404, message: fa.forms.captchaWrong });
+  },
+});
+
+async function effortFor({ services, request, now }: Context): Promise<Effort> {
+  const { kind } = await services.limits.take('captcha-work', networksOf(clientKey(request)), now);
+  return EFFORTS[kind];
+}

@@ -1,0 +1,41 @@
+/** The networks that an address lies in: limits count by them, because whoever has one often has all of its addresses. */
+export type Networks = {
+  /** An IPv4 address, or the /64 of an IPv6 one: the rest is its owner's own to choose. */
+  readonly address: string;
+  /** IPv6 /56: what a household is given. */
+  readonly subnet: string | undefined;
+  /** IPv6 /48 or IPv4 /24: what a business or a rented server is given. */
+  readonly network: string;
+  /** IPv6 /32: what a provider is given. */
+  readonly provider: string | undefined;
+};
+
+/** `address`: an IPv4 or IPv6 address, or an IPv6 /64 as this function answers it. */
+export function networksOf(address: string): Networks {
+  if (!address.includes(':'))
+    return {
+      address,
+      subnet: undefined,
+      network: `${address.split('.').slice(0, 3).join('.')}.0/24`,
+      provider: undefined,
+    };
+  const [first = '0', second = '0', third = '0', fourth = '0'] = groupsOf(address);
+  const top = fourth.padStart(4, '0').slice(0, 2).replace(/^0+/, '');
+  return {
+    address: `${first}:${second}:${third}:${fourth}::/64`,
+    subnet: `${first}:${second}:${third}:${top === '' ? '0' : `${top}00`}::/56`,
+    network: `${first}:${second}:${third}::/48`,
+    provider: `${first}:${second}::/32`,
+  };
+}
+
+/** Its first groups of four digits, without leading zeros; at least eight. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split(/[%/]/)[0]?.split('::') ?? [];
+  const first = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  // An IPv4 address at the end takes two groups.
+  const length = first.length + last.length + (address.includes('.') ? 1 : 0);
+  const missing = Array<string>(Math.max(0, 8 - length)).fill('0');
+  return [...first, ...missing, ...last].map((group) => group.replace(/^0+(?=.)/, ''));
+}

@@ -1,0 +1,27 @@
+/** A listing as it is mentioned in what somebody has of it: a conversation, an offer. */
+import type { ListingStatus, PriceKind } from './listing.ts';
+import { type Onlooker, type Seen, sightOf } from './listing-sight.ts';
+
+export type Mention = {
+  /** Null for whoever may not see it. */
+  readonly name: string | null;
+  /** What is refused is said to be removed, to all but its owner. */
+  readonly status: ListingStatus;
+  /** All of it may be seen: its name leads to its page. */
+  readonly isShown: boolean;
+  readonly price: number | null;
+  readonly priceKind: PriceKind;
+  readonly coverKey: string | null;
+  readonly coverHash: string | null;
+};
+
+type Mentionable = Omit<Seen, 'userId'> &
+  Pick<Mention, 'price' | 'priceKind' | 'coverKey' | 'coverHash'> & { readonly name: string };
+
+export function mentionOf(listing: Mentionable, onlooker: Onlooker, now: Date): Mention {
+  const { name, status, price, priceKind, coverKey, coverHash } = listing;
+  const sight = sightOf(listing, onlooker, now);
+  if (sight === 'all') return { name, status, isShown: true, price, priceKind, coverKey, coverHash };
+  const nothing = { isShown: false, price: null, priceKind: 'none', coverKey: null, coverHash: null } as const;
+  return sight === 'name' ? { ...nothing, name, status } : { ...nothing, name: null, status: 'removed' };
+}

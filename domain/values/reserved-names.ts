@@ -1,0 +1,108 @@
+/**
+ * Names by which somebody would pass for the site, an office or a bank. Compared by how they look, not by how they are
+ * written: letters of other scripts that look alike, digits in place of letters, gaps, marks and repeated letters.
+ */
+import { normaliseText } from './persian-text.ts';
+
+/** Wherever they stand in a word, and with gaps in them from where a word begins. */
+const ANYWHERE = [
+  ...['بازارچه', 'bazarche', 'bazaarcheh'],
+  ...['پشتیبان', 'ساپورت', 'support', 'helpdesk', 'customer service', 'خدمات مشتریان', 'امور مشتریان', 'مرکز تماس'],
+  ...[
+    'ادمین',
+    'admin',
+    'مدیر سایت',
+    'مدیریت سایت',
+    'مدیر سیستم',
+    'مدیر کل سایت',
+    'گرداننده',
+    'مسئول سایت',
+    'webmaster',
+  ],
+  ...['ناظر سایت', 'ناظر آگهی', 'moderator', 'مودریتور', 'مدریتور', 'اپراتور سایت', 'تیم امنیت', 'security team'],
+  ...['پلیس', 'police', 'نیروی انتظامی', 'دادگستری', 'دادسرا', 'قوه قضاییه', 'اداره آگاهی', 'سامانه ثنا', 'وزارت'],
+  ...['شاپرک', 'shaparak', 'درگاه پرداخت', 'زرین پال', 'zarinpal', 'بانک مرکزی', 'اینماد', 'enamad'],
+  ...['شیپور', 'sheypoor', 'sheipoor', 'divar', 'دیجی کالا', 'digikala', 'شرکت ملی پست', 'اداره پست', 'پست جمهوری'],
+  ...['احراز هویت', 'تایید هویت', 'واحد پیگیری', 'پرداخت امن', 'خرید امن'],
+];
+/** As words of their own alone: they begin and end other words, which are people's and shops' names. */
+const ALONE = ['بانک', 'bank', 'فتا', 'fata', 'دیوار', 'official'];
+/** As the whole name. */
+const WHOLE = ['مدیر', 'مدیریت', 'ناظر', 'اپراتور', 'operator', 'mod', 'system', 'root', 'سیستم', 'گزارش', 'رسمی'];
+/** What is sold by that word. */
+const WARES = /(?<!\S)دیوار (?:پوش|کوب|پوشی|چین|کناف)(?!\S)/g;
+
+export function isReservedName(name: string): boolean {
+  const words = looks(name).replace(WARES, ' ');
+  const squeezed = words.replaceAll(' ', '');
+  return (
+    FORMS.some(({ inWord, gapped }) => inWord.test(words) || gapped.test(words)) ||
+    words.split(' ').some((word) => ALONE_LOOKS.has(word)) ||
+    WHOLE_LOOKS.has(squeezed)
+  );
+}
+
+/** Of Arabic script what looks like a Persian letter beside those that `normaliseText` knows. */
+const PERSIAN: Readonly<Record<string, string>> = {
+  ...letters('ک', 'ڪګڬڭڮ'),
+  ...letters('ی', 'ێېےۍۑﯼ'),
+  ...letters('ه', 'ہھەۃۂ'),
+  ...letters('ن', 'ںڼڻ'),
+  ...letters('ت', 'ٹټٺ'),
+  ...letters('ب', 'ٻڀٮ'),
+  ...letters('پ', 'ڀ'),
+  ...letters('د', 'ڈډڌ'),
+  ...letters('ر', 'ڑړڔ'),
+  ...letters('و', 'ۆۇۈۋۅ'),
+  ...letters('ف', 'ڡڢڤ'),
+  ...letters('س', 'ښڛ'),
+};
+/** Of Cyrillic, Greek and digits what looks like a Latin letter. A small L is an I. */
+const LATIN: Readonly<Record<string, string>> = {
+  ...letters('a', 'аα4'),
+  ...letters('b', 'вьβ8'),
+  ...letters('c', 'сϲ'),
+  ...letters('d', 'ԁ'),
+  ...letters('e', 'еёε3'),
+  ...letters('h', 'нһ'),
+  ...letters('i', 'іιӏl1ı'),
+  ...letters('k', 'кκ'),
+  ...letters('m', 'м'),
+  ...letters('n', 'пη'),
+  ...letters('o', 'оοσ0'),
+  ...letters('p', 'рρ'),
+  ...letters('r', 'г'),
+  ...letters('s', 'ѕ5'),
+  ...letters('t', 'тτ7'),
+  ...letters('u', 'υ'),
+  ...letters('v', 'ѵν'),
+  ...letters('x', 'хχ'),
+  ...letters('y', 'уγ'),
+};
+
+function letters(as: string, alike: string): Readonly<Record<string, string>> {
+  return Object.fromEntries([...alike].map((letter) => [letter, as]));
+}
+
+/** Words of letters, by their looks. */
+function looks(text: string): string {
+  const signs = text.replaceAll('@', 'a').replaceAll('$', 's').replace(/[|!]/g, 'i');
+  const folded = normaliseText(signs.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+    .split(' ')
+    .map((word) => [...word].map((letter) => PERSIAN[letter] ?? letter).join(''))
+    .map((word) => (/[\p{Script=Arabic}]/u.test(word) ? word : [...word].map((each) => LATIN[each] ?? each).join('')));
+  return folded
+    .join(' ')
+    .replace(/[^\p{L} ]/gu, '')
+    .replace(/(?<!\S)\S(?: \S(?!\S)){2,}/g, (apart) => apart.replaceAll(' ', ''))
+    .replace(/(\p{L})\1+/gu, '$1')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+const FORMS = ANYWHERE.map((name) => {
+  const squeezed = looks(name).replaceAll(' ', '');
+  return { inWord: new RegExp(squeezed), gapped: new RegExp(`(?<!\\S)${[...squeezed].join(' ?')}`) };
+});
+const ALONE_LOOKS: ReadonlySet<string> = new Set(ALONE.map(looks));
+const WHOLE_LOOKS: ReadonlySet<string> = new Set([...ALONE, ...WHOLE].map(looks));

@@ -1,0 +1,133 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests of one connection that are worked on at once. */
+const AT_ONCE = 8;
+/** Parsed requests that wait in this process, at some 1.6 KB each. */
+const WAITING_MAX = 4_000;
+/** Bytes; the shortest requests are 25 long. */
+const PIECE = 4_096;
+
+type Waiting = readonly [request: IncomingMessage, response: ServerResponse];
+
+/** The unanswered requests of one connection. */
+type Line = {
+  running: number;
+  readonly waiting: Waiting[];
+  /** Whether waiting ones are handed over in the next turn of the event loop. */
+  isDue: boolean;
+};
+
+export type Pipelines = {
+  readonly listener: RequestListener;
+  /** For each connection as it begins. */
+  readonly readInPieces: (socket: Socket) => void;
+  /** Whether a connection has requests that are not answered yet. */
+  readonly isBusy: (socket: Socket) => boolean;
+};
+
+/**
+ * Hands over at most eight requests of a connection at once, and reads no more of it while others wait. A connection whose
+ * requests would be too many for this process is cut.
+ */
+export function createPipelines(handle: RequestListener, waitingMax = WAITING_MAX): Pipelines {
+  const lines = new WeakMap<Socket, Line>();
+  let waitingInAll = 0;
+
+  function listener(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const line = lines.get(socket) ?? begin(socket);
+    if (line.running < AT_ONCE && line.waiting.length === 0) run(line, request, response);
+    else wait(line, request, response);
+  }
+
+  function begin(socket: Socket): Line {
+    const line = { running: 0, waiting: [], isDue: false };
+    lines.set(socket, line);
+    return line;
+  }
+
+  function run(line: Line, request: IncomingMessage, response: ServerResponse): void {
+    line.running++;
+    response.once('close', () => {
+      line.running--;
+      if (line.isDue || line.waiting.length === 0) return;
+      // Others are served before the next of this connection, once in a turn: answers that need no waiting would else
+      // follow each other without an end.
+      line.isDue = true;
+      setImmediate(handOver, line);
+    });
+    handle(request, response);
+  }
+
+  function wait(line: Line, request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    if (line.waiting.length === 0) {
+      socket.pause();
+      // Reading a body and sending an answer resume the socket as well.
+      socket.on('resume', pauseAgain);
+      socket.once('close', forget);
+    }
+    line.waiting.push([request, response]);
+    if (++waitingInAll > waitingMax) socket.destroy();
+  }
+
+  function handOver(line: Line): void {
+    line.isDue = false;
+    while (line.running < AT_ONCE) {
+      const next = line.waiting.shift();
+      if (!next) return;
+      waitingInAll--;
+      const [request, response] = next;
+      if (line.waiting.length === 0) readOn(request.socket);
+      run(line, request, response);
+    }
+  }
+
+  function readOn(socket: Socket): void {
+    socket.off('resume', pauseAgain);
+    socket.off('close', forget);
+    socket.resume();
+  }
+
+  /** Of a connection that is gone nobody waits for an answer. */
+  function forget(this: Socket): void {
+    const waiting = lines.get(this)?.waiting.splice(0) ?? [];
+    waitingInAll -= waiting.length;
+  }
+
+  /**
+   * Pausing a connection is not enough by itself: Node parses, and emits, all that came in one piece, and in one of 64 KB
+   * fit 2,600 requests. So it is given small pieces; those after the one that was too much wait in the socket.
+   */
+  function readInPieces(socket: Socket): void {
+    const push = socket.push.bind(socket);
+    socket.push = (chunk: Buffer | null) => {
+      if (chunk === null || chunk.length <= PIECE) return push(chunk);
+      let takesMore = true;
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        // The parser resumes the socket after each request.
+        if (lines.get(socket)?.waiting.length) socket.pause();
+        takesMore = push(chunk.subarray(at, at + PIECE));
+      }
+      return takesMore;
+    };
+    // Without a listener Node's parser reads the system's socket by itself, past this one.
+    socket.on('data', nothing);
+    socket.off('data', nothing);
+  }
+
+  function isBusy(socket: Socket): boolean {
+    const line = lines.get(socket);
+    return line !== undefined && line.running + line.waiting.length > 0;
+  }
+
+  return { listener, readInPieces, isBusy };
+}
+
+function nothing(): void {}
+
+function pauseAgain(this: Socket): void {
+  this.pause();
+}

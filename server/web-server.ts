@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { noteAddress } from '../app/web/client-address.ts';
+import type { Site } from '../app/web/context.ts';
+import { wantsSocket } from './chat-socket/knock.ts';
+import type { Log } from './log.ts';
+import { createPipelines, type Pipelines } from './pipelining.ts';
+import { watchProxies } from './proxy-watch.ts';
+import type { ChatSocket } from './socket.ts';
+
+type Served = {
+  readonly fetch: Fetch;
+  readonly chat: Pick<ChatSocket, 'upgrade'>;
+  readonly site: Pick<Site, 'isPublic' | 'trustedProxies'>;
+  readonly log: Pick<Log, 'warn'>;
+};
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+export type WebServer = { readonly server: Server } & Pick<Pipelines, 'isBusy'>;
+
+/**
+ * The HTTP server of a web process: every request knows where its socket came from. Of offers to change the protocol only
+ * the chat's is taken; any other (`h2c`, by curl and by proxies) is passed over and answered as the plain request it is.
+ */
+export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
+  const watch = watchProxies(site.isPublic, log);
+  const handle = getRequestListener((request, { incoming }) => {
+    noteAddress(request, (incoming as IncomingMessage).socket.remoteAddress, site.trustedProxies);
+    watch(request);
+    return fetch(request);
+  });
+  const { listener, readInPieces, isBusy } = createPipelines(handle);
+  const server = createServer(
+    // A socket that takes over while answers are due would have them written into it.
+    { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
+    listener,
+  );
+  server.on('connection', readInPieces);
+  server.on('upgrade', chat.upgrade);
+  return { server, isBusy };
+}

@@ -1,0 +1,23 @@
+import { codeOf, readToken } from '../domain/captcha/captcha-token.server.ts';
+import { deriveKey } from '../server/derived-key.ts';
+import type { Browser, Envelope } from './browser.ts';
+import { TEST_SECRET, type TestSite } from './site.ts';
+
+/** What a person would read in the picture, as headers of the same call. */
+function solved(site: TestSite, { captcha }: Envelope): Record<string, string> {
+  const key = deriveKey(TEST_SECRET, 'captcha');
+  const token = readToken(key, captcha?.token, site.clock);
+  if (!captcha || !token) throw new Error('no captcha was asked');
+  return { 'x-captcha-token': captcha.token, 'x-captcha-code': codeOf(key, token) };
+}
+
+/** A call whose captcha is answered where one is asked. */
+export async function callAnswering(
+  site: TestSite,
+  browser: Browser,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Envelope> {
+  const answer = await browser.call(path, fields);
+  return answer.captcha ? browser.call(path, fields, { headers: solved(site, answer) }) : answer;
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../../app/routes.ts';
+import type { ListingStatus } from '../../domain/listings/listing.ts';
+import { newBrowser, newMobile } from '../accounts.ts';
+import type { Browser } from '../browser.ts';
+import { multipart } from '../multipart.ts';
+import { halves } from '../pictures.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { createMember } from '../staff.ts';
+
+let site: TestSite;
+let visitor: Browser;
+let stranger: Browser;
+let owner: Browser;
+let moderator: Browser;
+let ownerId: number;
+let jpeg: Buffer;
+
+const NAME = 'نام‌نهانی که کسی نباید ببیند';
+const PRICE = 987_654_321;
+const PRICE_SHOWN = '۹۸۷٬۶۵۴٬۳۲۱';
+const COVER = `pic-${'c'.repeat(32)}`;
+const DAY_MS = 86_400_000;
+/** No listing has it. */
+const ABSENT = 7_654_321;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  visitor = newBrowser(site);
+  stranger = newBrowser(site);
+  await stranger.signIn(newMobile());
+  owner = newBrowser(site);
+  ownerId = await owner.signIn(newMobile());
+  moderator = (await createMember(site, 'moderator')).browser;
+  jpeg = await halves().jpeg().toBuffer();
+});
+afterAll(() => site.stop());
+// How often one may ask is not what is asked here.
+beforeEach(async () => void (await site.services.db.deleteFrom('limit_counts').execute()));
+
+type Kind = { readonly status: ListingStatus; readonly once?: boolean; readonly long?: boolean };
+/** Listings that nobody else sees. `once`: it was public. `long`: its end was long ago. */
+const HIDDEN: readonly (readonly [string, Kind])[] = [
+  ['a draft', { status: 'draft' }],
+  ['one that waits', { status: 'pending' }],
+  ['one that waits again', { status: 'pending', once: true }],
+  ['one that was rejected', { status: 'rejected' }],
+  ['one that was published and rejected', { status: 'rejected', once: true }],
+  ['one that was removed before anybody saw it', { status: 'removed' }],
+  ['one that was published and removed', { status: 'removed', once: true }],
+  ['one that was sold long ago', { status: 'sold', once: true, long: true }],
+  ['one that expired long ago', { status: 'expired', once: true, long: true }],
+];
+
+const looks = { name: NAME, price: PRICE, pictures: [{ key: COVER, width: 4, height: 3, hash: 'x' }] };
+
+async function published(): Promise<number> {
+  return (await site.publish({ ...looks, userId: ownerId }))[0] ?? 0;
+}
+
+async function become(id: number, { status, once = false, long = false }: Kind): Promise<void> {
+  const closedAt = new Date(TEST_NOW.getTime() - (long ? 91 : 1) * DAY_MS);
+  await site.services.db
+    .updateTable('listings')
+    .set({ status, published_at: once ? TEST_NOW : null, sorted_at: closedAt, closed_at: closedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function hidden(kind: Kind): Promise<number> {
+  const id = await published();
+  await become(id, kind);
+  return id;
+}
+
+type Call = (browser: Browser, id: number) => Promise<Response>;
+
+const FIELDS: Readonly<Record<string, unknown>> = {
+  price: '1000000',
+  reason: 'fraud',
+  code: '123456',
+  status: 'published',
+  message: 'سلام',
+  clientId: 'a-message-of-mine',
+};
+
+/** Every route of the site in whose path a listing's id stands, the back office apart: it has a guard of its own. */
+const ROUTED: readonly (readonly [string, Call])[] = routes
+  .filter(([, path]) => !path.startsWith('/admin') && OF_LISTING().test(path))
+  .map(([method, path]) => [
+    `${method} ${path}`,
+    async (browser, id) => {
+      const to = path
+        .replace(/:(?:listingId|id)/, String(id))
+        .replace(':slug', 'x')
+        .replace(':kind', 'inspection');
+      if (path.endsWith('/picture')) {
+        const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
+        return browser.send(to, { method, headers, ...multipart([['picture', jpeg]]) });
+      }
+      if (method !== 'GET') return browser.post(to, FIELDS, { method });
+      return browser.get(to, to.startsWith('/api') ? await asScript(browser) : {});
+    },
+  ]);
+
+function OF_LISTING(): RegExp {
+  return /\/:listingId|^\/v\/:id|\/listings\/:id|listing-refresh\/:id|vip-listing\/:id|^\/edit\/:id|\/new\/done\/:id|favourites\/add\/:id/;
+}
+
+const asScript = async (browser: Browser) => ({ accept: 'application/json', 'x-csrf-key': await browser.csrfKey() });
+
+const fragment =
+  (id: string): Call =>
+  async (browser, listing) =>
+    browser.send('/session/freshit', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.services.site.origin },
+      body: JSON.stringify({ templates: [{ id, params: { listing: String(listing), ids: String(listing) } }] }),
+    });
+
+/** Where it stands elsewhere than in a path. */
+const OTHERS: readonly (readonly [string, Call])[] = [
+  ['GET /my/chats?listingId', (browser, id) => browser.get(`/my/chats?listingId=${id}`)],
+  ['POST /api/web/chat/message', (browser, id) => browser.post('/api/web/chat/message', { ...FIELDS, listingId: id })],
+  ['POST /api/web/favourites/save', (browser, id) => browser.post('/api/web/favourites/save', { id })],
+  ['POST /api/web/favourites/delete', (browser, id) => browser.post('/api/web/favourites/delete', { id })],
+  ['POST /api/web/listing-stats', (browser, id) => browser.post('/api/web/listing-stats', { listingId: id })],
+  ...[
+    'owner-bar',
+    'refresh-listing',
+    'vip-listing',
+    'limitation',
+    'report',
+    'price-offer',
+    'certify-details',
+    'car-insurance',
+    'map-chat',
+    'recently-viewed',
+  ].map((id) => [`fragment ${id}`, fragment(id)] as const),
+];
+
+const CALLS = [...ROUTED, ...OTHERS];
+
+/** Status, place and body, without what is another each time. */
+async function told(response: Response, id: number): Promise<string> {
+  const text = await response.text();
+  const same = (part: string) =>
+    part
+      .replaceAll(new RegExp(`(?<!\\d)${id}(?!\\d)`, 'g'), 'ID')
+      .replaceAll(/[\w-]{20,}(?:\.[\w-]+)*/g, 'KEY')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
+  return [response.status, same(response.headers.get('location') ?? ''), same(text)].join('\n');
+}
+
+const hasSecret = (text: string): boolean =>
+  [NAME, String(PRICE), PRICE_SHOWN, COVER].some((secret) => text.includes(secret)) || text.includes('نام‌نهانی');
+
+/** The page of what was public and is gone says so, as search engines ask for. */
+const SAYS_GONE = ['GET /v/:id', 'GET /v/:id/:slug', 'GET /api/web/listings/:id'];
+
+/** What strangers are told of what never was: the same each time. */
+const ofNothing = new Map<string, Promise<string>>();
+function toldOfNothing(route: string, call: Call, browser: Browser): Promise<string> {
+  const key = `${route} ${browser === visitor}`;
+  const known = ofNothing.get(key) ?? call(browser, ABSENT).then((answer) => told(answer, ABSENT));
+  ofNothing.set(key, known);
+  return known;
+}
+
+describe.each(HIDDEN)('%s', (_, kind) => {
+  let id: number;
+  beforeAll(async () => {
+    id = await hidden(kind);
+  });
+
+  it.each(CALLS)('ITEM-14 CHAT-01 is to others as if it had never been: %s', async (route, call) => {
+    for (const browser of [visitor, stranger]) {
+      const answer = await call(browser, id);
+      const isGone = SAYS_GONE.includes(route) && kind.once && !['pending', 'rejected'].includes(kind.status);
+      if (isGone) {
+        expect(answer.status).toBe(410);
+        expect(hasSecret(await answer.text())).toBe(false);
+        continue;
+      }
+      const text = await told(answer, id);
+      expect(text).toBe(await toldOfNothing(route, call, browser));
+      expect(hasSecret(text)).toBe(false);
+    }
+  });
+
+  it('FAV-01 is in a cookie as any number is', async () => {
+    const shown = async (id: number) => {
+      const browser = newBrowser(site);
+      browser.cookies.set('saved_items', String(id));
+      return told(await browser.get('/favourites'), id);
+    };
+    const text = await shown(id);
+    expect(hasSecret(text)).toBe(false);
+    // That it is gone its page says too.
+    if (!kind.once || kind.status === 'pending' || kind.status === 'rejected') expect(text).toBe(await shown(ABSENT));
+  });
+});
+
+describe('what was refused or taken away', () => {
+  it.each(HIDDEN.filter(([, { once }]) => once))(
+    'CHAT-01 OFFER-01 NOTI-01 is not shown to those who talk about it: %s',
+    async (_, kind) => {
+      const id = await published();
+      const buyer = newBrowser(site);
+      const mobile = newMobile();
+      await buyer.signIn(mobile);
+      const { data } = await buyer.call('/api/web/chat/message', {
+        listingId: id,
+        message: 'سلام',
+        clientId: 'first-one',
+      });
+      expect((await buyer.call(`/api/web/price-offer/${id}`, { price: '900000000' })).status).toBe(200);
+      await owner.call('/api/web/chat/message', {
+        conversationId: data.conversationId,
+        message: 'بله',
+        clientId: 'second',
+      });
+      await buyer.call('/api/web/favourites/save', { id });
+      await become(id, kind);
+      const c = data.conversationId;
+      const paths = [
+        '/my/chats',
+        `/my/chats/${c}`,
+        `/my/chats/${c}/report`,
+        `/my/chats?q=${encodeURIComponent('نهانی')}`,
+        '/my/offers',
+        '/favourites',
+        '/my/notifications',
+        '/api/web/chat/conversations',
+        `/api/web/chat/search?q=${encodeURIComponent('نهانی')}`,
+        `/api/web/chat/${c}/messages`,
+        '/api/web/notifications',
+      ];
+      const isNamed = ['pending', 'sold', 'expired'].includes(kind.status);
+      for (const path of paths) {
+        const text = await buyer.page(path);
+        const forSecrets = isNamed ? text.replaceAll('نام‌نهانی', '').replaceAll(NAME, '') : text;
+        expect([path, hasSecret(forSecrets)]).toEqual([path, false]);
+      }
+      expect((await buyer.page(`/my/chats/${c}`)).includes('نام‌نهانی')).toBe(isNamed);
+      // Its owner has all of it.
+      expect(await owner.page(`/my/chats/${c}`)).toContain('نام‌نهانی');
+    },
+  );
+
+  it('ITEM-14 is on its page for its owner and moderators, while it may come back', async () => {
+    for (const status of ['draft', 'pending', 'rejected'] as const) {
+      const id = await hidden({ status });
+      for (const browser of [owner, moderator]) {
+        const to = (await browser.get(`/v/${id}`)).headers.get('location') ?? '';
+        expect(await browser.page(to)).toContain('نام‌نهانی');
+      }
+    }
+  });
+});
+
+describe('what anybody sees', () => {
+  it.each(['published', 'sold', 'expired'] as const)('ITEM-14 is talked about and reported: %s', async (status) => {
+    const id = await hidden({ status, once: true });
+    expect(await stranger.page(`/my/chats?listingId=${id}`)).toContain('نام‌نهانی');
+    expect((await visitor.call(`/api/web/listings/${id}/report`, { reason: 'fraud' })).status).toBe(200);
+    expect((await visitor.call('/api/web/favourites/save', { id })).status).toBe(200);
+  });
+});

@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../../app/routes.ts';
+import { newOrderKey } from '../../app/web/order-key.ts';
+import { notify } from '../../domain/notifications/notifications.server.ts';
+import { newBrowser, newMobile } from '../accounts.ts';
+import type { Browser } from '../browser.ts';
+import { multipart, sendFiles } from '../multipart.ts';
+import { halves } from '../pictures.ts';
+import { createTestSite, type TestSite } from '../site.ts';
+
+let site: TestSite;
+let stranger: Browser;
+let visitor: Browser;
+let jpeg: Buffer;
+/** What belongs to somebody else, by what it is. */
+let theirs: Readonly<Record<Thing, string>>;
+
+type Thing =
+  | 'listing'
+  | 'draft'
+  | 'sold'
+  | 'saved search'
+  | 'removed search'
+  | 'device'
+  | 'conversation'
+  | 'offer'
+  | 'export'
+  | 'notice';
+
+/** Routes with an id in them that is somebody's, and what the id is of. */
+const OWNED: Readonly<Record<string, Thing>> = {
+  'GET /my/listings/:id/stats': 'listing',
+  'GET /my/listings/:id/inspection': 'listing',
+  'POST /my/listings/:id/inspection/:kind': 'listing',
+  'POST /my/listings/:id/inspection/:kind/remove': 'listing',
+  'GET /my/export/:id/file': 'export',
+  'GET /my/saved-searches/:id': 'saved search',
+  'GET /my/chats/:id': 'conversation',
+  'GET /my/chats/:id/report': 'conversation',
+  'POST /api/web/chat/:id/report': 'conversation',
+  'POST /api/web/chat/:id/picture': 'conversation',
+  'POST /api/web/chat/:id/read': 'conversation',
+  'POST /api/web/chat/:id/block': 'conversation',
+  'POST /api/web/chat/:id/unblock': 'conversation',
+  'GET /api/web/chat/:id/messages': 'conversation',
+  'GET /api/web/offers/:id': 'offer',
+  'POST /api/web/offers/:id': 'offer',
+  'POST /api/web/devices/:id/revoke': 'device',
+  'POST /api/web/saved-searches/:id': 'saved search',
+  'DELETE /api/web/saved-searches/:id': 'saved search',
+  'POST /api/web/saved-searches/:id/restore': 'removed search',
+  'POST /api/web/listings/:id': 'listing',
+  'DELETE /api/web/listings/:id': 'listing',
+  'POST /api/web/listings/:id/sold': 'listing',
+  'POST /api/web/listings/:id/renew': 'listing',
+  'POST /api/web/listings/:id/restore': 'sold',
+  'GET /api/web/listing-refresh/:id': 'listing',
+  'POST /api/web/listing-refresh/:id': 'listing',
+  'POST /api/web/vip-listing/:id': 'listing',
+};
+/** For everybody, whoever’s they are; what they tell of whom has tests of its own. */
+const OF_EVERYBODY = [
+  /\/(?:listings|shops|agents|users)\/:id\/number$/,
+  /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
+  /^GET \/api\/web\/listings\/:id$/,
+  /car-insurance|price-offer|chat\/about|attributes|location-city/,
+];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  jpeg = await halves().jpeg().toBuffer();
+  [stranger, visitor] = [newBrowser(site), newBrowser(site)];
+  await stranger.signIn(newMobile());
+  theirs = await possessions();
+});
+afterAll(() => site.stop());
+beforeEach(async () => void (await site.services.db.deleteFrom('limit_counts').execute()));
+
+let token: string;
+
+async function possessions(): Promise<Record<Thing, string>> {
+  const { db } = site.services;
+  const [owner, buyer] = [newBrowser(site), newBrowser(site)];
+  const userId = await owner.signIn(newMobile());
+  await buyer.signIn(newMobile());
+  const [listing, draft, sold] = await site.publish(
+    { userId },
+    { userId, status: 'draft' },
+    { userId, status: 'sold' },
+  );
+  const said = await buyer.call('/api/web/chat/message', {
+    listingId: listing,
+    message: 'راز ما',
+    clientId: 'a-secret-1',
+  });
+  const offered = await buyer.call(`/api/web/price-offer/${listing}`, { price: '900000' });
+  const search = async (serpQuery: string) =>
+    (await owner.call('/api/web/new-saved-search', { serpQuery })).data.id as number;
+  const [saved, removed] = [await search('c=sofas&q=راز'), await search('c=sofas&q=دیگر')];
+  await owner.call(`/api/web/saved-searches/${removed}`, {}, { method: 'DELETE' });
+  const key = /name="order-key" value="([^"]+)"/.exec(await owner.page('/my/export'))?.[1];
+  const copied = await owner.call('/api/web/account/export', { 'order-key': key });
+  await site.runJobs();
+  const data = { listingId: listing ?? 0 };
+  await notify(db, [{ userId, kind: 'listing-expired', key: 'of-theirs', data }], site.clock);
+  const notice = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('key', '=', 'of-theirs')
+    .executeTakeFirstOrThrow();
+  const device = /\/api\/web\/devices\/([\w-]+)\/revoke/.exec(
+    await (await second(owner, userId)).page('/my/devices'),
+  )?.[1];
+  token = newOrderKey(site);
+  for (const qquuid of ['a', 'b'])
+    await sendFiles(owner, '/images/upload', [
+      ['token', token],
+      ['qquuid', qquuid],
+      ['qqfile', jpeg],
+    ]);
+  return {
+    listing: String(listing),
+    draft: String(draft),
+    sold: String(sold),
+    'saved search': String(saved),
+    'removed search': String(removed),
+    device: device ?? '',
+    conversation: String(said.data.conversationId),
+    offer: String((offered.data.offer as { id: number }).id),
+    export: String(copied.data.id),
+    notice: String(notice.id),
+  };
+}
+
+/** Another browser of theirs, so that there is a device to be signed out. */
+async function second(owner: Browser, userId: number): Promise<Browser> {
+  const { mobile } = await site.services.db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  site.clock = new Date(site.clock.getTime() + 121_000);
+  await newBrowser(site).signIn(mobile ?? '');
+  return owner;
+}
+
+const TABLES = [
+  ...['listings', 'listing_bodies', 'listing_changes', 'listing_certificates', 'conversations', 'conversation_members'],
+  ...[
+    'messages',
+    'chat_blocks',
+    'price_offers',
+    'saved_searches',
+    'notifications',
+    'uploads',
+    'account_exports',
+    'reports',
+  ],
+];
+
+/** All that is stored of such things, and how many are signed in. */
+async function stored(): Promise<string> {
+  const rows: string[] = [];
+  for (const table of TABLES) {
+    const { rows: found } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(table)} as t order by 1`.execute(site.services.db);
+    rows.push(...found.map(({ row }) => `${table} ${row}`));
+  }
+  const { n } = await site.services.db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return [...rows, n].join('\n');
+}
+
+const FIELDS: Readonly<Record<string, unknown>> = {
+  name: 'نامی دیگر',
+  title: 'نامی دیگر',
+  version: '1',
+  seq: 1,
+  action: 'accept',
+  price: '1000',
+  reason: 'fraud',
+  text: 'x',
+  specialNotifyStatus: 'none',
+};
+
+async function call(browser: Browser, method: string, path: string): Promise<Response> {
+  if (path.endsWith('/picture')) {
+    const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
+    return browser.send(path, { method, headers, ...multipart([['picture', jpeg]]) });
+  }
+  if (method === 'GET') return browser.get(path, { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() });
+  return browser.post(path, FIELDS, { method: method === 'DELETE' ? 'DELETE' : 'POST' });
+}
+
+const isPrivate = (path: string): boolean => /^\/(?:api\/web|my)\/.*:/.test(path);
+
+describe('what is another person’s', () => {
+  it('AUTH-05 is named here for every private route with an id', () => {
+    const found = routes
+      .filter(([, path]) => isPrivate(path))
+      .map(([method, path]) => `${method} ${path}`)
+      .filter((route) => !OF_EVERYBODY.some((pattern) => pattern.test(route)));
+    expect(found.toSorted()).toEqual(Object.keys(OWNED).toSorted());
+  });
+
+  it.each(Object.entries(OWNED))('AUTH-05 is not there, and stays as it was: %s of a %s', async (route, thing) => {
+    const [method = '', path = ''] = route.split(' ');
+    const before = await stored();
+    const things = thing === 'listing' ? (['listing', 'draft', 'sold'] as const) : [thing];
+    for (const each of things) {
+      const to = path.replace(':id', theirs[each]).replace(':kind', 'inspection');
+      expect(theirs[each]).toMatch(/^[\w-]+$/);
+      const [answer, unsigned] = [await call(stranger, method, to), await call(visitor, method, to)];
+      expect([to, answer.status]).toEqual([to, 404]);
+      expect([401, 303, 302]).toContain(unsigned.status);
+      expect(await answer.text()).not.toContain('راز');
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  it.each([
+    ['/api/web/notifications/read', () => ({ ID: theirs.notice })],
+    ['/api/web/listing-stats', () => ({ listingId: theirs.listing })],
+    [
+      '/api/web/chat/message',
+      () => ({ conversationId: theirs.conversation, message: 'سلام', clientId: 'not-of-theirs' }),
+    ],
+    ['/images/update', () => ({ token, qquuid: 'a', action: 'remove' })],
+    ['/images/update', () => ({ token, qquuid: 'b', action: 'move', position: 0 })],
+    ['/images/update', () => ({ token, qquuid: 'a', action: 'turn' })],
+    ['/images/upload-delete-all', () => ({ token })],
+  ])('AUTH-05 ITEM-13 is not there by a field either: %s', async (path, fields) => {
+    const before = await stored();
+    expect((await stranger.post(path, fields())).status).toBe(404);
+    expect(await stored()).toBe(before);
+  });
+
+  it('ITEM-13 takes no picture of a stranger into a form', async () => {
+    const before = await stored();
+    const answer = await sendFiles(stranger, '/images/upload', [
+      ['token', token],
+      ['qquuid', 'c'],
+      ['qqfile', jpeg],
+    ]);
+    expect(answer.status).toBe(404);
+    expect(await stored()).toBe(before);
+  });
+
+  it('AUTH-05 is in no list of one’s own', async () => {
+    for (const path of [
+      '/api/web/chat/conversations',
+      '/api/web/saved-searches',
+      '/api/web/notifications',
+      '/my/offers',
+    ])
+      expect(await stranger.page(path)).not.toMatch(/راز|مبل/);
+  });
+});

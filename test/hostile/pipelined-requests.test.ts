@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
+import { createPipelines } from '../../server/pipelining.ts';
+import { createWebServer } from '../../server/web-server.ts';
+import { answersIn, listenRaw, type RawServer } from '../raw-http.ts';
+
+const eventually = <T>(value: () => T) => expect.poll(value);
+
+let raw: RawServer | undefined;
+afterEach(() => raw?.stop());
+
+const silent = { warn: () => {} };
+const serverOf = (fetch: (request: Request) => Promise<Response>) =>
+  createWebServer({
+    fetch,
+    chat: { upgrade: () => {} },
+    site: { isPublic: false, trustedProxies: LOOPBACK },
+    log: silent,
+  }).server;
+const requests = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
+
+/** A server whose answers wait until they are let go; how many are at work at once is noted. */
+async function slowServer() {
+  const working: (() => void)[] = [];
+  const asked: string[] = [];
+  let most = 0;
+  raw = await listenRaw(
+    serverOf(async ({ url }) => {
+      asked.push(new URL(url).pathname);
+      await new Promise<void>((resolve) => {
+        working.push(resolve);
+        most = Math.max(most, working.length);
+      });
+      return new Response(new URL(url).pathname);
+    }),
+  );
+  return {
+    raw,
+    asked,
+    most: () => most,
+    working,
+    /** Lets go what works now. */
+    release: () => {
+      for (const resolve of working.splice(0)) resolve();
+    },
+  };
+}
+
+describe('many requests sent at once on one connection', () => {
+  it('OPS-03 are worked on eight at a time, and all answered in their order', async () => {
+    const { raw, most, release, working } = await slowServer();
+    const { socket, until } = raw.open(requests(700));
+    let done = false;
+    const all = until((said) => answersIn(said) === 700);
+    void all.finally(() => {
+      done = true;
+    });
+    await eventually(() => working.length).toBe(8);
+    while (!done) {
+      release();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const answered = (await all).match(/\r\n\r\n\/\d+/g)?.map((path) => Number(path.slice(5)));
+    expect(answered).toEqual(Array.from({ length: 700 }, (_, index) => index));
+    expect(most()).toBe(8);
+    socket.destroy();
+  });
+
+  it('OPS-03 are not even parsed while eight are unanswered: the rest waits unread', async () => {
+    let parsed = 0;
+    const { listener, readInPieces } = createPipelines(() => {});
+    const server = createServer((request, response) => {
+      parsed++;
+      listener(request, response);
+    }).on('connection', readInPieces);
+    raw = await listenRaw(server);
+    for (let connection = 0; connection < 5; connection++) raw.open('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(5_000));
+    await eventually(() => parsed).toBeGreaterThanOrEqual(5 * 9);
+    // Time enough for the event loop to read whatever it would read.
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(parsed).toBeLessThanOrEqual(5 * 170);
+  });
+
+  it('OPS-03 let others in between', async () => {
+    raw = await listenRaw(serverOf(async () => new Response('x'.repeat(1_000))));
+    const greedy = raw.open(requests(2_000));
+    await greedy.until((said) => answersIn(said) > 0);
+    const other = raw.open(requests(1));
+    await other.until((said) => answersIn(said) === 1);
+    expect(answersIn(greedy.said())).toBeLessThan(2_000);
+    await greedy.until((said) => answersIn(said) === 2_000);
+  });
+
+  it('OPS-03 with bodies are read whole, each by the request that it belongs to', async () => {
+    raw = await listenRaw(serverOf(async (request) => new Response(`<${await request.text()}>`)));
+    const post = (index: number) => {
+      const body = `${index}:${'y'.repeat(index * 37)}`;
+      return `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    };
+    const all = Array.from({ length: 120 }, (_, index) => index);
+    const { until } = raw.open(all.map(post).join(''));
+    const said = await until((said) => answersIn(said) === 120);
+    expect(said.match(/<(\d+):y*>/g)?.map((body) => body.length)).toEqual(
+      all.map((index) => `<${index}:>`.length + index * 37),
+    );
+  });
+
+  it('OPS-03 end their connection where they are too many for the process, and nobody else’s', async () => {
+    const held: ServerResponse[] = [];
+    const { listener } = createPipelines((_: IncomingMessage, response) => held.push(response), 50);
+    raw = await listenRaw(createServer(listener));
+    const modest = raw.open(requests(3));
+    await eventually(() => held.length).toBe(3);
+    const greedy = raw.open(requests(400));
+    await greedy.closed;
+    // What it held is given free: others may wait again.
+    const next = raw.open(requests(40));
+    await eventually(() => held.length).toBe(3 + 8 + 8);
+    for (const response of held) response.end('x');
+    await modest.until((said) => answersIn(said) === 3);
+    await eventually(() => held.length).toBeGreaterThan(3 + 8 + 8);
+    next.socket.destroy();
+  });
+
+  it('OPS-03 of a client that leaves are forgotten', async () => {
+    const { raw, release, working, asked } = await slowServer();
+    const leaving = raw.open(requests(300));
+    await eventually(() => working.length).toBe(8);
+    leaving.socket.destroy();
+    // It is noticed by writing: nothing of it is read while eight are at work.
+    while ((await raw.connections()) > 0) release();
+    const other = raw.open(requests(1));
+    let isAnswered = false;
+    void other
+      .until((said) => answersIn(said) === 1)
+      .then(() => {
+        isAnswered = true;
+      });
+    while (!isAnswered) {
+      release();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(asked.length).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fa } from '../../app/messages/fa.ts';
+import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
+import { type Browser, createBrowser, type Envelope, lastCode } from '../browser.ts';
+import { callAnswering } from '../captcha.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+afterEach(async () => {
+  site.clock = TEST_NOW;
+  await site.services.db.deleteFrom('wrong_codes').execute();
+});
+
+type Sent = { readonly browser: Browser; readonly mobile: string; readonly token: unknown; readonly code: string };
+
+/** A code for an account of its own, asked for from there; captchas are answered. */
+async function codeFrom(address: string): Promise<Sent> {
+  const mobile = newMobile();
+  await addAccount(site, { mobile });
+  const browser = createBrowser(site, address);
+  const { data } = await callAnswering(site, browser, '/session/index', { username: mobile });
+  return { browser, mobile, token: data.token, code: await lastCode(site, mobile) };
+}
+
+const verify = ({ browser, token }: Sent, code: string): Promise<Envelope> =>
+  callAnswering(site, browser, '/session/verify', { token, code });
+
+/** Guesses at many numbers from the addresses, all captchas answered; how many were compared with a code of so many digits. */
+async function judged(addresses: readonly string[], digits: number, codesEach = 2): Promise<number> {
+  const sent: Sent[] = [];
+  for (const address of addresses) for (let each = 0; each < codesEach; each++) sent.push(await codeFrom(address));
+  let count = 0;
+  for (const each of sent.filter(({ code }) => code.length === digits)) {
+    for (let step = 1; step <= 4; step++) {
+      const { status, errors } = await verify(each, wrongCode(each.code, step));
+      if (status === 422 && errors?.code) count += 1;
+      else expect(status).toBe(429);
+    }
+  }
+  return count;
+}
+
+const lengthFrom = async (address: string) => (await codeFrom(address)).code.length;
+
+/** So that the alarm of the whole site does not lengthen what one network is tried for. */
+async function usualIsMuch(): Promise<void> {
+  const slots = Array.from({ length: 600 }, (_, index) => ({
+    slot: new Date(TEST_NOW.getTime() - (index + 20) * 600_000),
+    count: 10_000,
+  }));
+  await site.services.db.insertInto('wrong_codes').values(slots).execute();
+  site.clock = new Date(site.clock.getTime() + 21_000);
+}
+
+const NETWORKS: readonly [string, (index: number) => string, string][] = [
+  ['address', () => '7.1.1.9', '7.1.1.9'],
+  ['IPv4 /24', (index) => `7.1.2.${index + 1}`, '7.1.2.200'],
+  ['IPv6 /64', (index) => `2a0a:1:1:1::${index + 1}`, '2a0a:1:1:1::ffff'],
+  ['IPv6 /48', (index) => `2a0a:2:1:${index + 1}::1`, '2a0a:2:1:ffff::1'],
+  ['IPv6 /32', (index) => `2a0a:3:${index + 1}::1`, '2a0a:3:ffff::1'],
+];
+
+describe('guesses across numbers', () => {
+  it.each(NETWORKS)(
+    'AUTH-03 from one %s are 15 of 4 digits a day, and its neighbours get in all the same',
+    async (_, at, neighbour) => {
+      await usualIsMuch();
+      const waiting = await codeFrom(neighbour);
+      expect(waiting.code).toHaveLength(4);
+      const addresses = Array.from({ length: 6 }, (_each, index) => at(index));
+      const count = await judged(addresses, 4);
+      expect(count).toBeLessThanOrEqual(15);
+      expect(count).toBeGreaterThanOrEqual(5);
+      // The code on its way may be too short by now: the next one is not.
+      const late = await verify(waiting, waiting.code);
+      expect(late).toMatchObject({ status: 429, message: fa.signIn.guessed });
+      site.clock = new Date(site.clock.getTime() + 61_000);
+      const { browser, token } = waiting;
+      const again = await callAnswering(site, browser, '/session/resend', { token });
+      expect(again.data.codeLength).toBe(6);
+      expect(await browser.page('/session')).toMatch(/maxLength="6"[^>]*autoComplete="one-time-code"|maxlength="6"/i);
+      const code = await lastCode(site, waiting.mobile);
+      expect(code).toHaveLength(6);
+      expect((await verify(waiting, code)).success).toBe(true);
+    },
+  );
+
+  it('AUTH-03 right codes use up nothing', async () => {
+    await usualIsMuch();
+    for (let step = 0; step < 20; step++) {
+      const sent = await codeFrom('7.2.1.9');
+      expect(sent.code).toHaveLength(4);
+      expect((await verify(sent, sent.code)).success).toBe(true);
+    }
+  });
+
+  it('AUTH-03 at one account from everywhere lengthen its next codes, and its owner waits for nothing longer', async () => {
+    await usualIsMuch();
+    const mobile = newMobile();
+    await addAccount(site, { mobile });
+    const owner = newBrowser(site);
+    const { data } = await owner.call('/session/index', { username: mobile });
+    const mine = { browser: owner, mobile, token: data.token, code: await lastCode(site, mobile) };
+    for (let index = 0; index < 3; index++) {
+      const stranger = newBrowser(site);
+      const { token } = (await stranger.call('/session/index', { username: mobile })).data;
+      const code = await lastCode(site, mobile);
+      const sent = { browser: stranger, mobile, token, code };
+      for (let step = 1; step <= 4; step++) await verify(sent, wrongCode(code, step));
+    }
+    const stranger = newBrowser(site);
+    await stranger.call('/session/index', { username: mobile });
+    expect(await lastCode(site, mobile)).toHaveLength(6);
+    expect((await verify(mine, mine.code)).success).toBe(true);
+  });
+
+  it('AUTH-03 of the whole site, three times the usual, lengthen every new code, for an hour', async () => {
+    const wrong = (count: number) =>
+      site.services.db
+        .insertInto('wrong_codes')
+        .values({ slot: TEST_NOW, count })
+        .onConflict((conflict) => conflict.column('slot').doUpdateSet({ count }))
+        .execute();
+    const moveTo = (milliseconds: number) => {
+      site.clock = new Date(TEST_NOW.getTime() + milliseconds);
+    };
+    moveTo(1_000);
+    expect(await lengthFrom('7.3.1.9')).toBe(4);
+    await wrong(10);
+    moveTo(60_000);
+    expect(await lengthFrom('7.3.2.9')).toBe(6);
+    await wrong(91);
+    moveTo(120_000);
+    expect(await lengthFrom('7.3.3.9')).toBe(8);
+    moveTo(70 * 60_000);
+    expect(await lengthFrom('7.3.4.9')).toBe(4);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addAccount, messagesTo, newBrowser, newMobile } from '../accounts.ts';
+import { type Browser, lastCode } from '../browser.ts';
+import { callAnswering } from '../captcha.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+afterEach(() => {
+  site.clock = TEST_NOW;
+});
+
+/** Captchas are answered: they are a price, and shut nobody out. */
+const begin = (browser: Browser, mobile: string) =>
+  callAnswering(site, browser, '/session/index', { username: mobile });
+const COOKIE = 'known-browser';
+
+/** Somebody who has signed in with this browser, and is out again. */
+async function owner() {
+  const [browser, mobile] = [newBrowser(site), newMobile()];
+  const id = await browser.signIn(mobile);
+  await browser.call('/session/sign-out');
+  return { browser, mobile, id };
+}
+
+/** So many requests of strangers, each with a browser and a network of its own; answers the last. */
+async function strangers(mobile: string, times: number) {
+  let last = await begin(newBrowser(site), mobile);
+  for (let asked = 1; asked < times; asked++) last = await begin(newBrowser(site), mobile);
+  return last;
+}
+
+async function enters(browser: Browser, mobile: string): Promise<boolean> {
+  const { data, success } = await begin(browser, mobile);
+  if (!success) return false;
+  const code = await lastCode(site, mobile);
+  return (await browser.call('/session/verify', { token: data.token, code })).success;
+}
+
+describe('strangers who ask for codes for somebody’s number', () => {
+  it('AUTH-03 do not shut its owner out on a browser of their own, whatever they ask for', async () => {
+    const { browser, mobile } = await owner();
+    expect((await strangers(mobile, 12)).status).toBe(429);
+    // Not even a captcha stands in the way.
+    expect((await browser.call('/session/index', { username: mobile })).status).toBe(200);
+    site.clock = new Date(TEST_NOW.getTime() + 61_000);
+    expect(await enters(browser, mobile)).toBe(true);
+  });
+
+  it('AUTH-03 make nobody wait longer by what is refused', async () => {
+    const { mobile } = await owner();
+    const first = (await strangers(mobile, 8)).headers.get('retry-after');
+    expect((await strangers(mobile, 40)).headers.get('retry-after')).toBe(first);
+    expect(await messagesTo(site, mobile)).toBeLessThanOrEqual(6);
+  });
+
+  it('AUTH-03 count nothing where nothing was sent', async () => {
+    const mobile = newMobile();
+    // A new number: nothing is sent by the first step.
+    expect((await strangers(mobile, 9)).data.status).toBe(2);
+    await addAccount(site, { mobile });
+    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValue(false);
+    const failed = await Promise.all(
+      Array.from({ length: 9 }, async () => (await begin(newBrowser(site), mobile)).data?.status),
+    );
+    send.mockRestore();
+    expect(failed.filter((status) => status === 5).length).toBeGreaterThan(0);
+    site.clock = new Date(TEST_NOW.getTime() + 3_600_000 * 2);
+    expect(await messagesTo(site, mobile)).toBe(0);
+    for (let sent = 0; sent < 6; sent++) expect((await begin(newBrowser(site), mobile)).data.status).toBe(1);
+    expect((await begin(newBrowser(site), mobile)).status).toBe(429);
+  });
+
+  it('AUTH-03 are not heard in the hour that an owner’s own browser is over its own count', async () => {
+    const { browser, mobile } = await owner();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 9; asked++) {
+      site.clock = new Date(TEST_NOW.getTime() + asked * 61_000);
+      statuses.push((await begin(browser, mobile)).status);
+    }
+    expect(statuses).toContain(429);
+    expect((await begin(newBrowser(site), mobile)).status).toBe(200);
+  });
+});
+
+describe('what a browser keeps of having signed in', () => {
+  it('AUTH-03 says nothing, outlives signing out, and is read by no script', async () => {
+    const [browser, mobile] = [newBrowser(site), newMobile()];
+    await begin(browser, mobile);
+    const { data } = await begin(browser, mobile);
+    await browser.call('/session/register', { token: data.token });
+    const response = await browser.post('/session/verify', { token: data.token, code: await lastCode(site, mobile) });
+    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${COOKIE}=`)) ?? '';
+    expect(line).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(line).toMatch(/^known-browser=[\w-]{34};/);
+    await browser.call('/session/sign-out');
+    expect(browser.cookies.get(COOKIE)).toMatch(/^[\w-]{34}$/);
+    const alone = newBrowser(site);
+    alone.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '');
+    expect((await alone.get('/my')).status).toBe(302);
+  });
+
+  it('AUTH-03 holds five accounts at most, and those of others untouched', async () => {
+    const browser = newBrowser(site);
+    const mobiles = Array.from({ length: 7 }, newMobile);
+    for (const mobile of mobiles) {
+      await browser.signIn(mobile);
+      await browser.call('/session/sign-out');
+    }
+    const proofs = (browser.cookies.get(COOKIE) ?? '').split('.');
+    expect([proofs.length, new Set(proofs).size]).toEqual([5, 5]);
+    const last = mobiles.at(-1) ?? '';
+    await strangers(last, 9);
+    expect(await enters(browser, last)).toBe(true);
+  });
+
+  it.each<[string, (proof: string) => string]>([
+    ['of another account', (proof) => proof],
+    ['altered at its end', (proof) => `${proof.slice(0, -1)}${proof.endsWith('A') ? 'Q' : 'A'}`],
+    ['of which two spellings mean the same', (proof) => `${proof.slice(0, -1)}B`],
+    ['with another name of its browser', (proof) => `AAAAAAAAAAAA${proof.slice(12)}`],
+    ['among thousands', (proof) => `${'x.'.repeat(5_00)}${proof}`],
+  ])('AUTH-03 makes no friend of a stranger: %s', async (what, alter) => {
+    const [one, other] = [await owner(), await owner()];
+    const asked = what === 'of another account' ? other : one;
+    await strangers(asked.mobile, 8);
+    const thief = newBrowser(site);
+    thief.cookies.set(COOKIE, alter(one.browser.cookies.get(COOKIE) ?? ''));
+    expect((await begin(thief, asked.mobile)).status).toBe(429);
+  });
+
+  it('AUTH-03 AUTH-05 ends for other browsers with «sign out everywhere else» and with the number', async () => {
+    const [lost, mine, mobile] = [newBrowser(site), newBrowser(site), newMobile()];
+    await lost.signIn(mobile);
+    await mine.signIn(mobile);
+    await mine.call('/api/web/devices/others/revoke');
+    await mine.call('/session/sign-out');
+    await strangers(mobile, 8);
+    expect((await begin(lost, mobile)).status).toBe(429);
+    expect(await enters(mine, mobile)).toBe(true);
+
+    const next = newMobile();
+    const change = await mine.call('/my/profile/mobile', { mobile: next });
+    const done = await mine.call('/my/profile/mobile/confirm', {
+      token: change.data.token,
+      code: await lastCode(site, next),
+    });
+    expect(done.success).toBe(true);
+    await strangers(next, 8);
+    expect((await begin(lost, next)).status).toBe(429);
+  });
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+
+/** HTTP written by hand: what no client would send. */
+export type RawServer = {
+  readonly port: number;
+  /** An open connection, with what came on it so far. */
+  readonly open: (text?: string) => RawConnection;
+  /** Everything that the server says until it closes the connection. */
+  readonly exchange: (text: string) => Promise<string>;
+  /** How many the server has open. */
+  readonly connections: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+export type RawConnection = {
+  readonly socket: Socket;
+  readonly said: () => string;
+  /** Resolves with all that was said once `isEnough` holds; rejects when the connection ends before. */
+  readonly until: (isEnough: (said: string) => boolean) => Promise<string>;
+  readonly closed: Promise<string>;
+};
+
+const PATIENCE_MS = 10_000;
+
+export async function listenRaw(server: Server): Promise<RawServer> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open = (text = '') => openConnection(port, text);
+  return {
+    port,
+    open,
+    exchange: (text) => open(text).closed,
+    connections: () => promisify(server.getConnections.bind(server))(),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function openConnection(port: number, text: string): RawConnection {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    said += chunk;
+  });
+  // What is refused while it is still being sent ends in an error first.
+  socket.on('error', () => {});
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  if (text) socket.write(text, 'latin1');
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(said)));
+  const until = (isEnough: (said: string) => boolean) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => isEnough(said) && resolve(said);
+      socket.on('data', look);
+      socket.once('close', () => reject(new Error(`the connection ended after: ${said.slice(0, 500)}`)));
+      look();
+    });
+  return { socket, said: () => said, until, closed };
+}
+
+export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+export const answersIn = (said: string): number => said.split('HTTP/1.1 ').length - 1;
+
+/** A GET that ends its connection. */
+export const get = (target: string, ...headers: string[]): string =>
+  [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');

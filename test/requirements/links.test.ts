@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '../../app/routes.ts';
+import { newBrowser, newMobile } from '../accounts.ts';
+import type { Browser } from '../browser.ts';
+import { createTestSite, type TestSite } from '../site.ts';
+
+/** Pages that are about something. */
+const ASKED: Readonly<Record<string, string>> = {
+  '/choose/brand': '/choose/brand?c=43627',
+  '/listing-limitation': '/listing-limitation?category=43627',
+  '/my/saved-searches/new': '/my/saved-searches/new?serpQuery=q=مبل',
+};
+/** Pages with an address of their own, but for what only staff and the site's own machine see; a listing's are added. */
+const PLAIN = routes
+  .filter(([, path, route]) => route.kind === 'page' && !/:|^\/(?:admin|outbox)/.test(path))
+  .map(([, path]) => ASKED[path] ?? path);
+/** Links that differ only in what of one kind they show are one: so many of each are followed. */
+const ALIKE_MAX = 2;
+/** Milliseconds: some two hundred pages, on a machine that has much else to do. */
+const PATIENCE = 120_000;
+
+let site: TestSite;
+let listing: string;
+beforeAll(async () => {
+  site = await createTestSite({ listings: 60 });
+  listing = /href="(\/v\/\d+\/[^"]+)"/.exec(await site.page('/s'))?.[1] ?? '';
+});
+afterAll(() => site.stop());
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, to = '']) => unescaped(to));
+/** `/v/1001/مبل` and `/v/1002/میز` are alike; so are results of different filters. */
+const kindOf = (address: string) =>
+  address
+    .replace(/\?.*$/, '')
+    .replace(/\/[^/]*(?:\d|%|~)[^/]*/g, '/…')
+    .replace(/^\/s\/.*/, '/s/…');
+
+type Link = { readonly address: string; readonly fragment: string; readonly from: string };
+
+/** All links of the pages, each address once and few of each kind. */
+async function linksFrom(browser: Browser, pages: readonly string[]): Promise<Link[]> {
+  const found = new Map<string, Link>();
+  const counts = new Map<string, number>();
+  for (const from of pages) {
+    const response = await browser.get(from);
+    expect(response.status, from).toBeLessThan(400);
+    for (const to of linksOf(await response.text())) {
+      const { origin, pathname, search, hash } = new URL(to, `http://localhost:3000${from}`);
+      if (origin !== 'http://localhost:3000') continue;
+      const address = pathname + search;
+      const kind = kindOf(address);
+      const count = counts.get(kind) ?? 0;
+      if (found.has(address + hash) || count >= ALIKE_MAX) continue;
+      counts.set(kind, count + 1);
+      found.set(address + hash, { address, fragment: decodeURIComponent(hash.slice(1)), from });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Where a link leads, with the redirections that a browser follows. */
+async function leadsTo(browser: Browser, address: string): Promise<{ readonly status: number; readonly html: string }> {
+  let response = await browser.get(address);
+  for (let hop = 0; hop < 4 && response.headers.has('location'); hop++)
+    response = await browser.get(response.headers.get('location') ?? '');
+  return { status: response.status, html: await response.text() };
+}
+
+async function deadLinks(browser: Browser, pages: readonly string[]): Promise<string[]> {
+  const links = await linksFrom(browser, pages);
+  expect(links.length).toBeGreaterThan(30);
+  const dead: string[] = [];
+  for (const { address, fragment, from } of links) {
+    const { status, html } = await leadsTo(browser, address);
+    const isThere = status < 400 && (fragment === '' || html.includes(` id="${fragment}"`));
+    if (!isThere) dead.push(`${address}${fragment && `#${fragment}`} of ${from} answers ${status}`);
+  }
+  return dead;
+}
+
+it(
+  'GEN-20 no link that a visitor sees is dead, in the footer and elsewhere, nor a heading that it names',
+  async () => {
+    const browser = newBrowser(site);
+    expect(
+      await deadLinks(browser, [...PLAIN, listing, `${listing.split('/').slice(0, 3).join('/')}/contact`]),
+    ).toEqual([]);
+  },
+  PATIENCE,
+);
+
+it(
+  'GEN-20 nor one that members see',
+  async () => {
+    const browser = newBrowser(site);
+    await browser.signIn(newMobile());
+    expect(await deadLinks(browser, [...PLAIN, listing])).toEqual([]);
+  },
+  PATIENCE,
+);
