@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
+import { keepTemporaryFilesInMemory } from './test/temporary-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const executablePath = findChromium();
 if (!executablePath)
@@ -19,7 +22,7 @@ export default defineConfig({
   workers: 2,
   // Generous: they say when something does not happen, not how fast a machine that others load is.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml', includeProjectInTestName: true }]],
   use: {
     baseURL,

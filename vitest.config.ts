@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './test/temporary-folder.ts';
 
 const ARCHITECTURE = 'test/architecture/**';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   plugins: [react()],
@@ -9,8 +12,13 @@ export default defineConfig({
     environment: 'node',
     // Two cores: more processes only wait for one another.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Files share a process and what it has loaded: loading it anew costs more than the tests of most files. They share no
+    // site, database, folder or port.
+    isolate: false,
+    // Generous, all of them: they say that something does not happen, not how fast a machine that others load is.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

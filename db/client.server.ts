@@ -6,6 +6,7 @@ const INT8 = 20;
 const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
 const STATEMENT_TIMEOUT = 5_000;
+const CONNECTION_TIMEOUT = 3_000;
 /** So long after a statement's time is over its server counts as away. */
 const UNHEARD_MS = 1_000;
 
@@ -22,14 +23,21 @@ export type ConnectionSettings = {
   readonly connections?: number;
   /** Milliseconds after which a statement is cancelled by the server, so that an abandoned query does not run on. */
   readonly statementTimeout?: number;
+  /** Milliseconds a query waits for a connection, a new one or one that others hold. */
+  readonly connectionTimeout?: number;
 };
 
-function createPool({ url, connections = 10, statementTimeout = STATEMENT_TIMEOUT }: ConnectionSettings): pg.Pool {
+function createPool({
+  url,
+  connections = 10,
+  statementTimeout = STATEMENT_TIMEOUT,
+  connectionTimeout = CONNECTION_TIMEOUT,
+}: ConnectionSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: `-c statement_timeout=${statementTimeout} -c timezone=UTC -c jit=off`,

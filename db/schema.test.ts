@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
-import { createDatabase } from './client.server.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { migrate } from './migrate.server.ts';
 
 const run = promisify(execFile);
@@ -11,7 +10,7 @@ const CODEGEN = fileURLToPath(new URL('../node_modules/kysely-codegen/dist/cli/b
 const SCHEMA = fileURLToPath(new URL('schema.ts', import.meta.url));
 const TYPES = '{"int8":"number","numeric":"number"}';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
 });
@@ -36,7 +35,7 @@ describe('the database', () => {
   });
 
   it('OPS-02 keeps what is stored when it migrates again', async () => {
-    const db = createDatabase({ url: database.url, connections: 1 });
+    const db = database.open(1);
     const count = () => db.selectFrom('places').select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
     const before = await count();
     await migrate(database.url);

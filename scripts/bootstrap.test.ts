@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 /** A project with the real scripts, one package (a stand-in for Vite) and a main that says where it runs. */
 const project = mkdtempSync(join(tmpdir(), 'bazarche-bootstrap-'));
@@ -23,14 +23,19 @@ beforeAll(() => {
      appendFileSync('dist/builds', process.argv.slice(2).join(' ') + '\\n');`,
   );
   write('package.json', JSON.stringify({ name: 'site', type: 'module', dependencies: { vite: 'file:vite' } }));
-  write('server/main.ts', `const words: string = 'serving'; console.log(words, process.argv.slice(2).join());`);
-  write('app/page.ts', 'export const page = 1;');
+  writeSources();
   execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project });
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('OPS-01 npm start on a fresh checkout', () => {
+  beforeEach(() => {
+    writeSources();
+    start();
+  });
+
   it('OPS-01 installs, builds and runs the first time', () => {
+    for (const made of ['node_modules', 'dist']) rmSync(join(project, made), { recursive: true });
     const said = start('--flag');
     expect(said).toMatch(
       /^Installing packages .*\nInstalled in \d+ s\.\nBuilding …\nBuilt in [\d.]+ s\.\nserving --flag\n$/,
@@ -90,6 +95,11 @@ const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? pr
 
 function start(...args: string[]): string {
   return execFileSync(process.execPath, [START, ...args], { env: environment, encoding: 'utf8', stdio: 'pipe' });
+}
+
+function writeSources(): void {
+  write('server/main.ts', `const words: string = 'serving'; console.log(words, process.argv.slice(2).join());`);
+  write('app/page.ts', 'export const page = 1;');
 }
 
 function write(name: string, text: string): void {

@@ -3,7 +3,9 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: it is the same browser and takes a quarter less of the machine. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const ELSEWHERE = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -55,7 +57,7 @@ function installChromium() {
   try {
     if (isDebian) {
       run('apt-get', ['update', '-qq']);
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+      installFirst(DEBIAN_PACKAGES);
     } else {
       run(join('node_modules', '.bin', 'playwright'), ['install', 'chromium']);
     }
@@ -66,6 +68,16 @@ function installChromium() {
       .split('\n')
       .at(-1);
     return `${isDebian ? 'apt-get' : 'playwright install'} could not install it (${reason})`;
+  }
+}
+
+/** @param {readonly string[]} packages the first that this release of Debian or of its kin has */
+function installFirst([name = '', ...others]) {
+  try {
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    installFirst(others);
   }
 }
 

@@ -1,5 +1,6 @@
 /**
  * Everything that must hold, in one run: `npm test`; without browsers: `npm run check`; only some: `npm test -- types lint`.
+ * `--shuffle` runs the tests of rules and of the site in another order each time, `--busy` keeps two more processes at work.
  * Written for the Node of a fresh clone (20 or newer); the tools themselves run under the project's own.
  */
 import { spawn } from 'node:child_process';
@@ -10,7 +11,9 @@ import { junitReport, readCounts } from './junit.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
-const STEP_LIMIT = 12 * 60_000;
+/** On a machine that others load, the journeys alone may take a quarter of an hour. */
+const STEP_LIMIT = 30 * 60_000;
+const BUSY_LOOPS = 2;
 const FOLDERS = ['app', 'domain', 'db', 'server', 'test', 'bench', 'scripts'].filter((name) =>
   existsSync(join(ROOT, name)),
 );
@@ -30,10 +33,13 @@ const STEPS = {
 };
 const REPORTS = { rules: 'reports/architecture.xml', tests: 'reports/site.xml', journeys: 'reports/e2e.xml' };
 
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const strange = asked.find((name) => !(name in STEPS));
-if (strange) fail(`There is no step "${strange}"; the steps are ${Object.keys(STEPS).join(', ')}.`);
-const withBrowser = !process.argv.includes('--no-browser');
+const SWITCHES = ['--no-browser', '--shuffle', '--busy'];
+const given = process.argv.slice(2);
+const asked = given.filter((argument) => !argument.startsWith('-'));
+const strange = given.find((argument) => !(argument in STEPS || SWITCHES.includes(argument)));
+if (strange)
+  fail(`There is no "${strange}"; the steps are ${Object.keys(STEPS).join(', ')}; and ${SWITCHES.join(', ')}.`);
+const withBrowser = !given.includes('--no-browser');
 const chosen = (name) =>
   name === 'install' || (asked.length > 0 ? asked.includes(name) : withBrowser || name !== 'journeys');
 
@@ -53,11 +59,18 @@ if (!failed('install')) {
     });
   }
   await run('build');
-  await Promise.all([runInTurn(['types', 'lint', 'styles', 'boundaries', 'unused', 'rules']), run('tests')]);
+  const endLoad = given.includes('--busy') ? load() : () => {};
+  await Promise.all([runInTurn(['types', 'lint', 'styles', 'boundaries', 'unused', 'rules']), runSuites()]);
+  endLoad();
+}
+close();
+
+/** One after the other, for each takes both cores of a small machine. */
+async function runSuites() {
+  await run('tests');
   if (failed('build') || failed('chromium')) await step('journeys', pointless);
   else await run('journeys');
 }
-close();
 
 async function runInTurn(names) {
   for (const name of names) await run(name);
@@ -94,7 +107,26 @@ async function step(name, work) {
 /** The two projects of vitest.config.ts apart, so that a database that does not start hides no broken rule. */
 function vitest(project) {
   const report = `--outputFile.junit=reports/${project}.xml`;
-  return ['vitest', 'run', '--no-color', `--project=${project}`, '--reporter=dot', '--reporter=junit', report];
+  const order = process.argv.includes('--shuffle') ? ['--sequence.shuffle'] : [];
+  return [
+    'vitest',
+    'run',
+    '--no-color',
+    `--project=${project}`,
+    '--reporter=dot',
+    '--reporter=junit',
+    report,
+    ...order,
+  ];
+}
+
+/** As on a machine that has something else to do; it ends with us at the latest. Answers what ends it. */
+function load() {
+  const loop = 'const { ppid } = process; while (process.ppid === ppid);';
+  const loops = Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));
+  return () => {
+    for (const each of loops) each.kill('SIGKILL');
+  };
 }
 
 /** The journeys that passed only when they were tried again: Playwright lists them at the end of its report. */

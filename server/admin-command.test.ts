@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
-import { createTestDatabase } from '../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { readAdminRequest } from './admin-request.ts';
 
 const SCRIPT = fileURLToPath(new URL('../scripts/admin.mjs', import.meta.url));
@@ -52,11 +52,11 @@ it.each([
 });
 
 describe('with DATABASE_URL', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {
     database = await createTestDatabase(inject('postgres'));
-    db = createDatabase({ url: database.url, connections: 1 });
+    db = database.open(1);
   });
   afterAll(async () => {
     await db.destroy();
@@ -103,7 +103,7 @@ describe('with DATABASE_URL', () => {
   });
 });
 
-describe('with the embedded database', { timeout: 40_000 }, () => {
+describe('with the embedded database', { timeout: 120_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-admin-'));
   beforeAll(() => chmodSync(dataDir, 0o755));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -16,7 +16,11 @@ type Stored = { readonly taxonomy: StoredTaxonomy; readonly places: Places };
  * every process within five (ADM-03); a database that is away leaves the copy as it is. A new year is in it from its
  * first moment on.
  */
-export async function loadCatalogue(db: Database, log: Log, clock: () => Date): Promise<() => Catalogue> {
+export async function loadCatalogue(
+  db: Database,
+  log: Log,
+  clock: () => Date,
+): Promise<{ readonly catalogue: () => Catalogue; readonly stop: () => void }> {
   let stored = await load(db);
   let current = inYear(stored, jalaliYear(clock()));
   const timer = setInterval(async () => {
@@ -29,10 +33,13 @@ export async function loadCatalogue(db: Database, log: Log, clock: () => Date): 
     }
   }, RENEW_MS);
   timer.unref();
-  return () => {
-    const year = jalaliYear(clock());
-    if (year !== current.taxonomy.year) current = inYear(stored, year);
-    return current;
+  return {
+    catalogue() {
+      const year = jalaliYear(clock());
+      if (year !== current.taxonomy.year) current = inYear(stored, year);
+      return current;
+    },
+    stop: () => clearInterval(timer),
   };
 }
 

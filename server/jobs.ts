@@ -38,10 +38,14 @@ const HOUR = 3_600 * SECOND;
 /** Not in the moment of starting, but also where a process does not live for an hour. */
 const FIRST_AFTER = 300 * SECOND;
 
-type Timer = { readonly name: string; readonly every: number; readonly run: (parts: JobParts) => Promise<unknown> };
+export type Timer = {
+  readonly name: string;
+  readonly every: number;
+  readonly run: (parts: JobParts) => Promise<unknown>;
+};
 
 /** What the parent does from time to time. Each is safe beside another process that does it too. */
-const TIMERS: readonly Timer[] = [
+export const TIMERS: readonly Timer[] = [
   { name: 'react to events', every: 2 * SECOND, run: reactToAll },
   { name: 'deliver notices', every: 5 * SECOND, run: deliverNotices },
   { name: 'tell of waiting messages', every: 15 * SECOND, run: ({ db, clock }) => tellAway(db, clock()) },
@@ -91,10 +95,10 @@ function reactToAll(parts: JobParts): Promise<number> {
 export type Jobs = { stop(): Promise<void> };
 
 /** The timers, and the queue that web workers fill. */
-export function startJobs(site: JobSite, config: Config, log: Log): Jobs {
+export function startJobs(site: JobSite, config: Config, log: Log, all: readonly Timer[] = TIMERS): Jobs {
   const parts = jobParts(site, config, log);
   const running = new Set<Promise<unknown>>();
-  const timers = TIMERS.flatMap(({ name, every, run }) => {
+  const timers = all.flatMap(({ name, every, run }) => {
     let busy = false;
     const start = () => {
       if (busy) return;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
 import { notifyChanged } from '../domain/listings/posting.server.ts';
 import { forgetDays } from '../domain/search/search.server.ts';
-import { createTestDatabase } from '../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { hearChanges } from './hear-changes.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
-  db = createDatabase({ url: database.url, connections: 2 });
+  db = database.open(2);
 });
 afterAll(async () => {
   await db.destroy();
@@ -29,7 +29,7 @@ it('ITEM-14 every process hears of a change as it is made, and after its connect
   };
   const parts = { pages, search, chat } as unknown as Parameters<typeof hearChanges>[1];
   const hearing = hearChanges(database.url, parts, silent);
-  const until = (what: string) => expect.poll(() => heard, { timeout: 5_000 }).toContain(what);
+  const until = (what: string) => expect.poll(() => heard).toContain(what);
   await expect.poll(listeners).toBe(1);
 
   await db.transaction().execute((trx) => notifyChanged(trx, [7, 8]));

@@ -1,7 +1,7 @@
 import { fa } from '../app/messages/fa.ts';
 import type { Assets } from '../app/web/assets.ts';
 import type { Services } from '../app/web/context.ts';
-import { createDatabase } from '../db/client.server.ts';
+import { type ConnectionSettings, createDatabase } from '../db/client.server.ts';
 import { drawDemoPicture } from '../db/seeds/demo/pictures/catalogue.ts';
 import { createIntake } from '../domain/analytics/analytics.server.ts';
 import { createErrorReports } from '../domain/analytics/error-reports-gateway.server.ts';
@@ -51,17 +51,17 @@ export type ServiceSettings = {
   /** The public half of what pushes are signed with. */
   readonly pushKey: string;
   readonly databaseUrl: string;
-  readonly connections?: number;
+  readonly connections?: Omit<ConnectionSettings, 'url'>;
   readonly assets: Assets;
   readonly log: Log;
   readonly clock?: () => Date;
 };
 
-/** Everything a web process keeps for its requests. Ends with `services.intake.stop()`, then `services.db.destroy()`. */
+/** Everything a web process keeps for its requests. */
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
-  const db = createDatabase({ url: settings.databaseUrl, connections: settings.connections ?? 10 });
-  const catalogue = await loadCatalogue(db, log, clock);
+  const db = createDatabase({ ...settings.connections, url: settings.databaseUrl });
+  const { catalogue, stop: stopRenewing } = await loadCatalogue(db, log, clock);
   const key = (purpose: string) => deriveKey(settings.secret, purpose);
   const limits = createLimits({ db, key: key('limits') });
   const { smtp, sms, outbox } = config;
@@ -76,12 +76,17 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     letter: letterFor(host),
   });
   const browsers = createKnownBrowsers(key('browsers'));
+  const popularQueries = createPopularQueries(db, clock);
+  const intake = createIntake(db, {
+    warn: log.warn,
+    mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
+  });
   return {
     db,
     search: createSearch(db),
     showcases: createShowcases(db),
     priceSuggestion: createPriceSuggestion(db),
-    popularQueries: createPopularQueries(db, clock),
+    popularQueries,
     geocoder: createGeocoder({
       settings: config.geocoderUrl === null ? null : { url: config.geocoderUrl, key: config.geocoderKey },
       log,
@@ -91,10 +96,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     codes,
     delivery,
     limits,
-    intake: createIntake(db, {
-      warn: log.warn,
-      mayKeep: async (amount) => (await limits.take('analytics-kept-kb', {}, clock(), { amount })).kind === 'free',
-    }),
+    intake,
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: createSettings(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
@@ -121,6 +123,12 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     log,
     catalogue,
     clock,
+    async stop() {
+      stopRenewing();
+      popularQueries.stop();
+      await intake.stop();
+      await db.destroy();
+    },
   };
 }
 

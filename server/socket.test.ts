@@ -322,12 +322,10 @@ describe('what nobody should send', () => {
 
   it('CHAT-01 ten thousand frames a second end their socket at once, and others notice nothing', async () => {
     const [flooding, other] = [await open(buyer), await open(seller)];
-    const began = performance.now();
     for (let times = 0; times < 10_000; times++) flooding.say({ t: 'read', c, seq: 1 });
     other.say({ t: 'resume', c, seq: 0 });
     await other.next('missed');
     expect(await flooding.ended).not.toBe(1000);
-    expect(performance.now() - began).toBeLessThan(5_000);
     const pinging = await open(buyer);
     for (let times = 0; times < 1_000; times++) pinging.socket.ping();
     expect(await pinging.ended).not.toBe(1000);
@@ -363,7 +361,7 @@ describe('the browser’s end', () => {
     connection.send({ c, id: newId(), text: 'پس' });
     const texts = () =>
       shown.flatMap((frame) => (frame.t === 'message' ? [frame.message] : frame.t === 'missed' ? frame.messages : []));
-    await expect.poll(() => texts().map(({ text }) => text), { timeout: 5_000 }).toEqual(['سلام', 'پیش', 'پس']);
+    await expect.poll(() => texts().map(({ text }) => text)).toEqual(['سلام', 'پیش', 'پس']);
     await expect.poll(() => connection.unsent).toEqual([]);
     connection.sleep();
     expect(connection.state).toBe('asleep');

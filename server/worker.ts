@@ -44,6 +44,5 @@ serveAsWebWorker(server, { port: config.port, host: config.host, log, isBusy, fi
 
 async function finish(): Promise<void> {
   await hearing.stop();
-  await services.intake.stop();
-  await services.db.destroy();
+  await services.stop();
 }

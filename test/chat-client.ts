@@ -82,7 +82,7 @@ export function openRaw(url: string, headers: Readonly<Record<string, string>>):
   socket.on('error', () => {});
   socket.on('message', (data) => frames.push(JSON.parse(String(data))));
   async function next<T extends FromServer['t']>(t: T) {
-    const until = performance.now() + 5_000;
+    const until = performance.now() + 30_000;
     for (;;) {
       const at = frames.findIndex((frame) => frame.t === t);
       if (at >= 0) return frames.splice(at, 1)[0] as Extract<FromServer, { t: T }>;

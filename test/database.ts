@@ -1,19 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { createDatabase, type Database } from '../db/client.server.ts';
 
 const TEMPLATE = 'bazarche_template';
 
 /** Makes the database that all others are copied from. */
 export async function createTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
+  // Statistics, and with them plans, change when a test asks for it and not when a minute is over.
+  await run(server, 'alter system set autovacuum = off');
+  await run(server, 'select pg_reload_conf()');
   await run(server, `create database ${TEMPLATE}`);
   await fill(databaseUrl(server, TEMPLATE));
 }
 
+/**
+ * For tests of what is decided, not of how soon: on a machine that others load a query or a turn may take seconds. A statement
+ * that hostile input has made sleep is cut all the same.
+ */
+export const PATIENT = { statementTimeout: 15_000, connectionTimeout: 60_000 } as const;
+
+export type TestDatabase = {
+  readonly url: string;
+  readonly open: (connections: number) => Database;
+  readonly drop: () => Promise<void>;
+};
+
 /** A copy of the template, migrated and with the shipped categories and places, without listings. */
-export async function createTestDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
-  return { url: databaseUrl(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
+  const url = databaseUrl(server, name);
+  return {
+    url,
+    open: (connections) => createDatabase({ url, connections, ...PATIENT }),
+    drop: () => run(server, `drop database ${name} with (force)`),
+  };
 }
 
 function databaseUrl(server: string, name: string): string {

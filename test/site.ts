@@ -21,7 +21,7 @@ import type { JobParts } from '../server/jobs/job-parts.ts';
 import type { Log } from '../server/log.ts';
 import { createServices } from '../server/services.ts';
 import { reactions } from '../server/wiring.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, PATIENT } from './database.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
@@ -84,7 +84,7 @@ export async function createTestSite(
     secret: TEST_SECRET,
     metricsToken: 'a-token-for-tests-that-is-long-enough',
     pushKey: 'BPub',
-    connections: 4,
+    connections: { connections: 4, ...PATIENT },
     assets: {
       scripts: ['/assets/entry.js'],
       styles: ['/assets/styles.css'],
@@ -151,9 +151,7 @@ export async function createTestSite(
       return ids;
     },
     async stop() {
-      services.popularQueries.stop();
-      await services.intake.stop();
-      await services.db.destroy();
+      await services.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

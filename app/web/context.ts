@@ -81,6 +81,8 @@ export type Services = {
   /** The process's copy, replaced within seconds of a change. */
   readonly catalogue: () => Catalogue;
   readonly clock: () => Date;
+  /** Writes what waits, ends what is done from time to time and closes the connections. */
+  readonly stop: () => Promise<void>;
 };
 
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { serveFiles } from './files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bazarche-files-'));
@@ -11,6 +11,7 @@ mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'icons.svg'), `<svg>${'<path/>'.repeat(200)}</svg>`);
 writeFileSync(join(folder, 'assets', 'entry-1a2b.js'), 'let a = 1;');
 const serve = serveFiles(pathToFileURL(`${folder}/`), async () => new Response('a page'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const ask = (path: string, init?: RequestInit) => serve(new Request(`http://localhost${path}`, init));
 
 it('a built file is kept for ever, one without a hash in its name for some minutes', async () => {

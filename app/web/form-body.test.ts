@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuTime } from '../../test/cpu-time.ts';
 import { readFields } from './form-body.ts';
 import { Problem } from './problem.ts';
 
@@ -86,12 +87,13 @@ describe('a body', () => {
   });
 
   it('GEN-20 made of thousands of names or values is read in no time', async () => {
-    const began = performance.now();
-    const { a } = await read('a[]&'.repeat(16_000), FORM);
-    expect(a).toHaveLength(16_000);
-    await read(Array.from({ length: 9_000 }, (_, index) => `n${index}`).join('&'), FORM);
-    await read(`{${'"a":{'.repeat(8_000)}"b":1${'}'.repeat(8_000)}}`, 'application/json');
-    expect(performance.now() - began).toBeLessThan(1_500);
+    const spent = await cpuTime(async () => {
+      const { a } = await read('a[]&'.repeat(16_000), FORM);
+      expect(a).toHaveLength(16_000);
+      await read(Array.from({ length: 9_000 }, (_, index) => `n${index}`).join('&'), FORM);
+      await read(`{${'"a":{'.repeat(8_000)}"b":1${'}'.repeat(8_000)}}`, 'application/json');
+    });
+    expect(spent).toBeLessThan(1_500);
   });
 
   it('GEN-02 of texts comes out as it went in', async () => {

@@ -39,11 +39,12 @@ describe('the embedded database', () => {
   const dataDir = join(base, 'data');
 
   it('OPS-01 starts on an empty directory, and again on what it kept', async () => {
-    const first = await start(dataDir);
+    const empty = join(base, 'empty');
+    const first = await start(empty);
     expect(first.fresh).toBe(true);
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
-    const second = await start(dataDir);
+    const second = await start(empty);
     expect(second).toMatchObject({ fresh: false, url: first.url });
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
@@ -76,6 +77,7 @@ describe('the embedded database', () => {
   });
 
   it('OPS-01 does not take a stale postmaster.pid for a server when its number belongs to another program', async () => {
+    await (await start(dataDir)).stop();
     const file = join(dataDir, 'postgres/data/postmaster.pid');
     writeFileSync(file, `${process.ppid}\n${dataDir}\n`);
     expect(processCommand(process.ppid)).not.toContain('postgres');
@@ -128,14 +130,16 @@ describe('the embedded database', () => {
 describe('under a home directory that others cannot enter', () => {
   const home = join(base, 'home');
   const dataDir = join(home, 'bazarche/data');
+  beforeAll(() => {
+    mkdirSync(home);
+    chmodSync(home, 0o700);
+  });
 
   it(
     isRoot
       ? 'OPS-01 root keeps the data and a copy of the server elsewhere and says so'
       : 'OPS-01 its owner needs nothing else',
     async () => {
-      mkdirSync(dataDir, { recursive: true });
-      chmodSync(home, 0o700);
       const first = await start(dataDir);
       await query(first.url, 'create table kept as select 42 as answer');
       if (!isRoot) {
@@ -156,6 +160,7 @@ describe('under a home directory that others cannot enter', () => {
       ? 'OPS-01 a DATA_DIR that was deleted starts afresh, and the old database is set aside'
       : 'OPS-01 a DATA_DIR that was deleted starts afresh',
     async () => {
+      await (await start(dataDir)).stop();
       rmSync(dataDir, { recursive: true });
       const server = await start(dataDir);
       expect(server.fresh).toBe(true);

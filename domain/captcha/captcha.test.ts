@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from '../../db/client.server.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import type { Database } from '../../db/client.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Captcha, createCaptcha, forgetOldUses } from './captcha.server.ts';
 import { codeOf, readToken } from './captcha-token.server.ts';
 
@@ -12,13 +12,13 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const KEY = Buffer.from('the key of the captchas');
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let db: Database;
 let captcha: Captcha;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
-  db = createDatabase({ url: database.url, connections: 8 });
+  db = database.open(8);
   captcha = createCaptcha({ db, key: KEY });
 });
 afterEach(() => sql`truncate captcha_uses`.execute(db));

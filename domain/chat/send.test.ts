@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/client.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { PATIENT } from '../../test/database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import {
   block,
@@ -231,7 +232,7 @@ describe('a message', () => {
   });
 
   it('CHAT-03 two processes number them without gaps in the order in which they are seen, whatever is sent how often', async () => {
-    const processes = [0, 1].map(() => createDatabase({ url: site.databaseUrl, connections: 3 }));
+    const processes = [0, 1].map(() => createDatabase({ ...PATIENT, url: site.databaseUrl, connections: 3 }));
     const step = fc.record({
       by: fc.constantFrom('buyer', 'seller'),
       id: fc.nat(12),

@@ -22,7 +22,7 @@ const log = { warn: (message: string, fields = {}) => void lines.push(JSON.strin
 beforeAll(async () => {
   const database = await createTestDatabase(inject('postgres'));
   drop = database.drop;
-  db = createDatabase({ url: database.url, connections: 2 });
+  db = database.open(2);
   provider = createServer((_request, response) => {
     asked += 1;
     response.end(JSON.stringify({ return: { status: 200 }, status: 1 }));

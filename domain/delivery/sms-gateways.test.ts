@@ -9,6 +9,8 @@ import { createSmsIrGateway } from './smsir-gateway.server.ts';
 type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 type Step = (response: ServerResponse) => void;
 
+/** Longer than a test may take: what ends a test is not this limit. */
+const IN_TIME = 120_000;
 const KEY = 'key/of=the account';
 const CODE = '482913';
 const MOBILE = '+989121234567';
@@ -61,7 +63,7 @@ const { code: _, ...plain }: Message = { ...code, text: 'آگهی شما منت�
 const form = () => Object.fromEntries(new URLSearchParams(asked[0]?.body));
 
 describe('Kavenegar', () => {
-  const kavenegar = (more: Partial<SmsSettings> = {}, timeoutMs = 2_000) =>
+  const kavenegar = (more: Partial<SmsSettings> = {}, timeoutMs = IN_TIME) =>
     createKavenegarGateway({ ...settings, ...more }, log, timeoutMs);
 
   it('AUTH-04 sends a code by its template', async () => {
@@ -136,18 +138,14 @@ describe('Kavenegar', () => {
 
   it('AUTH-04 waits for no slow answer, and does not ask again: the SMS may be on its way', async () => {
     steps = [() => {}];
-    const began = performance.now();
-    expect(await kavenegar({}, 400).send(code)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(await kavenegar({}, 1_000).send(code)).toBe(false);
     expect(asked).toHaveLength(1);
     expect(lines.join()).toContain('no answer in time');
   });
 
   it('AUTH-04 nor for one that never ends', async () => {
     steps = [(response) => response.writeHead(200).write('{"return":')];
-    const began = performance.now();
-    expect(await kavenegar({}, 400).send(code)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(await kavenegar({}, 1_000).send(code)).toBe(false);
     expect(asked).toHaveLength(1);
   });
 
@@ -159,7 +157,7 @@ describe('Kavenegar', () => {
 
 describe('SMS.ir', () => {
   const smsIr = (more: Partial<SmsSettings> = {}) =>
-    createSmsIrGateway({ ...settings, provider: 'smsir', template: '100000', ...more }, log, 2_000);
+    createSmsIrGateway({ ...settings, provider: 'smsir', template: '100000', ...more }, log, IN_TIME);
 
   it('AUTH-04 sends a code by its template, the key in a header', async () => {
     steps = [taken];

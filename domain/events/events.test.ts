@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from '../../db/client.server.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import type { Database } from '../../db/client.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Reaction, reactToEvents, recordEvents } from './events.server.ts';
 import { TRIES_MAX, waitAfter } from './events.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let db: Database;
 let now = NOW;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
-  db = createDatabase({ url: database.url, connections: 6 });
+  db = database.open(6);
 });
 afterEach(async () => {
   now = NOW;
+  failures.length = 0;
   await db.deleteFrom('events').execute();
   await db.deleteFrom('site_settings').execute();
 });
@@ -92,7 +93,6 @@ describe('events', () => {
 
   it('are left where they are after the last try, and told as such', async () => {
     await record(7);
-    failures.length = 0;
     const broken: Reaction = async () => {
       throw new Error('broken');
     };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from '../../db/client.server.ts';
+import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { createLimits } from '../limits/limits.server.ts';
 import { codeHash, randomCode, typedCode } from './code.server.ts';
@@ -23,7 +23,7 @@ const SOMEBODY = { accountId: null, browser: null, asker: { networks: {}, answer
 
 beforeAll(async () => {
   const database = await createTestDatabase(inject('postgres'));
-  db = createDatabase({ url: database.url, connections: 4 });
+  db = database.open(4);
   drop = database.drop;
   await db.updateTable('limit_rules').set({ threshold: 1_000_000 }).where('action', 'like', 'wrong-%').execute();
   sent = [];

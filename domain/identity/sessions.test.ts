@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from '../../db/client.server.ts';
+import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { addUsers } from './identity.server.ts';
 import {
@@ -25,7 +25,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await createTestDatabase(inject('postgres'));
-  db = createDatabase({ url: database.url, connections: 4 });
+  db = database.open(4);
   drop = database.drop;
 });
 afterAll(async () => {

@@ -14,6 +14,8 @@ export type JobWork = {
   readonly log: JobLog;
   /** Between two looks for a job, in seconds. */
   readonly every?: number;
+  /** Milliseconds for what still runs when the process stops. */
+  readonly stopLimit?: number;
 };
 
 /** A job whose process died is taken up by another after so long, in seconds. */
@@ -21,7 +23,7 @@ const HEARTBEAT = 60;
 const POLL = 3;
 /** Finished jobs are kept a day, for whoever looks after the site. */
 const KEPT = 86_400;
-/** What runs may take so long to finish when the process stops, in ms; then it is broken off and done again later. */
+/** What runs may take so long to finish when the process stops; then it is broken off and done again later. */
 const STOP_LIMIT = 6_000;
 const START_AGAIN_MS = 5_000;
 const TOLD_EVERY_MS = 60_000;
@@ -71,7 +73,9 @@ export async function enqueue<N extends JobName>(
  * Does jobs as they come, one a fetch and one at a time of each name, beside any other process that does. A database that
  * is away is waited for.
  */
-export function workJobs({ url, handlers, log, every = POLL }: JobWork): { stop(): Promise<void> } {
+export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LIMIT }: JobWork): {
+  stop(): Promise<void>;
+} {
   const stopping = new AbortController();
   const tell = seldom((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
   const running = start();
@@ -106,7 +110,7 @@ export function workJobs({ url, handlers, log, every = POLL }: JobWork): { stop(
     async stop() {
       stopping.abort();
       const boss = await running;
-      await boss?.stop({ timeout: STOP_LIMIT }).catch(tell);
+      await boss?.stop({ timeout: stopLimit }).catch(tell);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { networksOf } from '../../app/web/networks.ts';
-import { createDatabase, type Database } from '../../db/client.server.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import type { Database } from '../../db/client.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import { storeDefaultRules } from './limit-store.server.ts';
@@ -21,13 +21,13 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const KEY = Buffer.from('the key of the counts');
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let db: Database;
 let limits: Limits;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
-  db = createDatabase({ url: database.url, connections: 8 });
+  db = database.open(8);
   limits = createLimits({ db, key: KEY });
 });
 afterEach(() => sql`truncate limit_counts`.execute(db));

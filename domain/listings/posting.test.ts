@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from '../../db/client.server.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import type { Database } from '../../db/client.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { postedListing } from '../../test/postings.ts';
 import { addUsers } from '../identity/identity.server.ts';
 import { loadPlaces } from '../locations/locations.server.ts';
@@ -32,7 +32,7 @@ const START = new Date('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
 const later = (days: number): Date => new Date(START.getTime() + days * DAY);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let db: Database;
 let catalogue: Catalogue;
 let [seller, other, moderator] = [0, 0, 0];
@@ -40,7 +40,7 @@ let tokens = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
-  db = createDatabase({ url: database.url, connections: 8 });
+  db = database.open(8);
   catalogue = { taxonomy: await loadTaxonomy(db, START), places: await loadPlaces(db) };
   const person = { mobile: null, type: 'person', createdAt: START, lastSeenAt: null } as const;
   [seller = 0, other = 0, moderator = 0] = await addUsers(db, [

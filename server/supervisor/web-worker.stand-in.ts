@@ -15,7 +15,10 @@ pool.on('error', () => {});
 
 const { listener, isBusy } = createPipelines(async ({ url }, response) => {
   if (url === '/die') process.kill(process.pid, 'SIGKILL');
-  if (url === '/slow') await sleep(500);
+  if (url === '/slow') {
+    process.stdout.write('slow begins\n');
+    await sleep(500);
+  }
   if (url === '/database') {
     try {
       await pool.query('select count(*) from starts');

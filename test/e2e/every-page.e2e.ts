@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
 import { deriveKey } from '../../server/derived-key.ts';
+import { isAccessible, violations } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn, signInAs } from './people.ts';
 import { SECRET } from './secret.ts';
@@ -57,12 +57,6 @@ async function isWhole(page: Page, id: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await hasNoSidewaysScroll(page);
   if (size) await page.setViewportSize(size);
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
 }
 
 test.describe('every kind of page', () => {
@@ -127,6 +121,12 @@ test.describe('every kind of page', () => {
     await isWhole(page, 'admin-reports-page');
     await page.getByRole('main').locator('ol a').first().click();
     await isWhole(page, 'admin-report-page');
+  });
+
+  test('GEN-21 what is not accessible is found', { tag: PHONE }, async ({ page }) => {
+    await page.setContent(`<!doctype html><html lang="fa" dir="rtl"><title>صفحه</title>
+      <main><h1>صفحه</h1><img src="data:,"><p style="color: #bbb; background: #fff">کم‌رنگ</p></main></html>`);
+    expect((await violations(page)).map(([rule]) => rule)).toEqual(['color-contrast', 'image-alt']);
   });
 
   test('GEN-20 a page that is not there offers a way back and a search box', async ({ page }) => {

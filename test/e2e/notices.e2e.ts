@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn } from './people.ts';
 
@@ -33,11 +33,6 @@ async function playPermission(page: Page, answer: 'granted' | 'denied'): Promise
   }, answer);
 }
 
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
-
 /** The personal parts have come, and with them what looks whether to ask. */
 const isPersonal = async (page: Page) => {
   await awake(page);
@@ -49,8 +44,6 @@ test.beforeEach(async ({ context }) => fromElsewhere(context));
 test('NOTI-02 GEN-18 SAVE-01 whoever has done what pushes help is asked once a day, and the browser is told to the site', {
   tag: '@phone',
 }, async ({ page }) => {
-  // A sign-in, a service worker and two waits that the requirement names.
-  test.slow();
   await playPermission(page, 'granted');
   await page.clock.install();
   await signIn(page);

@@ -1,14 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { violations } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
 import { approve, postPlainly } from './postings.ts';
 
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
 /** A word that stands in no other listing. */
 const newWord = () => Array.from({ length: 7 }, () => 'بتجدرسشفقلمن'[Math.floor(Math.random() * 12)]).join('');
@@ -117,13 +114,10 @@ test('SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved over its results finds what
   await post(browser, baseURL, `مبل راحتی ${word}`);
 
   await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/api/web/saved-searches', { headers: { accept: 'application/json' } });
-        return (await answer.json()).data.searches[0]?.newCount;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const answer = await page.request.get('/api/web/saved-searches', { headers: { accept: 'application/json' } });
+      return (await answer.json()).data.searches[0]?.newCount;
+    })
     .toBe(1);
   await page.goto('/my/notifications');
   await expect(page.getByRole('main').getByText(`مبل راحتی ${word}`)).toBeVisible();

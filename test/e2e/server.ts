@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../scripts/build.mjs';
 import { DATA_DIR } from './data-dir.ts';
 import { SECRET } from './secret.ts';
 
-/** The real program on an empty directory of its own, for the journeys: one web worker, a few hundred demonstration listings. */
+/** The real program, with hurried jobs, on an empty directory of its own, for the journeys: one web worker, a few hundred demonstration listings. */
 const project = fileURLToPath(new URL('../..', import.meta.url));
 ensureBuilt();
 rmSync(DATA_DIR, { recursive: true, force: true });
@@ -14,7 +14,7 @@ mkdirSync(DATA_DIR, { recursive: true });
 // Root's PostgreSQL runs under another account, which must be able to enter.
 chmodSync(DATA_DIR, 0o755);
 
-const site = spawn(process.execPath, [join(project, 'server', 'main.ts')], {
+const site = spawn(process.execPath, [join(project, 'test', 'e2e', 'site.stand-in.ts')], {
   cwd: project,
   env: { ...process.env, SECRET, DATA_DIR, DEMO_LISTINGS: '600', WEB_WORKERS: '1', LOG_LEVEL: 'warn' },
   stdio: 'inherit',

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { halves } from '../pictures.ts';
+import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn, withoutScripts } from './people.ts';
 import { approve, postPlainly, titleOf } from './postings.ts';
@@ -43,12 +43,6 @@ async function find(page: Page, title: string): Promise<void> {
 }
 
 const awakeIn = (page: Page) => expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
-
-async function isAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
-}
 
 test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two people find each other, ask for a number, talk, send a picture and a place, and agree', {
   tag: '@phone',

@@ -35,7 +35,7 @@ afterEach(async () => {
   logged.length = 0;
 });
 
-const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 10_000 });
+const eventually = <T>(value: () => T) => expect.poll(value);
 
 const CHUNK = 16 * 1024;
 

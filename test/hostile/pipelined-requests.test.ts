@@ -5,7 +5,7 @@ import { createPipelines } from '../../server/pipelining.ts';
 import { createWebServer } from '../../server/web-server.ts';
 import { answersIn, listenRaw, type RawServer } from '../raw-http.ts';
 
-const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 10_000 });
+const eventually = <T>(value: () => T) => expect.poll(value);
 
 let raw: RawServer | undefined;
 afterEach(() => raw?.stop());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, newBrowser, newMobile } from '../accounts.ts';
 import { type Browser, lastCode } from '../browser.ts';
+import { cpuTime } from '../cpu-time.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { PAYLOADS } from './payloads.ts';
 
@@ -135,17 +136,18 @@ describe('what has broken others', () => {
   it('GEN-20 of a megabyte is refused at once', async () => {
     const browser = newBrowser(site);
     const key = await browser.csrfKey();
-    const began = performance.now();
-    for (const field of FIELDS) {
-      for (const plain of [true, false]) {
-        const fields = { [field]: 'x'.repeat(1024 * 1024) };
-        expect((await browser.post('/session/index', fields, { key, plain })).status).toBe(413);
+    const spent = await cpuTime(async () => {
+      for (const field of FIELDS) {
+        for (const plain of [true, false]) {
+          const fields = { [field]: 'x'.repeat(1024 * 1024) };
+          expect((await browser.post('/session/index', fields, { key, plain })).status).toBe(413);
+        }
       }
-    }
-    const nearly = { username: `${'a'.repeat(30_000)}@${'b.'.repeat(15_000)}ir`, return: '/' };
-    expect((await browser.post('/session/index', nearly, { key })).status).toBe(422);
-    expect((await browser.post('/session/verify', { code: ' '.repeat(60_000) }, { key })).status).toBe(422);
-    expect(performance.now() - began).toBeLessThan(2_000);
+      const nearly = { username: `${'a'.repeat(30_000)}@${'b.'.repeat(15_000)}ir`, return: '/' };
+      expect((await browser.post('/session/index', nearly, { key })).status).toBe(422);
+      expect((await browser.post('/session/verify', { code: ' '.repeat(60_000) }, { key })).status).toBe(422);
+    });
+    expect(spent).toBeLessThan(2_000);
   });
 
   it('AUTH-01 as the address to return to leads home', async () => {

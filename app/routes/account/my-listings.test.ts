@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
 import { type Act, nextStatus } from '../../../domain/listings/listing-life.ts';
 import {
@@ -189,7 +189,7 @@ describe('refreshing', () => {
 describe('the page of one’s own listings', () => {
   let seller: Browser;
   let sellerId: number;
-  beforeAll(async () => {
+  beforeEach(async () => {
     seller = newBrowser(site);
     sellerId = await seller.signIn(newMobile());
   });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../domain/audit/audit.server.ts';
 import { giveRole, suspendUser } from '../../../domain/identity/staff.server.ts';
+import { loadTaxonomy } from '../../../domain/taxonomy/taxonomy.server.ts';
+import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -11,8 +13,10 @@ const REASON = 'به دلیل آزمایش';
 let site: TestSite;
 let admin: Member;
 let user: Member;
+let seeded: Taxonomy;
 beforeAll(async () => {
   site = await createTestSite();
+  seeded = site.services.catalogue().taxonomy;
   admin = await createMember(site, 'admin');
 });
 beforeEach(async () => {
@@ -53,9 +57,9 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     '/admin/settings',
     { listingDays: '20', refreshDays: '1', autoApprove: 'never', trustedAfter: '3', reportsToHold: '4' },
   ],
-  '/admin/quotas': async () => ['/admin/quotas', { category: String(category('sofas').id), ...QUOTA }],
-  '/admin/quotas/:id': async () => [`/admin/quotas/${category('sofas').id}`, { ...QUOTA, free: '4' }],
-  '/admin/quotas/:id/delete': async () => [`/admin/quotas/${category('sofas').id}/delete`, SURE],
+  '/admin/quotas': async () => ['/admin/quotas', { category: String(taxonomy().roots[0]?.id), ...QUOTA }],
+  '/admin/quotas/:id': async () => [`/admin/quotas/${await limited('sofas')}`, { ...QUOTA, free: '4' }],
+  '/admin/quotas/:id/delete': async () => [`/admin/quotas/${await limited('cars')}/delete`, SURE],
   '/admin/catalogue': async () => ['/admin/catalogue', { name: 'دسته‌ای تازه', slug: 'brand-new', icon: icon() }],
   '/admin/catalogue/:category/children': async () => [
     `/admin/catalogue/${taxonomy().roots[1]?.slug}/children`,
@@ -71,15 +75,18 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { direction: 'up' },
   ],
   '/admin/catalogue/:category/delete': async () => [`/admin/catalogue/${emptyLeaf()}/delete`, SURE],
-  '/admin/catalogue/:category/attributes/:attribute': async () => [ownAttribute(), { label: 'نامی دیگر' }],
-  '/admin/catalogue/:category/attributes/:attribute/move': async () => [`${ownAttribute()}/move`, { direction: 'up' }],
+  '/admin/catalogue/:category/attributes/:attribute': async () => [await ownAttribute(), { label: 'نامی دیگر' }],
+  '/admin/catalogue/:category/attributes/:attribute/move': async () => [
+    `${await ownAttribute()}/move`,
+    { direction: 'up' },
+  ],
   '/admin/catalogue/:category/attributes/:attribute/options': async () => [
-    `${ownAttribute()}/options`,
+    `${await ownAttribute()}/options`,
     { label: 'گزینهٔ تازه' },
   ],
-  '/admin/catalogue/:category/options/:option': async () => [freeOption(), { label: 'گزینه با نام دیگر' }],
-  '/admin/catalogue/:category/options/:option/delete': async () => [`${freeOption()}/delete`, SURE],
-  '/admin/catalogue/:category/attributes/:attribute/delete': async () => [`${ownAttribute()}/delete`, SURE],
+  '/admin/catalogue/:category/options/:option': async () => [await freeOption(), { label: 'گزینه با نام دیگر' }],
+  '/admin/catalogue/:category/options/:option/delete': async () => [`${await freeOption()}/delete`, SURE],
+  '/admin/catalogue/:category/attributes/:attribute/delete': async () => [`${await ownAttribute()}/delete`, SURE],
   '/admin/catalogue/:category/asks': async () => ['/admin/catalogue/sofas/asks', { attribute: strangeAttribute() }],
   '/admin/catalogue/:category/attributes': async () => [
     '/admin/catalogue/sofas/attributes',
@@ -92,8 +99,16 @@ const UNTOLD = ['/admin/listings/next', '/admin/listings/:id/claim'];
 
 const SURE = { sure: 'yes' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
-const taxonomy = () => site.services.catalogue().taxonomy;
-const category = (slug: string) => taxonomy().bySlug.get(slug) ?? { id: 0, attributes: [] };
+/** As it was seeded. */
+const taxonomy = () => seeded;
+const category = (slug: string) => seeded.bySlug.get(slug) ?? { id: 0, attributes: [] };
+const storedSofas = async () => (await loadTaxonomy(site.services.db, TEST_NOW)).bySlug.get('sofas');
+
+async function limited(slug: string): Promise<number> {
+  const category_id = category(slug).id;
+  await site.services.db.insertInto('listing_quotas').values({ category_id, free: 2, days: 30, fee: 0 }).execute();
+  return category_id;
+}
 
 async function inHand(call: string, fields: object): Promise<[string, Record<string, string>]> {
   const [id = 0] = await site.publish({ status: 'pending' });
@@ -129,14 +144,14 @@ const emptyLeaf = () =>
   )?.slug;
 
 /** The second that a category itself asks for, so that it can go up once. */
-function ownAttribute(): string {
-  const { id } = category('sofas').attributes[2]?.attribute ?? { id: 0 };
-  return `/admin/catalogue/sofas/attributes/${id}`;
+async function ownAttribute(): Promise<string> {
+  return `/admin/catalogue/sofas/attributes/${(await storedSofas())?.attributes[2]?.attribute.id}`;
 }
 
-function freeOption(): string {
-  const { options } = category('sofas').attributes.at(-1)?.attribute ?? { options: [] };
-  return `/admin/catalogue/sofas/options/${options.at(-1)?.id}`;
+async function freeOption(): Promise<string> {
+  const last = category('sofas').attributes.at(-1)?.attribute.id;
+  const stored = (await storedSofas())?.attributes.find(({ attribute }) => attribute.id === last);
+  return `/admin/catalogue/sofas/options/${stored?.attribute.options.at(-1)?.id}`;
 }
 
 it('ADM-01 the test knows every action of the back office', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rollUp } from '../../../domain/analytics/analytics.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -26,6 +26,9 @@ beforeAll(async () => {
   db = site.services.db;
 });
 afterAll(() => site.stop());
+// No report is let through because the limits were not asked in time.
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   logged.length = 0;
   await sql`truncate limit_counts, listing_visits, listing_events, analytics_events`.execute(db);

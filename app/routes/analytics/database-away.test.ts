@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 const PERSON = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
 };
-const MOST_MS = 2_000;
 
 let site: TestSite;
 let database: string;
@@ -19,6 +18,7 @@ beforeAll(async () => {
   database = rows[0]?.name ?? '';
 });
 afterAll(() => site.stop());
+afterEach(() => vi.useRealTimers());
 
 async function asServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres') });
@@ -36,17 +36,18 @@ it('AN-01 a database that is away fails no report and makes none wait; what came
   const headers = { ...PERSON, cookie: `session=${'a'.repeat(43)}; analytics_token=${'A'.repeat(22)}` };
   await asServer(`alter database ${database} with allow_connections false`);
   await asServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
-  const began = performance.now();
+  // Where no time passes, whatever waits for some is never answered.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => site.ask('/a', { method: 'POST', headers, body: JSON.stringify({ data }) })),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
-  expect(performance.now() - began).toBeLessThan(MOST_MS);
+  vi.useRealTimers();
   await site.services.intake.flush();
   expect(site.services.intake.figures()).toMatchObject({ waiting: 20, dropped: 0 });
 
   await asServer(`alter database ${database} with allow_connections true`);
-  await expect.poll(() => site.services.intake.figures().waiting, { timeout: 8_000 }).toBe(0);
+  await expect.poll(() => site.services.intake.figures().waiting).toBe(0);
   const { n } = await site.services.db
     .selectFrom('analytics_events')
     .select(site.services.db.fn.countAll<number>().as('n'))

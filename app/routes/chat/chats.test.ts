@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { block } from '../../../domain/chat/chat.server.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
+  await sql`truncate limit_counts, chat_blocks`.execute(site.services.db);
   [listing = 0] = await site.publish({ userId: seller.id, name: 'دوچرخهٔ کوهستان' });
 });
 

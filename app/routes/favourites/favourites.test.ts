@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Act } from '../../../domain/listings/listing-life.ts';
 import { changeStatus, expireDue } from '../../../domain/listings/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
@@ -17,6 +17,9 @@ beforeAll(async () => {
   );
 });
 afterAll(() => site.stop());
+beforeEach(() => {
+  site.clock = TEST_NOW;
+});
 
 const cookie = (browser: Browser) => browser.cookies.get('saved_items') ?? '';
 const rowsOf = (userId: number) =>

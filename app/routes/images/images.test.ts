@@ -24,6 +24,8 @@ let site: TestSite;
 let browser: Browser;
 let token: string;
 let jpeg: Buffer;
+/** Keys of listings' pictures that earlier tests have left. */
+let ofListings: Set<string>;
 beforeAll(async () => {
   site = await createTestSite();
   jpeg = await halves().jpeg().toBuffer();
@@ -31,6 +33,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.clock = TEST_NOW;
+  await sweepUploads(site.services.db, site.job.images, new Date(TEST_NOW.getTime() + 365 * 86_400_000));
+  ofListings = new Set(await keysInStorage());
   browser = newBrowser(site);
   // What it asks for at the same time it asks for as one visitor.
   await browser.csrfKey();
@@ -50,7 +54,7 @@ const order = async () => (await uploads()).map(({ clientId }) => clientId).join
 
 /** Every file of a picture, by key. */
 const keysInStorage = async () => {
-  const files = await readdir(imagesFolder(), { recursive: true });
+  const files = await readdir(imagesFolder(), { recursive: true }).catch(() => []);
   return files.filter((name) => name.endsWith('original.jpg')).map((name) => name.split('/')[1] ?? '');
 };
 const imagesFolder = () => join(site.services.media.arrivals, '..', 'images');
@@ -461,6 +465,6 @@ describe('ITEM-07 pictures that nobody came back for', () => {
 
 async function expectNoBytesWithoutRow(): Promise<void> {
   const rows = await site.services.db.selectFrom('uploads').select('key').execute();
-  const known = new Set(rows.map(({ key }) => key));
+  const known = ofListings.union(new Set(rows.map(({ key }) => key)));
   expect((await keysInStorage()).filter((key) => key.startsWith('pic-') && !known.has(key))).toEqual([]);
 }

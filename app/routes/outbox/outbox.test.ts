@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDelivery } from '../../../domain/delivery/delivery.server.ts';
 import type { Message } from '../../../domain/delivery/message.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -20,6 +20,9 @@ const mail: Message = {
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.services.db.deleteFrom('outbox_messages').execute();
   const settings = { smtp: null, sms: null, outbox: true };
   const { send } = createDelivery({ db: site.services.db, settings, log: site.services.log });
   await send(sms, new Date(TEST_NOW.getTime() - 5 * 60_000));
