@@ -43,6 +43,19 @@ export type ProfileCall =
 /** What owners do with a listing beside editing, refreshing and removing it. */
 export type ListingAct = 'sold' | 'renew' | 'restore';
 
+/** Where the form for a new listing was opened, as the listing keeps it: IDSource (ITEM-03). */
+export type NewListingSource =
+  | 'header'
+  | 'bottom-navigation'
+  | 'my-listings'
+  | 'my-offers'
+  | 'listing-sent'
+  | 'listing-closed'
+  | 'listing-limitation'
+  | 'category-list'
+  | 'place-list'
+  | 'reset';
+
 /** What of one's listings is shown: a state, what comes after an id, and what has just been done with which of them. */
 export type MyListingsShown = {
   readonly status?: ListingStatus;
@@ -51,10 +64,12 @@ export type MyListingsShown = {
   readonly listing?: number;
 };
 export type FavouritesShown = { readonly page?: number; readonly did?: 'saved' | 'removed'; readonly listing?: number };
-export type SavedSearchesShown = { readonly did?: string; readonly search?: number };
+export type SavedSearchesShown = { readonly did?: string; readonly search?: number; readonly refused?: string };
 type ContactPage = 'mobile' | 'email';
 
 export type ChatCall = 'messages' | 'block' | 'unblock' | 'report' | 'read' | 'picture';
+
+const NEW_LISTING = '/new';
 
 export const paths = {
   home: () => '/',
@@ -106,9 +121,14 @@ export const paths = {
   confirmEmail: (token: string) => `/my/profile/email?letter=${encodeURIComponent(token)}`,
   myDevices: (ended?: 'one' | 'others') => (ended === undefined ? '/my/devices' : `/my/devices?ended=${ended}`),
   myExport: () => '/my/export',
-  newListing: (typed: Readonly<Record<string, string | number>> = {}) => withParams('/new', paramsOf(typed)),
-  /** The form without what was typed before. */
-  resetNewListing: () => '/new?reset=1',
+  newListing: (source: NewListingSource, typed: Readonly<Record<string, string | number>> = {}) =>
+    withParams(NEW_LISTING, paramsOf({ IDSource: source, ...typed })),
+  /** Where the form for a new listing sends its steps, and where one comes back to it. */
+  newListingForm: () => NEW_LISTING,
+  /** The form without what was typed before, and the question before that is done. */
+  resetNewListing: () => withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 1 })),
+  askResetNewListing: () =>
+    withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 'ask' })),
   /** The pictures of a form that is not sent yet, by themselves. */
   newPictures: (token: string) => `/new/pictures/${token}`,
   newListingDone: (id: number) => `/new/done/${id}`,
@@ -227,6 +247,9 @@ export const paths = {
   deleteFavourite: () => '/api/web/favourites/delete',
   /** The form that saves a search, of its canonical results query. */
   newSavedSearch: (query: string) => `/my/saved-searches/new?serpQuery=${readableQuery(query)}`,
+  /** Where a visitor comes back to whose search is saved as they sign in. */
+  searchToSave: (id: string, query = '') =>
+    `/my/saved-searches/new?kept=${id}${query && `&serpQuery=${readableQuery(query)}`}`,
   saveSearch: () => '/api/web/new-saved-search',
   /** `did` and `search`: what a plain form has just done. */
   mySavedSearches: (shown: SavedSearchesShown = {}) => withParams('/my/saved-searches', paramsOf(shown)),
@@ -251,9 +274,9 @@ export const paths = {
 
 /**
  * The address of a search (SRCH-04): place and category as slugs, the rest as parameters in one order. Equal searches
- * have equal addresses.
+ * have equal addresses. `above` are the showcases of the first page, which later ones leave out (SRCH-11).
  */
-function resultsPath(query: SearchQuery, after?: Cursor | null): string {
+function resultsPath(query: SearchQuery, after?: Cursor | null, above: readonly number[] = []): string {
   const params = canonicalParams(query);
   const [category] = query.categories;
   const segments: string[] = [];
@@ -272,6 +295,7 @@ function resultsPath(query: SearchQuery, after?: Cursor | null): string {
   const place = query.places.length ? [...query.places].map(placeSlug).sort().join('~') : 'iran';
   const path = segments.length || query.places.length ? `/s/${[place, ...segments].join('/')}` : '/s';
   if (after) params.set('after', encodeCursor(after));
+  if (after && above.length > 0) params.set('above', above.join('-'));
   return withParams(path, params);
 }
 

@@ -37,7 +37,7 @@ export async function measurePosting(url: string): Promise<Figure[]> {
 }
 
 async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
-  const catalogue: Catalogue = { taxonomy: await loadTaxonomy(db), places: await loadPlaces(db) };
+  const catalogue: Catalogue = { taxonomy: await loadTaxonomy(db, new Date()), places: await loadPlaces(db) };
   const now = new Date();
   const person = { displayName: 'فروشنده', mobile: null, type: 'person', createdAt: now, lastSeenAt: null } as const;
   const [userId = 0] = await addUsers(db, [person]);

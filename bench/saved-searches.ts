@@ -29,7 +29,7 @@ export async function measureSavedSearches(url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   try {
     await db.transaction().execute(async (trx) => {
-      const catalogue = { taxonomy: await loadTaxonomy(trx), places: await loadPlaces(trx) };
+      const catalogue = { taxonomy: await loadTaxonomy(trx, new Date()), places: await loadPlaces(trx) };
       const sample = await readSample(trx);
       const distinct = await fill(trx, sample, catalogue);
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);

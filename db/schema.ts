@@ -73,7 +73,9 @@ export interface Attributes {
   key: string;
   label: string;
   max_value: number | null;
+  max_years_ahead: number | null;
   min_value: number | null;
+  min_years_ahead: number | null;
   non_zero: Generated<boolean>;
   type: string;
   unit: string | null;

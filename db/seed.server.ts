@@ -1,14 +1,19 @@
 import { addUsers } from '../domain/identity/identity.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
+import { writeCertificate } from '../domain/listings/certificates.server.ts';
+import { parseCertificate } from '../domain/listings/certificates.ts';
+import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
 import { addShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcase.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
 import type { Database } from './client.server.ts';
 import { analyse, isEmpty } from './maintenance.server.ts';
 import { demoListings } from './seeds/demo/demo-listings.ts';
+import { demoInspections } from './seeds/demo/inspections.ts';
 import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
@@ -41,7 +46,7 @@ export type Demonstration = {
  */
 export async function seedDemonstration(db: Database, demonstration: Demonstration): Promise<boolean> {
   if (demonstration.listings === 0 || !(await isEmpty(db, 'listings'))) return false;
-  const catalogue = { taxonomy: await loadTaxonomy(db), places: await loadPlaces(db) };
+  const catalogue = { taxonomy: await loadTaxonomy(db, demonstration.now), places: await loadPlaces(db) };
   await db.transaction().execute((transaction) => addDemonstration(transaction, demonstration, catalogue));
   await foldCountChanges(db);
   await analyse(db);
@@ -66,10 +71,28 @@ export async function addDemonstration(
     for (const { index, startsAt, endsAt } of demoShowcases(batch, `${seed} ${done}`, now)) {
       showcased.push({ listingId: ids[index] ?? 0, startsAt, endsAt });
     }
+    await addInspections(db, batch, ids, `${seed} ${done}`, catalogue.taxonomy);
     done += ids.length;
     progress?.(done, count);
   }
   await addShowcases(db, showcased);
+}
+
+/** Entered as their sellers would enter them. */
+async function addInspections(
+  db: Database,
+  listings: readonly NewListing[],
+  ids: readonly number[],
+  seed: string,
+  taxonomy: Taxonomy,
+): Promise<void> {
+  for (const { index, fields } of demoInspections(listings, seed, taxonomy)) {
+    const form = parseCertificate('inspection', fields);
+    const listing = listings[index];
+    if (!listing || 'faults' in form) throw new Error(`an inspection of the demonstration is faulty: ${fields.on}`);
+    const entry = { listingId: ids[index] ?? 0, kind: 'inspection', parsed: form.parsed } as const;
+    await writeCertificate(db, entry, { kind: 'owner', userId: listing.userId }, taxonomy, listing.publishedAt);
+  }
 }
 
 async function addSellers(db: Database, count: number, seed: number, now: Date): Promise<DemoSeller[]> {

@@ -1,34 +1,52 @@
 import type { Catalogue } from '../app/web/context.ts';
 import type { Database } from '../db/client.server.ts';
 import { loadLocationsVersion, loadPlaces } from '../domain/locations/locations.server.ts';
-import { loadCategoriesVersion, loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import type { Places } from '../domain/locations/places.ts';
+import { buildTaxonomy } from '../domain/taxonomy/build-taxonomy.ts';
+import { loadCategoriesVersion, loadStoredTaxonomy, type StoredTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { jalaliYear } from '../domain/values/time.ts';
 import type { Log } from './log.ts';
 
 const RENEW_MS = 4_000;
 
+type Stored = { readonly taxonomy: StoredTaxonomy; readonly places: Places };
+
 /**
  * The process's copy of categories and places. Their versions are looked at every few seconds, so that a change shows in
- * every process within five (ADM-03); a database that is away leaves the copy as it is.
+ * every process within five (ADM-03); a database that is away leaves the copy as it is. A new year is in it from its
+ * first moment on.
  */
-export async function loadCatalogue(db: Database, log: Log): Promise<() => Catalogue> {
-  let current = await load(db);
+export async function loadCatalogue(db: Database, log: Log, clock: () => Date): Promise<() => Catalogue> {
+  let stored = await load(db);
+  let current = inYear(stored, jalaliYear(clock()));
   const timer = setInterval(async () => {
     try {
-      if (await isStale(db, current)) current = await load(db);
+      if (!(await isStale(db, stored))) return;
+      stored = await load(db);
+      current = inYear(stored, jalaliYear(clock()));
     } catch (error) {
       log.warn('the catalogue could not be looked at', { error: String(error) });
     }
   }, RENEW_MS);
   timer.unref();
-  return () => current;
+  return () => {
+    const year = jalaliYear(clock());
+    if (year !== current.taxonomy.year) current = inYear(stored, year);
+    return current;
+  };
 }
 
-async function load(db: Database): Promise<Catalogue> {
-  const [taxonomy, places] = await Promise.all([loadTaxonomy(db), loadPlaces(db)]);
+async function load(db: Database): Promise<Stored> {
+  const [taxonomy, places] = await Promise.all([loadStoredTaxonomy(db), loadPlaces(db)]);
   return { taxonomy, places };
 }
 
-async function isStale(db: Database, { taxonomy, places }: Catalogue): Promise<boolean> {
+const inYear = ({ taxonomy: { rows, version }, places }: Stored, year: number): Catalogue => ({
+  taxonomy: buildTaxonomy(rows, version, year),
+  places,
+});
+
+async function isStale(db: Database, { taxonomy, places }: Stored): Promise<boolean> {
   const [categories, locations] = await Promise.all([loadCategoriesVersion(db), loadLocationsVersion(db)]);
   return categories !== taxonomy.version || locations !== places.version;
 }

@@ -137,7 +137,7 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log): Job
         : createPushGateway({ vapid: { ...vapid, subject: vapidSubject }, log }),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
-      const [taxonomy, places] = await Promise.all([loadTaxonomy(db), loadPlaces(db)]);
+      const [taxonomy, places] = await Promise.all([loadTaxonomy(db, clock()), loadPlaces(db)]);
       return { taxonomy, places };
     },
     origin,

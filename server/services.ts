@@ -61,7 +61,7 @@ export type ServiceSettings = {
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
   const db = createDatabase({ url: settings.databaseUrl, connections: settings.connections ?? 10 });
-  const catalogue = await loadCatalogue(db, log);
+  const catalogue = await loadCatalogue(db, log, clock);
   const key = (purpose: string) => deriveKey(settings.secret, purpose);
   const limits = createLimits({ db, key: key('limits') });
   const { smtp, sms, outbox } = config;

@@ -24,7 +24,8 @@ export function postErrors(checked: Checked, step: 'details' | 'place'): Record<
 
 function knownPlaces(json: string | undefined): KnownPlaces {
   const rows = parsed<readonly (readonly [id: number, kind: PlaceKind, parentId: number | null])[]>(json) ?? [];
-  return { byId: new Map(rows.map(([id, kind, parentId]) => [id, { kind, parentId }])) };
+  const below = (id: number) => rows.filter(([, , parentId]) => parentId === id);
+  return { byId: new Map(rows.map(([id, kind, parentId]) => [id, { kind, parentId, children: below(id) }])) };
 }
 
 function parsed<T>(json: string | undefined): T | null {

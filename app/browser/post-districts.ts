@@ -1,8 +1,10 @@
+import { nameKey } from '../../domain/locations/find-places.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { mapPick as words } from '../messages/map-pick.ts';
 import { paths } from '../paths.ts';
 import { announce, around } from './dom.ts';
 import { choose } from './post-choices.ts';
+import { waitFor } from './post-regions.ts';
 
 /** LOC-04. */
 const TYPING_MS = 200;
@@ -13,7 +15,8 @@ type District = { readonly id: number; readonly matchedName: string };
 
 /**
  * Districts of the chosen city while one types, as a combobox: the focus stays in the field, the arrows move through the
- * list. The region around it is drawn anew with every choice; the form is what stays.
+ * list. The region around it is drawn anew with every choice; the form is what stays. What is typed and not chosen goes
+ * along as it is: the rules say that it is no district (ITEM-06).
  */
 export function watchDistricts(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,6 +25,7 @@ export function watchDistricts(form: HTMLFormElement): void {
   form.addEventListener('input', (event) => {
     const field = fieldOf(event);
     if (!field) return;
+    carry(form, field);
     clearTimeout(timer);
     timer = setTimeout(() => void suggest(field), TYPING_MS);
   });
@@ -31,12 +35,14 @@ export function watchDistricts(form: HTMLFormElement): void {
   });
   form.addEventListener('focusout', (event) => {
     const field = fieldOf(event);
-    if (field) close(field);
+    if (!field) return;
+    close(field);
+    if (field.value.trim() !== '' && carried(form)?.value === field.value.trim()) waitFor(takeNamed(field));
   });
   // Chosen elsewhere: in the popup, or by the map.
   form.addEventListener('change', ({ target }) => {
     const field = fieldIn(form);
-    if (target === form && field && field !== document.activeElement) field.value = field.dataset.name ?? '';
+    if (target === form && field && field !== document.activeElement) field.value = nameOf(form, field);
   });
   // Before the field loses the focus, and with it its list.
   form.addEventListener('pointerdown', (event) => around(event, '[data-district]') && event.preventDefault());
@@ -53,6 +59,14 @@ export function watchDistricts(form: HTMLFormElement): void {
     if (asked !== typed || !field.isConnected || document.activeElement !== field) return;
     show(field, found.slice(0, SHOWN));
     announce(found.length > 0 ? words.found(persianNumber(Math.min(found.length, SHOWN))) : words.notFound);
+  }
+
+  /** A district that was written out in full and not taken from the list is meant all the same. */
+  async function takeNamed(field: HTMLInputElement): Promise<void> {
+    const typed = field.value.trim();
+    const found = await districts(field.dataset.city ?? '', typed);
+    const named = found.find(({ matchedName }) => nameKey(matchedName) === nameKey(typed));
+    if (named && carried(form)?.value === typed) await put(field, named.id);
   }
 
   function press(event: KeyboardEvent, field: HTMLInputElement): void {
@@ -76,18 +90,39 @@ export function watchDistricts(form: HTMLFormElement): void {
     clearTimeout(timer);
     asked = '';
     const field = option.closest('[data-district-search]')?.querySelector('input');
-    const { province: region = '', city = '' } = field?.dataset ?? {};
-    if (field) close(field);
-    await choose(form, new URLSearchParams({ region, city, neighbourhood: option.dataset.district ?? '' }));
+    if (!field) return;
+    close(field);
+    await put(field, Number(option.dataset.district));
     const drawn = fieldIn(form);
     if (!drawn) return;
     drawn.value = option.textContent ?? '';
     drawn.focus({ preventScroll: true });
   }
+
+  function put(field: HTMLInputElement, district: number): Promise<void> {
+    const { province: region = '', city = '' } = field.dataset;
+    return choose(form, new URLSearchParams({ region, city, neighbourhood: String(district) }));
+  }
 }
 
 const FIELD = '[data-district-search] input';
 const fieldOf = (event: Event) => around<HTMLInputElement>(event, FIELD);
+const carried = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('input[type=hidden][name=neighbourhood]');
+
+/** The chosen district while its name stands in the field, else what is typed. */
+function carry(form: HTMLFormElement, { value, dataset }: HTMLInputElement): void {
+  const hidden = carried(form);
+  const typed = value.trim();
+  if (hidden) hidden.value = typed !== '' && typed === dataset.name ? (dataset.chosen ?? '') : typed;
+}
+
+/** What the field shows of what is carried. */
+function nameOf(form: HTMLFormElement, { dataset }: HTMLInputElement): string {
+  const value = carried(form)?.value ?? '';
+  return value === dataset.chosen ? (dataset.name ?? '') : value;
+}
+
 const fieldIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>(FIELD);
 const listOf = (field: HTMLInputElement) => document.getElementById(field.getAttribute('aria-controls') ?? '');
 const optionsOf = (field: HTMLInputElement) => [

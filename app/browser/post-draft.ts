@@ -2,8 +2,9 @@ import { type Typed, typedOf } from '../parts/typed-listing.ts';
 import { laterStorage } from './later-storage.ts';
 import { isWorthKeeping } from './post-values.ts';
 
-/** The one draft of a new listing (ITEM-09). */
+/** The one draft of a new listing (ITEM-09), and the one that has just been given up, as long as that can be undone. */
 const NAME = 'new-listing';
+const GIVEN_UP = 'new-listing-given-up';
 
 export type Draft = { readonly typed: Typed; readonly step: 'details' | 'place' };
 
@@ -14,6 +15,16 @@ export function keepDraft({ typed, step }: Draft): void {
 
 export function forgetDraft(): void {
   laterStorage.update('drafts', ({ [NAME]: _, ...others }) => others);
+}
+
+export function giveUpDraft(draft: Draft): void {
+  laterStorage.update('drafts', ({ [NAME]: _, ...others }) => ({ ...others, [GIVEN_UP]: draft }));
+}
+
+export const givenUpDraft = (): Draft | null => draftOf(laterStorage.read('drafts')[GIVEN_UP]);
+
+export function forgetGivenUp(): void {
+  laterStorage.update('drafts', ({ [GIVEN_UP]: _, ...others }) => others);
 }
 
 export const keptDraft = (): Draft | null => draftOf(laterStorage.read('drafts')[NAME]);

@@ -117,9 +117,13 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     }
     const sender = form.querySelector<HTMLButtonElement>('[data-send]');
     const sent = await sendPosting(form, sender?.getAttribute('formaction') ?? '', readTyped(form), button ?? sender);
-    if (sent.kind === 'timeout') ask('timeout', () => void send(button));
-    else if (sent.kind === 'refused') showErrors(root, form, sent);
-    else if (sent.kind !== 'given-up') {
+    if (sent.kind === 'timeout') {
+      // A failure of ours leads to the first step (ITEM-11); what was typed stays, and is sent by another try.
+      showErrors(root, form, { errors: {}, message: failures.internal });
+      ask('timeout', () => void send(button));
+    }
+    if (sent.kind === 'refused') showErrors(root, form, sent);
+    if (sent.kind === 'stored' || sent.kind === 'sign-in') {
       isStored = sent.kind === 'stored';
       if (isStored) draft.end();
       else draft.keep();

@@ -1,6 +1,7 @@
 import { browserMessages } from '../messages/browser.ts';
 import { around } from './dom.ts';
-import { forgetDraft, keepDraft, keptDraft } from './post-draft.ts';
+import { picturesSettled } from './picture-picker.ts';
+import { forgetDraft, forgetGivenUp, givenUpDraft, giveUpDraft, keepDraft, keptDraft } from './post-draft.ts';
 import { redraw } from './post-regions.ts';
 import { type Step, shownStep } from './post-steps.ts';
 import { applyTyped, isWorthKeeping, readTyped } from './post-values.ts';
@@ -50,10 +51,23 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
     return draft.step;
   }
 
-  function end(): void {
+  function stop(): void {
     clearTimeout(timer);
-    if (!isOver) forgetDraft();
     isOver = true;
+  }
+
+  function end(): void {
+    if (!isOver) forgetDraft();
+    stop();
+  }
+
+  /** Its pictures stay with its token: those on their way are waited for, so that all of them can come back. */
+  async function giveUp(to: string): Promise<void> {
+    await picturesSettled(form);
+    giveUpDraft({ typed: readTyped(form), step: shownStep(form) });
+    end();
+    history.replaceState(null, '');
+    location.replace(to);
   }
 
   form.addEventListener('input', soon);
@@ -63,9 +77,26 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
     const link = around<HTMLAnchorElement>(event, '[data-draft-reset]');
     if (!link) return;
     event.preventDefault();
-    end();
-    history.replaceState(null, '');
-    location.replace(link.href);
+    void giveUp(link.dataset.draftReset ?? link.href);
   });
+  if (!isOver) offerUndo(root, stop);
   return { keep, restore, end };
+}
+
+/** On the emptied form, until it is left: what was given up comes back as it was, pictures and all. */
+function offerUndo(root: HTMLElement, stopKeeping: () => void): void {
+  const notice = root.querySelector<HTMLElement>('[data-draft-undo]');
+  const url = new URL(location.href);
+  if (!url.searchParams.has('reset')) forgetGivenUp();
+  const draft = givenUpDraft();
+  if (!notice || !draft) return;
+  notice.hidden = false;
+  notice.querySelector('button')?.addEventListener('click', () => {
+    // The empty form would be kept in its place as the page is left.
+    stopKeeping();
+    keepDraft(draft);
+    forgetGivenUp();
+    url.searchParams.delete('reset');
+    location.replace(url);
+  });
 }

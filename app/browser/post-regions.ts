@@ -22,6 +22,11 @@ export function redraw(form: HTMLFormElement, names: readonly string[], changes:
   return drawing;
 }
 
+/** What ends in a choice, maybe: a form is not sent before it is known. */
+export function waitFor(work: Promise<unknown>): void {
+  drawing = work.then(() => undefined);
+}
+
 /** Resolves when nothing that was chosen is still on its way. */
 export const whenDrawn = (): Promise<void> => drawing.catch(() => undefined);
 

@@ -47,6 +47,10 @@ const DRAWN = new Set([
 const isChoice = (name: string): boolean => /^(?:a\d|tags\.)/.test(name);
 
 /** What a form has from the beginning is no reason to keep it. */
-const GIVEN = new Set(['uploadToken', 'IDSource', 'step', 'userType', 'telephone', 'version', 'photoAsked', 'exact']);
+const GIVEN = new Set([
+  ...['uploadToken', 'IDSource', 'step', 'userType', 'telephone', 'version', 'photoAsked', 'exact'],
+  // Of the remembered place.
+  ...['region', 'city'],
+]);
 
 export const isWorthKeeping = (typed: Typed): boolean => Object.keys(typed).some((name) => !GIVEN.has(name));

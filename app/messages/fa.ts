@@ -26,6 +26,7 @@ import { notices } from './notices.ts';
 import { offers } from './offers.ts';
 import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
+import { places } from './places.ts';
 import { posting } from './posting.ts';
 import { price } from './price.ts';
 import { privacy } from './privacy.ts';
@@ -73,6 +74,7 @@ export const fa = {
   offers,
   outbox,
   pictures,
+  places,
   posting,
   price,
   privacy,

@@ -4,6 +4,8 @@ export const results = {
   iran: 'ایران',
   headingIn: (what: string, place: string) => `${what} در ${place}`,
   headingFor: (text: string) => `نتایج «${text}»`,
+  headingFrom: (what: string, of: string) => `${what} از ${of}`,
+  ofSeller: (name: string) => `آگهی‌های ${name}`,
   several: (names: readonly string[]) => names.join('، '),
   description: (what: string, place: string) =>
     `${what} در ${place}: تازه‌ترین آگهی‌ها با عکس، قیمت و مشخصات. فیلتر کنید، نزدیک‌ترین را بیابید و بی‌واسطه با فروشنده گفت‌وگو کنید.`,
@@ -38,6 +40,7 @@ export const results = {
   byRelevance: 'مرتبط‌ترین',
   nearestNote: 'برای نزدیک‌ترین آگهی‌ها باید دسترسی به موقعیت را در مرورگر خود بپذیرید.',
   next: 'آگهی‌های بعدی',
+  allSeen: 'همهٔ آگهی‌ها را دیده‌اید.',
   emptyTitle: 'آگهی‌ای با این ویژگی‌ها نیست.',
   emptyHint: 'یکی از فیلترها را بردارید، جای بزرگ‌تری برگزینید یا واژهٔ کوتاه‌تری بنویسید.',
   emptyWithoutFilters: 'بدون فیلترها',

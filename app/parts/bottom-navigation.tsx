@@ -21,7 +21,7 @@ export function BottomNavigation({ page, view }: BottomNavigationProps): ReactNo
         <Icon name="heart" />
         {fa.site.favourites}
       </a>
-      <a href={paths.newListing()} className={styles.post} aria-current={current('add-new-page')}>
+      <a href={paths.newListing('bottom-navigation')} className={styles.post} aria-current={current('add-new-page')}>
         <Icon name="plus" />
         {fa.posting.link}
       </a>

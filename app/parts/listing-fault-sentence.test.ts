@@ -7,6 +7,7 @@ it.each<[ListingFault, string]>([
   [{ key: 'min_length', number: 10 }, 'لطفا دست‌کم ۱۰ نویسه وارد کنید'],
   [{ key: 'max', number: 2_000 }, 'لطفا عددی تا ۲٬۰۰۰ وارد کنید'],
   [{ key: 'required_radio' }, 'لطفا یکی از گزینه‌ها را انتخاب کنید'],
+  [{ key: 'max', number: 1405, grouping: false }, 'لطفا عددی تا ۱۴۰۵ وارد کنید'],
   [{ key: 'unknown_choice' }, 'این گزینه در دسترس نیست، لطفا دوباره انتخاب کنید'],
   [{ key: 'custom', sentence: 'سال را درست وارد کنید' }, 'سال را درست وارد کنید'],
 ])('ITEM-03 %j is said in a sentence', (fault, sentence) => {

@@ -1,5 +1,5 @@
 import type { ListingFault, ListingFaults } from '../../domain/listings/listing-fault.ts';
-import { persianNumber } from '../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../domain/values/numbers.ts';
 import { validation } from '../messages/validation.ts';
 
 /** What is said beside each field that was not taken (GEN-19). */
@@ -17,7 +17,9 @@ function faultSentence(fault: ListingFault): string {
     case 'max_length':
     case 'min':
     case 'max':
-      return validation[fault.key](persianNumber(fault.number));
+      return validation[fault.key](
+        fault.grouping === false ? persianDigits(fault.number) : persianNumber(fault.number),
+      );
     default:
       return validation[fault.key];
   }

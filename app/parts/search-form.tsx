@@ -7,18 +7,21 @@ import searchBox from './search-box.island.tsx';
 import styles from './search-form.module.css';
 import type { SiteFrameView } from './site-frame-view.ts';
 
+/** By which a page adds fields of its own to it. */
+export const SEARCH_FORM = 'site-search';
+
 type SearchFormProps = {
   /** Names the one of several on a page. */
   readonly id?: string;
-  readonly view: Pick<SiteFrameView, 'text' | 'kept' | 'place' | 'placesHref' | 'popupParams'>;
+  readonly view: Pick<SiteFrameView, 'text' | 'kept' | 'keptInPage' | 'place' | 'placesHref' | 'popupParams'>;
 };
 
 /** The one search box of the site with the place it searches in. Error pages show it too (GEN-20). */
 export function SearchForm({ id = 'search', view }: SearchFormProps): ReactNode {
   return (
     <search className={styles.search}>
-      <form action={paths.search()} data-search-form="">
-        {view.kept.map(([name, value]) => (
+      <form id={SEARCH_FORM} action={paths.search()}>
+        {(view.keptInPage ? [] : view.kept).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" aria-label={fa.site.search}>

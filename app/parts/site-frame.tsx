@@ -45,7 +45,7 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
             <Icon name="user" />
             {fa.signIn.box}
           </a>
-          <a className={`button accent ${styles.wide}`} href={paths.newListing()}>
+          <a className={`button accent ${styles.wide}`} href={paths.newListing('header')}>
             <Icon name="plus" />
             {fa.posting.link}
           </a>

@@ -70,16 +70,7 @@ const NAMES = new Set([
 export const isTypedName = (name: string): boolean => NAMES.has(name) || ATTRIBUTE.test(name) || TAG.test(name);
 
 /** Fields of the second step; the others stand in the first. */
-const PLACE_FIELDS = new Set([
-  'region',
-  'city',
-  'neighbourhood',
-  'position',
-  'exact',
-  'telephone',
-  'userType',
-  'address',
-]);
+const PLACE_FIELDS = new Set(['region', 'city', 'neighbourhood', 'position', 'exact', 'telephone', 'address']);
 
 export const isPlaceField = (field: string): boolean => PLACE_FIELDS.has(field);
 

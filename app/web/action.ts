@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Doer } from '../../domain/limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
 import { fa } from '../messages/fa.ts';
+import { failures } from '../messages/validation.ts';
 import { paths } from '../paths.ts';
 import { clientKey } from './client-address.ts';
 import type { CaptchaChallenge, Context } from './context.ts';
@@ -13,6 +14,7 @@ import { networksOf } from './networks.ts';
 import { Problem, Redirect } from './problem.ts';
 import type { PageRoute } from './route.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
+import { logProblem, problemOf } from './unforeseen.ts';
 import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -28,7 +30,7 @@ export type Done = {
 export type Refused = {
   readonly done: false;
   /** 200: nothing is wrong, a form of several steps shows the next. */
-  readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 503;
+  readonly status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
   readonly message?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Answer;
@@ -63,7 +65,7 @@ export type Action<I> = {
   readonly input: v.GenericSchema<unknown, I>;
   readonly limits?: (context: Context, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
   readonly act: (context: Context, input: I, call: Call) => Promise<Outcome>;
-  /** Shown again with what was typed to whoever sent a plain form that was not taken. */
+  /** Shown again with what was typed to whoever sent a plain form that was not taken, or that we failed with. */
   readonly page?: PageRoute<unknown>;
   /** Bytes of a body; 64 KB where it is not said. */
   readonly bodyMax?: number;
@@ -132,7 +134,7 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
       listAs: route.listAs,
       mayGoOn: (beginning) => admitLong(route, context, beginning),
     });
-    return { outcome: await attempt(route, context, fields), fields };
+    return { outcome: await attemptSafely(route, context, fields), fields };
   }
   const { limit, ...files } = route.files(context);
   let refused: Attempted | null = null;
@@ -141,9 +143,22 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
     return refused === null;
   });
   try {
-    return { outcome: refused ?? (await attempt(route, context, fields)), fields };
+    return { outcome: refused ?? (await attemptSafely(route, context, fields)), fields };
   } finally {
     await discard();
+  }
+}
+
+/** A failure of ours, where a page would lose what was typed with it, is told on top of that page; everywhere else it is thrown. */
+async function attemptSafely(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
+  try {
+    return await attempt(route, context, fields);
+  } catch (error) {
+    const foreseen = error instanceof Problem || error instanceof Redirect;
+    if (foreseen || !route.page || wantsEnvelope(context.request)) throw error;
+    const { status, details } = problemOf(error);
+    logProblem(error, { status }, context);
+    return refuse({ status: status === 503 ? 503 : 500, message: failures.internal, ...details });
   }
 }
 

@@ -3,11 +3,10 @@ import type { Context } from './context.ts';
 import { encode, encodingFor } from './encode.ts';
 import { wantsEnvelope } from './envelope.ts';
 import type { SecurityHeaders } from './headers.ts';
-import { Problem, type ProblemStatus } from './problem.ts';
+import { Problem } from './problem.ts';
 import { renderPage } from './render.tsx';
 import { requestId } from './request-id.ts';
-
-const OVERLOADED_RETRY_SECONDS = 5;
+import { logProblem, problemOf } from './unforeseen.ts';
 
 /**
  * The answer to whatever was thrown (GEN-20): a page for people, the envelope for background calls. What nobody meant to
@@ -38,32 +37,4 @@ export async function answerProblem(error: unknown, context: Context, security: 
     'content-type': 'text/html; charset=utf-8',
   });
   return new Response(encoded.body as Uint8Array<ArrayBuffer>, { status, headers: encoded.headers });
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return new Problem(503, { retryAfter: OVERLOADED_RETRY_SECONDS });
-  return new Problem(500);
-}
-
-/** Connections refused, lost or not to be had in time, a query cut off, and a server that starts, stops or is full: all pass. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // The socket of a server that is not there; any other file that is missing is a bug of ours.
-  if (code === 'ENOENT') return syscall === 'connect';
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|57014|55000|08|53)/.test(code)) return true;
-  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|not queryable/i.test(
-    error.message,
-  );
-}
-
-function logProblem(error: unknown, { status }: { status: ProblemStatus }, { services, request, url }: Context): void {
-  services.log.error('a request failed', {
-    requestId: requestId(request),
-    status,
-    method: request.method,
-    path: url.pathname,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
 }

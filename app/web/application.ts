@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono, type Context as HonoContext, type HonoRequest } from 'hono';
 import type { RouteTable } from '../routes.ts';
 import { runAction } from './action.ts';
 import { answerProblem } from './answer-problem.ts';
@@ -13,6 +13,7 @@ import { PageCache } from './page-cache.ts';
 import { Problem, Redirect } from './problem.ts';
 import { logRequest } from './request-log.ts';
 import { answerPage } from './respond.ts';
+import { rightAddress } from './right-address.ts';
 import type { PageRoute, Route } from './route.ts';
 import { hasSessionCookie, viewerOf } from './session.ts';
 
@@ -41,14 +42,10 @@ export function createApplication(services: Services, routes: RouteTable): Appli
   const methodsOf = (path: string) => allowedMethods(toldPaths, told, path);
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
-    return problemAnswer(
-      allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404),
-      c,
-      services,
-      security,
-    );
+    const problem = allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404);
+    return problemAnswer(elsewhere(problem, c.req, methodsOf), c, services, security);
   });
-  hono.onError((error, c) => problemAnswer(error, c, services, security));
+  hono.onError((error, c) => problemAnswer(elsewhere(error, c.req, methodsOf), c, services, security));
 
   return {
     pages,
@@ -147,6 +144,13 @@ async function pageAnswer(
     headers: { ...encoded.headers, ...headers },
   });
   return withCookies(response, context);
+}
+
+/** What is not there is looked for in another spelling of its address. */
+function elsewhere(error: unknown, { method, path, url }: HonoRequest, methodsOf: (path: string) => string[]): unknown {
+  const isAsked = error instanceof Problem && error.status === 404 && (method === 'GET' || method === 'HEAD');
+  const right = isAsked ? rightAddress(path, (other) => methodsOf(other).includes('GET')) : null;
+  return right === null ? error : new Redirect(`${right}${new URL(url).search}`, 301);
 }
 
 async function problemAnswer(

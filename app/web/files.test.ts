@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { serveFiles } from './files.ts';
 
@@ -32,6 +33,19 @@ it('HEAD tells the length that GET has', async () => {
   expect(head.headers.get('content-length')).toBe(String(body.length));
   expect(head.headers.get('content-encoding')).toBe('br');
   expect(await head.text()).toBe('');
+});
+
+it('GEN-18 browsers that ask for /favicon.ico by themselves get an icon', async () => {
+  const own = serveFiles(new URL('../public/', import.meta.url), async () => new Response(null, { status: 404 }));
+  const icon = await own(new Request('http://localhost/favicon.ico'));
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const bytes = Buffer.from(await icon.arrayBuffer());
+  expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2)]).toEqual([0, 1]);
+  for (let entry = 6; entry < 6 + 16 * bytes.readUInt16LE(4); entry += 16) {
+    const at = bytes.readUInt32LE(entry + 12);
+    const { width, format } = await sharp(bytes.subarray(at, at + bytes.readUInt32LE(entry + 8))).metadata();
+    expect([width, format]).toEqual([bytes[entry], 'png']);
+  }
 });
 
 it('everything else is left to the pages', async () => {

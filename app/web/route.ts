@@ -52,6 +52,8 @@ export type Frame = {
   readonly placeName: string | null;
   /** Parameters that the search keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
+  /** The page itself brings them, as fields of the form `SEARCH_FORM`: they change without the frame. */
+  readonly keptInPage?: true;
 };
 
 export type AnswerRoute = {

@@ -37,7 +37,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     // What is sent costs money: at last it is refused, where thousands share an address still far away.
     address: { [HOUR]: [30, 'ask'], [DAY]: [500, 'captcha'] },
     network: { [HOUR]: [200, 'ask'] },
-    provider: { [HOUR]: [2_000, 'ask'] },
+    provider: { [HOUR]: [1_000, 'ask'] },
     recipient: { [HOUR]: [6, 'refuse'], [DAY]: [12, 'refuse'] },
     everyone: { [MINUTE]: [300, 'ask'] },
   },

@@ -62,8 +62,9 @@ function numbered(attribute: Attribute, values: readonly string[]): Answer {
   if (Number.isNaN(value)) return fault({ key: 'invalid_number' });
   if (attribute.nonZero && value === 0) return fault({ key: 'min', number: Math.max(1, attribute.min ?? 1) });
   if (!fits(attribute, String(value))) return customFault(attribute);
-  if (attribute.min !== null && value < attribute.min) return fault({ key: 'min', number: attribute.min });
-  if (attribute.max !== null && value > attribute.max) return fault({ key: 'max', number: attribute.max });
+  const written = attribute.grouping ? {} : ({ grouping: false } as const);
+  if (attribute.min !== null && value < attribute.min) return fault({ key: 'min', number: attribute.min, ...written });
+  if (attribute.max !== null && value > attribute.max) return fault({ key: 'max', number: attribute.max, ...written });
   return { fact: value };
 }
 

@@ -7,10 +7,16 @@ export type ListingFault =
         | 'invalid_number'
         | 'invalid_phone'
         | 'digit'
-        | 'unknown_choice';
+        | 'unknown_choice'
+        | 'unknown_district';
     }
   | { readonly key: 'require_geo_location' }
-  | { readonly key: 'min_length' | 'max_length' | 'min' | 'max'; readonly number: number }
+  | {
+      readonly key: 'min_length' | 'max_length' | 'min' | 'max';
+      readonly number: number;
+      /** Of a year: without thousand separators. */
+      readonly grouping?: false;
+    }
   | { readonly key: 'price_between'; readonly least: number; readonly most: number }
   /** A sentence of the attribute's own. */
   | { readonly key: 'custom'; readonly sentence: string };

@@ -10,7 +10,7 @@ import { answersOf } from './listing-answers.ts';
 import { checkListing } from './listing-rules.ts';
 import { type PostedFields, parsePosted } from './posted-listing.ts';
 
-const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1);
+const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 const places = buildPlaces(PLACE_ROWS, 1);
 const category = (slug: string) => taxonomy.bySlug.get(slug) as Category;
 const place = (slug: string) => places.bySlug.get(slug)?.id ?? 0;
@@ -101,6 +101,17 @@ describe('category and place', () => {
     expect(checkListing(posted, null, places, NEW)).toEqual({ category: unknown });
   });
 
+  it('ITEM-06 ITEM-02 a name is no district where the city has a list of them, on an edit without its city too', () => {
+    const unlisted = { neighbourhood: { key: 'unknown_district' } };
+    const edit = { isNew: false, signedIn: true, keptCityId: place('tehran') };
+    for (const neighbourhood of ['گیشای دو', { name: 'گیشای دو' }, { id: null, name: 'ونک' }, 'ونک']) {
+      expect(faults({ neighbourhood })).toEqual(unlisted);
+      expect(faults({ neighbourhood, city: undefined }, 'sofas', edit)).toEqual(unlisted);
+    }
+    expect(faults({ neighbourhood: ' ' })).toEqual({});
+    expect(faults({ city: undefined }, 'sofas', edit)).toEqual({});
+  });
+
   it('ITEM-06 the district is one of the city, the city one of the region, and a text is short', () => {
     const tehran = places.bySlug.get('tehran');
     const district = tehran?.children[0]?.id;
@@ -108,8 +119,10 @@ describe('category and place', () => {
     expect(faults({ neighbourhood: district })).toEqual({});
     expect(faults({ neighbourhood: { id: elsewhere } })).toEqual({ neighbourhood: unknown });
     expect(faults({ neighbourhood: { id: tehran?.id } })).toEqual({ neighbourhood: unknown });
-    expect(faults({ neighbourhood: 'ن'.repeat(30) })).toEqual({});
-    expect(faults({ neighbourhood: 'ن'.repeat(31) })).toEqual({ neighbourhood: { key: 'max_length', number: 30 } });
+    const bare = [...places.byId.values()].find(({ kind, children }) => kind === 'city' && children.length === 0)?.id;
+    const tooLong = { neighbourhood: { key: 'max_length', number: 30 } };
+    expect(faults({ city: bare, neighbourhood: 'ن'.repeat(30) })).toEqual({});
+    expect(faults({ city: bare, neighbourhood: 'ن'.repeat(31) })).toEqual(tooLong);
     expect(faults({ city: district })).toEqual({ city: unknown });
     expect(faults({ city: tehran?.parentId })).toEqual({ city: unknown });
     expect(faults({ city: 'tehran' })).toEqual({ city: unknown });

@@ -15,13 +15,21 @@ export type AskedCategory = Pick<Category, 'hasPrice' | 'freeAllowed' | 'attribu
 };
 
 export type KnownPlaces = {
-  readonly byId: { get(id: number): { readonly kind: PlaceKind; readonly parentId: number | null } | undefined };
+  readonly byId: {
+    get(
+      id: number,
+    ):
+      | { readonly kind: PlaceKind; readonly parentId: number | null; readonly children: readonly unknown[] }
+      | undefined;
+  };
 };
 
 export type Posting = {
   /** An edit may leave out the category and the city: the stored ones stay, and are given here. */
   readonly isNew: boolean;
   readonly signedIn: boolean;
+  /** Where the listing stands that is edited. */
+  readonly keptCityId?: number;
 };
 
 /**
@@ -91,18 +99,24 @@ function telephoneFault({ telephone }: PostedListing, { signedIn }: Posting): Li
 function placeFaults(
   { regionId, cityId, districtId, neighbourhood }: PostedListing,
   { byId }: KnownPlaces,
-  { isNew }: Posting,
+  { isNew, keptCityId }: Posting,
 ): Record<string, ListingFault | null> {
   const city = cityId === null ? null : byId.get(cityId);
   const inRegion = city && (regionId === null || city.parentId === regionId);
   const district = districtId === null ? null : byId.get(districtId);
   // An edit that names a district names its city too.
   const inCity = district?.kind === 'district' && district.parentId === cityId;
-  const tooLong = (neighbourhood?.length ?? 0) > NEIGHBOURHOOD.max;
+  const hasDistricts = (byId.get(cityId ?? keptCityId ?? 0)?.children.length ?? 0) > 0;
+  const neighbourhoodFault = (): ListingFault | null => {
+    if (districtId !== null) return inCity ? null : unknown;
+    if (neighbourhood === null) return null;
+    // A name that is no district of the city would be left out, and the seller would believe that it is there.
+    if (hasDistricts) return { key: 'unknown_district' };
+    return neighbourhood.length > NEIGHBOURHOOD.max ? { key: 'max_length', number: NEIGHBOURHOOD.max } : null;
+  };
   return {
     city: cityId === null ? (isNew ? required : null) : city?.kind === 'city' && inRegion ? null : unknown,
-    neighbourhood:
-      districtId !== null && !inCity ? unknown : tooLong ? { key: 'max_length', number: NEIGHBOURHOOD.max } : null,
+    neighbourhood: neighbourhoodFault(),
   };
 }
 

@@ -17,6 +17,7 @@ export type LockedListing = Scope & {
   readonly status: ListingStatus;
   readonly version: number;
   readonly categoryId: number;
+  readonly neighbourhood: string | null;
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
   readonly expiresAt: Date | null;
@@ -107,7 +108,7 @@ export async function lockListing(db: Db, id: number): Promise<LockedListing | n
     /* prepared: lock listing */
     select id, user_id as "userId", status, version, category_id as "categoryId", root_id as "rootId",
       sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
-      district_id as "districtId", published_at as "publishedAt", sorted_at as "sortedAt",
+      district_id as "districtId", neighbourhood, published_at as "publishedAt", sorted_at as "sortedAt",
       expires_at as "expiresAt", refreshed_at as "refreshedAt", latitude, longitude
     from listings
     where id = ${id}

@@ -5,9 +5,13 @@ import { answersOf } from './listing-answers.ts';
 import { storedTelephone } from './listing-rules.ts';
 import { type Catalogue, type PlacedListing, placedListing } from './placed-listing.ts';
 import type { PostedListing } from './posted-listing.ts';
+import { userTypeOf } from './seller-kind.ts';
 
 /** What an edit keeps of a listing where its form leaves it out. */
-export type Kept = Pick<NewListing, 'categoryId' | 'cityId' | 'districtId' | 'latitude' | 'longitude'>;
+export type Kept = Pick<
+  NewListing,
+  'categoryId' | 'cityId' | 'districtId' | 'neighbourhood' | 'latitude' | 'longitude'
+>;
 
 /** Who posts it, and when it stands among the newest. */
 export type Posting = { readonly userId: number; readonly sortedAt: Date; readonly kept: Kept | null };
@@ -24,7 +28,9 @@ export function contentOf(
   const { taxonomy, places } = catalogue;
   const category = taxonomy.byId.get(posted.categoryId ?? kept?.categoryId ?? 0);
   const cityId = posted.cityId ?? kept?.cityId ?? 0;
-  const districtId = posted.cityId === null ? (kept?.districtId ?? null) : posted.districtId;
+  const staysInCity = posted.cityId === null;
+  const districtId = staysInCity ? (kept?.districtId ?? null) : posted.districtId;
+  const neighbourhood = posted.neighbourhood ?? (staysInCity ? (kept?.neighbourhood ?? null) : null);
   const place = places.byId.get(districtId ?? cityId);
   const telephone = storedTelephone(posted.telephone);
   if (!category || !place || telephone === null) throw new Error('A listing was stored without having been checked');
@@ -35,7 +41,7 @@ export function contentOf(
     categoryId: category.id,
     cityId,
     districtId,
-    neighbourhood: districtId === null ? posted.neighbourhood : null,
+    neighbourhood: districtId === null ? neighbourhood : null,
     name: posted.name,
     description: posted.description,
     ...priceOf(posted, category),
@@ -48,7 +54,11 @@ export function contentOf(
     videoUrl: null,
     publishedAt: sortedAt,
   };
-  return { ...placedListing(listing, catalogue), userType: posted.userType, idSource: posted.idSource };
+  return {
+    ...placedListing(listing, catalogue),
+    userType: userTypeOf(posted.userType, facts, category),
+    idSource: posted.idSource,
+  };
 }
 
 function priceOf({ price, negotiable, free }: PostedListing, { hasPrice, freeAllowed }: Category) {

@@ -41,7 +41,7 @@ let tokens = 0;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
   db = createDatabase({ url: database.url, connections: 8 });
-  catalogue = { taxonomy: await loadTaxonomy(db), places: await loadPlaces(db) };
+  catalogue = { taxonomy: await loadTaxonomy(db, START), places: await loadPlaces(db) };
   const person = { mobile: null, type: 'person', createdAt: START, lastSeenAt: null } as const;
   [seller = 0, other = 0, moderator = 0] = await addUsers(db, [
     { ...person, displayName: 'فروشنده' },
@@ -386,13 +386,14 @@ describe('an edit', () => {
   });
 
   it('ITEM-03 that leaves out category and city keeps them, and the place with them', async () => {
-    const spot = { position: { lat: 35.76, long: 51.42 }, exact: true };
+    const spot = { position: { lat: 35.76, long: 51.42 }, exact: true, neighbourhood: 'کوی نصر' };
     const id = await post('pending', spot);
     const before = await read(id);
     const fields = { category: '', city: '', exact: true };
     await saveListing(db, seller, id, postedListing(catalogue, fields), 1, catalogue, START);
-    const { categoryId, cityId, latitude, longitude, positionExact } = before ?? {};
-    expect(await read(id)).toMatchObject({ categoryId, cityId, latitude, longitude, positionExact, version: 2 });
+    const { categoryId, cityId, neighbourhood, latitude, longitude, positionExact } = before ?? {};
+    const kept = { categoryId, cityId, neighbourhood, latitude, longitude, positionExact };
+    expect([await read(id), neighbourhood]).toMatchObject([{ ...kept, version: 2 }, 'کوی نصر']);
   });
 });
 

@@ -2,6 +2,12 @@
 
 const SHOWCASE_SLOTS = 3;
 
+const IDS = new RegExp(`^\\d{1,15}(?:-\\d{1,15}){0,${SHOWCASE_SLOTS - 1}}$`);
+
+/** The listings that stood in the slots of the first page, as an address names them; none where it names no such. */
+export const showcasesAbove = (text: string | null): readonly number[] =>
+  text !== null && IDS.test(text) ? text.split('-').map(Number) : [];
+
 export type NewShowcase = { readonly listingId: number; readonly startsAt: Date; readonly endsAt: Date };
 
 /** Seconds for which the same listings stand in the slots. */

@@ -1,23 +1,44 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { bestCorrection } from './spelling.ts';
+import { bestCorrection, isSameSpelled } from './spelling.ts';
 import { readKnownWords, readSimilarWords } from './word-store.server.ts';
-import { queryWords } from './words.ts';
+import { queryWords, wordsOf } from './words.ts';
 
 /** Shorter words are one letter off from too much. */
 const WORD_MIN = 3;
 
-/** The query with its unknown words corrected, or null where nothing is unknown or nothing is near (SRCH-09). */
-export async function correctedText(db: Kysely<DB>, text: string): Promise<string | null> {
+/**
+ * The query with its unknown words corrected, or null where nothing is unknown or nothing is near (SRCH-09). Words that are
+ * known stay as they were typed; corrected ones are written as the catalogue writes them (`spelt`).
+ */
+export async function correctedText(
+  db: Kysely<DB>,
+  text: string,
+  spelt: (word: string) => string,
+): Promise<string | null> {
   const words = queryWords(text);
   const known = await readKnownWords(db, words);
+  const typed = typedWords(text);
   const corrected: string[] = [];
   let changed = false;
   for (const word of words) {
     const better =
       known.has(word) || word.length < WORD_MIN ? null : bestCorrection(word, await readSimilarWords(db, word));
     changed ||= better !== null;
-    corrected.push(better ?? word);
+    corrected.push(better === null ? (typed.get(word) ?? word) : spelt(better));
   }
-  return changed ? corrected.join(' ') : null;
+  const meant = corrected.join(' ');
+  return changed && !isSameSpelled(meant, text) ? meant : null;
+}
+
+/** The words of a query by what they are indexed as, each as it was typed first. */
+function typedWords(text: string): ReadonlyMap<string, string> {
+  const typed = text
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => {
+      const [indexed, more] = wordsOf(word);
+      return indexed === undefined || more !== undefined ? [] : [[indexed, word] as const];
+    });
+  return new Map(typed.toReversed());
 }

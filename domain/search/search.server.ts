@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Place, Places } from '../locations/places.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { type Band, type Search, searchOf } from './bands.ts';
+import { spellingOf } from './catalogue-spelling.ts';
 import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import type { Cursor } from './cursor.ts';
@@ -106,7 +107,7 @@ export function createSearch(db: Kysely<DB>) {
 
     /** What was probably meant, where the query found nothing, if it finds something there (SRCH-09). */
     async didYouMean(query: SearchQuery, context: SearchContext): Promise<string | null> {
-      const text = query.text ? await correctedText(db, query.text) : null;
+      const text = query.text ? await correctedText(db, query.text, spellingOf(context.taxonomy)) : null;
       if (text === null) return null;
       const { listings } = await this.page({ ...query, text }, null, 1, context);
       return listings.length > 0 ? text : null;

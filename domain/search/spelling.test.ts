@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestCorrection, isOneLetterOff } from './spelling.ts';
+import { bestCorrection, isOneLetterOff, isSameSpelled } from './spelling.ts';
 
 describe('one-letter typing errors', () => {
   it.each([
@@ -15,6 +15,19 @@ describe('one-letter typing errors', () => {
   ])('SRCH-09 «%s» for «%s»: %s', (typed, word, expected) => {
     expect(isOneLetterOff(typed, word)).toBe(expected);
     expect(isOneLetterOff(word, typed)).toBe(expected);
+  });
+
+  it.each([
+    ['آپارتمان', 'اپارتمان', true],
+    ['سعادت‌آباد', 'سعادت اباد', true],
+    ['سعادت‌آباد', 'سعادتاباد', true],
+    ['كتاب تاريخي', 'کتاب تاریخی', true],
+    ['هیأت', 'هیات', true],
+    ['پراید ۱۳۱', 'پراید ١٣١', true],
+    ['آپارتمن', 'آپارتمان', false],
+    ['مبل', 'مدل', false],
+  ])('SRCH-09 «%s» is «%s» in another spelling: %s', (one, other, expected) => {
+    expect(isSameSpelled(one, other)).toBe(expected);
   });
 
   it('SRCH-09 of several near words the most frequent is meant', () => {

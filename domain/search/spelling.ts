@@ -1,5 +1,12 @@
 /** One-letter typing errors: a letter more, a letter less, another letter, or two neighbours exchanged. */
 
+import { normaliseText } from '../values/persian-text.ts';
+
+/** Whether two texts differ by nothing but half spaces, gaps, and letters that are written in several ways (ی، ک، آ، ئ). */
+export const isSameSpelled = (one: string, other: string): boolean => spellingKey(one) === spellingKey(other);
+
+const spellingKey = (text: string): string => normaliseText(text).replace(/[\sء]/g, '');
+
 /** Whether one such error turns `typed` into `word`. Letters are compared as they are; both are normalised. */
 export function isOneLetterOff(typed: string, word: string): boolean {
   if (typed === word) return false;

@@ -6,7 +6,7 @@ import { inCategory } from './narrow.ts';
 import { parseSearchQuery } from './parse-search-query.ts';
 import { canonicalParams, filterKey } from './search-query.ts';
 
-const taxonomy = buildTaxonomy(sampleRows(), 1);
+const taxonomy = buildTaxonomy(sampleRows(), 1, 1405);
 const places = buildPlaces([], 1);
 const parsed = (query: string) => parseSearchQuery(new URLSearchParams(query), taxonomy, places);
 const tags = (query: string) => parsed(query).tags.map(({ value }) => value);

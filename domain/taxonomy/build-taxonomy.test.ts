@@ -6,7 +6,7 @@ import { askRow, attributeRow, categoryRow, optionRow, sampleRows } from './samp
 const rows = sampleRows();
 
 describe('the tree of categories', () => {
-  const taxonomy = buildTaxonomy({ ...rows, categories: rows.categories.toReversed() }, 7);
+  const taxonomy = buildTaxonomy({ ...rows, categories: rows.categories.toReversed() }, 7, 1405);
 
   it('is built from rows in any order, children by position', () => {
     expect(taxonomy.version).toBe(7);
@@ -24,7 +24,7 @@ describe('the tree of categories', () => {
 
   it('keeps the place and takes the new terms of an attribute that is asked again', () => {
     const again = askRow({ categoryId: 50001, attributeId: 1, required: true });
-    const built = buildTaxonomy({ ...rows, categoryAttributes: [...rows.categoryAttributes, again] }, 1);
+    const built = buildTaxonomy({ ...rows, categoryAttributes: [...rows.categoryAttributes, again] }, 1, 1405);
     expect(built.bySlug.get('peugeot')?.attributes[0]).toMatchObject({ attribute: { key: 'seller' }, required: true });
     expect(built.bySlug.get('saipa')?.attributes[0]).toMatchObject({ required: false });
   });
@@ -34,7 +34,7 @@ describe('the tree of categories', () => {
     expect(values('motorcycles')).toEqual(['urgent']);
     expect(values('peugeot')).toEqual(['urgent', 'exchange']);
     const again = { categoryId: 50001, tagId: 1, position: 1 };
-    const built = buildTaxonomy({ ...rows, categoryTags: [...rows.categoryTags, again] }, 1);
+    const built = buildTaxonomy({ ...rows, categoryTags: [...rows.categoryTags, again] }, 1, 1405);
     expect(built.bySlug.get('peugeot')?.tags.map(({ id }) => id)).toEqual([1, 2]);
   });
 
@@ -104,6 +104,6 @@ describe('the tree of categories', () => {
       /hangs on 3 \(1001\)/,
     ],
   ] as const)('refuses %s', (_, broken, message) => {
-    expect(() => buildTaxonomy({ ...rows, ...broken } as typeof rows, 1)).toThrow(message);
+    expect(() => buildTaxonomy({ ...rows, ...broken } as typeof rows, 1, 1405)).toThrow(message);
   });
 });

@@ -11,7 +11,11 @@ import type {
 /** A category as it is stored and seeded; `position` orders it among its siblings. */
 export type CategoryRow = Omit<Category, 'path' | 'children' | 'attributes' | 'tags'> & { readonly position: number };
 
-export type AttributeRow = Omit<Attribute, 'options'>;
+export type AttributeRow = Omit<Attribute, 'options'> & {
+  /** Bounds of a year, counted from the current one on; they stand in place of `min` and `max`. */
+  readonly minYearsAhead: number | null;
+  readonly maxYearsAhead: number | null;
+};
 
 export type OptionRow = AttributeOption & { readonly position: number };
 
@@ -51,16 +55,16 @@ const PARENT_TYPE: Record<CategoryType, CategoryType | null> = {
 };
 const DEPTH: Record<CategoryType, number> = { category: 0, subCategory: 1, brand: 2 };
 
-/** The tree of all rows, whatever their order. Throws, naming the culprit, when an id, slug or key repeats or a reference leads nowhere. */
-export function buildTaxonomy(rows: TaxonomyRows, version: number): Taxonomy {
+/** The tree of all rows, whatever their order, as it is in a Jalali year. Throws, naming the culprit, when an id, slug or key repeats or a reference leads nowhere. */
+export function buildTaxonomy(rows: TaxonomyRows, version: number, year: number): Taxonomy {
   const { byId, bySlug, roots } = buildTree(rows.categories);
-  const { attributes, options } = buildAttributes(rows, byId);
+  const { attributes, options } = buildAttributes(rows, byId, year);
   const asked = Map.groupBy(byPosition(rows.categoryAttributes), ({ categoryId }) => categoryId);
   for (const id of asked.keys()) if (!byId.has(id)) throw new Error(`No category ${id} to ask attributes for`);
   // Parents stand before their children, so what is inherited is there already.
   for (const category of byId.values()) fillAttributes(category, asked.get(category.id) ?? [], attributes);
   const tags = fillTags(rows, byId);
-  return { version, roots, byId, bySlug, attributes, options, tags };
+  return { version, year, roots, byId, bySlug, attributes, options, tags };
 }
 
 function buildTree(rows: readonly CategoryRow[]) {
@@ -86,12 +90,12 @@ function parentOf(row: Pick<Category, 'id' | 'type' | 'parentId'>, byId: Readonl
   return parent;
 }
 
-function buildAttributes(rows: TaxonomyRows, byId: ReadonlyMap<number, Category>) {
+function buildAttributes(rows: TaxonomyRows, byId: ReadonlyMap<number, Category>, year: number) {
   const attributes = new Map<number, Attribute & { readonly options: AttributeOption[] }>();
   const options = new Map<number, AttributeOption>();
   const keys = new Map<string, number>();
   for (const row of rows.attributes) {
-    addOnce(attributes, row.id, { ...row, options: [] }, 'attributes have the id');
+    addOnce(attributes, row.id, { ...inYear(row, year), options: [] }, 'attributes have the id');
     addOnce(keys, row.key, row.id, 'attributes have the key');
   }
   for (const { position, ...option } of byPosition(rows.options)) {
@@ -104,6 +108,14 @@ function buildAttributes(rows: TaxonomyRows, byId: ReadonlyMap<number, Category>
     attribute.options.push(option);
   }
   return { attributes, options };
+}
+
+function inYear({ minYearsAhead, maxYearsAhead, ...row }: AttributeRow, year: number): Omit<Attribute, 'options'> {
+  return {
+    ...row,
+    min: minYearsAhead === null ? row.min : year + minYearsAhead,
+    max: maxYearsAhead === null ? row.max : year + maxYearsAhead,
+  };
 }
 
 /** Its parent's attributes first; one asked again keeps its place and takes the new terms. */

@@ -12,7 +12,7 @@ import {
 } from './catalogue-addition-store.server.ts';
 import { type NewAttribute, type NewCategory, type Terms, typeUnder } from './catalogue-additions.ts';
 import { type AskWords, lockCatalogue, readAsk } from './catalogue-change-store.server.ts';
-import { loadTaxonomy } from './taxonomy.server.ts';
+import { checkStoredTaxonomy, loadTaxonomy } from './taxonomy.server.ts';
 import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
 
 type Db = Kysely<DB>;
@@ -30,7 +30,7 @@ export async function addCategory(
   now: Date,
 ): Promise<number | 'taken' | 'in-use' | null> {
   await lockCatalogue(trx);
-  const parent = parentId === null ? null : (await loadTaxonomy(trx)).byId.get(parentId);
+  const parent = parentId === null ? null : (await loadTaxonomy(trx, now)).byId.get(parentId);
   const type = parent === undefined ? null : typeUnder(parent?.type ?? null);
   if (type === null) return null;
   if (await isSlugTaken(trx, category.slug)) return 'taken';
@@ -49,7 +49,7 @@ export async function addAttribute(
   now: Date,
 ): Promise<number | 'taken'> {
   await lockCatalogue(trx);
-  const asked = (await loadTaxonomy(trx)).byId.get(categoryId)?.attributes ?? [];
+  const asked = (await loadTaxonomy(trx, now)).byId.get(categoryId)?.attributes ?? [];
   if (asked.some(({ attribute: { label } }) => label === attribute.label)) return 'taken';
   const id = await insertAttribute(trx, attribute, now);
   await insertAsk(trx, categoryId, id, terms, now);
@@ -67,7 +67,7 @@ export async function addAsk(
   await lockCatalogue(trx);
   const label = await readAttributeLabel(trx, attributeId);
   if (label === null) return null;
-  const asked = (await loadTaxonomy(trx)).byId.get(categoryId)?.attributes ?? [];
+  const asked = (await loadTaxonomy(trx, now)).byId.get(categoryId)?.attributes ?? [];
   if (asked.some(({ attribute }) => attribute.id === attributeId)) return 'taken';
   await insertAsk(trx, categoryId, attributeId, terms, now);
   await raiseCategoriesVersion(trx);
@@ -90,7 +90,7 @@ export async function removeAsk(
   await deleteAsk(trx, categoryId, attributeId);
   await deleteIfUnasked(trx, attributeId);
   try {
-    await loadTaxonomy(trx);
+    await checkStoredTaxonomy(trx);
   } catch {
     return 'in-use';
   }

@@ -25,7 +25,7 @@ import {
   updateCategoryWords,
   updateOptionLabel,
 } from './catalogue-change-store.server.ts';
-import { loadTaxonomy } from './taxonomy.server.ts';
+import { checkStoredTaxonomy } from './taxonomy.server.ts';
 import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
 
 export type { AskWords, CategoryWords, StoredOption };
@@ -100,7 +100,7 @@ export async function moveAsk(
   if (!moved) return null;
   await orderAsks(trx, categoryId, moved.ids, now);
   try {
-    await loadTaxonomy(trx);
+    await checkStoredTaxonomy(trx);
   } catch {
     return 'hangs';
   }

@@ -5,7 +5,7 @@ import { categoriesJson } from './categories-json.ts';
 import { sampleRows } from './sample-rows.fixture.ts';
 import type { Category } from './taxonomy.ts';
 
-const taxonomy = buildTaxonomy(sampleRows(), 1);
+const taxonomy = buildTaxonomy(sampleRows(), 1, 1405);
 
 describe('the published categories', () => {
   const [vehicles] = categoriesJson(taxonomy).categories;

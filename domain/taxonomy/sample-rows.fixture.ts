@@ -20,6 +20,8 @@ export const attributeRow = (over: Given<AttributeRow, 'id' | 'key'>): Attribute
   groupName: null,
   min: null,
   max: null,
+  minYearsAhead: null,
+  maxYearsAhead: null,
   grouping: true,
   nonZero: false,
   customValidateRegex: null,

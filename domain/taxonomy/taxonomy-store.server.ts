@@ -66,6 +66,7 @@ function loadAttributes(db: Kysely<DB>): Promise<AttributeRow[]> {
     .selectFrom('attributes')
     .select(['id', 'key', 'type', 'label', 'unit', 'group_name as groupName', 'grouping', 'non_zero as nonZero'])
     .select(['min_value as min', 'max_value as max'])
+    .select(['min_years_ahead as minYearsAhead', 'max_years_ahead as maxYearsAhead'])
     .select(['custom_validate_regex as customValidateRegex', 'custom_validate_message as customValidateMessage'])
     .$narrowType<{ type: AttributeRow['type'] }>()
     .execute();
@@ -118,13 +119,14 @@ async function upsertCategories(db: Kysely<DB>, rows: readonly CategoryRow[]): P
 async function upsertAttributes(db: Kysely<DB>, rows: readonly AttributeRow[]): Promise<number> {
   const { rows: changed } = await sql`
     insert into attributes (
-      id, key, type, label, unit, group_name, min_value, max_value, grouping, non_zero,
-      custom_validate_regex, custom_validate_message
+      id, key, type, label, unit, group_name, min_value, max_value, min_years_ahead, max_years_ahead,
+      grouping, non_zero, custom_validate_regex, custom_validate_message
     )
-    select id, key, type, label, unit, "groupName", min, max, "grouping", "nonZero",
-           "customValidateRegex", "customValidateMessage"
+    select id, key, type, label, unit, "groupName", min, max, "minYearsAhead", "maxYearsAhead",
+           "grouping", "nonZero", "customValidateRegex", "customValidateMessage"
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
       id integer, key text, type text, label text, unit text, "groupName" text, min bigint, max bigint,
+      "minYearsAhead" smallint, "maxYearsAhead" smallint,
       "grouping" boolean, "nonZero" boolean, "customValidateRegex" text, "customValidateMessage" text
     )
     order by id
@@ -136,6 +138,8 @@ async function upsertAttributes(db: Kysely<DB>, rows: readonly AttributeRow[]): 
         group_name = excluded.group_name,
         min_value = excluded.min_value,
         max_value = excluded.max_value,
+        min_years_ahead = excluded.min_years_ahead,
+        max_years_ahead = excluded.max_years_ahead,
         "grouping" = excluded."grouping",
         non_zero = excluded.non_zero,
         custom_validate_regex = excluded.custom_validate_regex,

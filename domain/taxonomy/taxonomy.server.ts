@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { jalaliYear } from '../values/time.ts';
 import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';
 import { readRemovedAsks } from './catalogue-addition-store.server.ts';
 import { readRemovals } from './catalogue-change-store.server.ts';
@@ -12,13 +13,30 @@ import {
 } from './taxonomy-store.server.ts';
 import { withoutRemoved } from './without-removed.ts';
 
+/** Whether a tree is whole does not depend on it. */
+const SOME_YEAR = 1400;
+
 /** The version a process compares with the one it holds (CAT-02). */
 export { loadCategoriesVersion };
 
-/** The stored tree; throws when it is broken. The version is read before the rows: at worst they are newer than it says and are loaded once more. */
-export async function loadTaxonomy(db: Kysely<DB>): Promise<Taxonomy> {
+/** What is stored of the tree, of which `buildTaxonomy` makes the tree of a year. */
+export type StoredTaxonomy = { readonly version: number; readonly rows: TaxonomyRows };
+
+/** The version is read before the rows: at worst they are newer than it says and are loaded once more. */
+export async function loadStoredTaxonomy(db: Kysely<DB>): Promise<StoredTaxonomy> {
   const version = await loadCategoriesVersion(db);
-  return buildTaxonomy(await loadTaxonomyRows(db), version);
+  return { version, rows: await loadTaxonomyRows(db) };
+}
+
+/** The stored tree as it is now; throws when it is broken. */
+export async function loadTaxonomy(db: Kysely<DB>, now: Date): Promise<Taxonomy> {
+  const { version, rows } = await loadStoredTaxonomy(db);
+  return buildTaxonomy(rows, version, jalaliYear(now));
+}
+
+/** Throws where the stored tree is broken. */
+export async function checkStoredTaxonomy(db: Kysely<DB>): Promise<void> {
+  buildTaxonomy(await loadTaxonomyRows(db), 0, SOME_YEAR);
 }
 
 /**
@@ -26,7 +44,7 @@ export async function loadTaxonomy(db: Kysely<DB>): Promise<Taxonomy> {
  * rises. What the back office edited or deleted stays so. Throws on a broken tree.
  */
 export function seedTaxonomy(db: Kysely<DB>, rows: TaxonomyRows): Promise<boolean> {
-  buildTaxonomy(rows, 0);
+  buildTaxonomy(rows, 0, SOME_YEAR);
   return db.transaction().execute(async (transaction) => {
     const removed = { ...(await readRemovals(transaction)), asks: await readRemovedAsks(transaction) };
     const changed = await storeTaxonomyRows(transaction, withoutRemoved(rows, removed));

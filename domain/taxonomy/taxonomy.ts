@@ -75,6 +75,8 @@ export type Category = {
 
 export type Taxonomy = {
   readonly version: number;
+  /** The Jalali year whose bounds its years have. */
+  readonly year: number;
   readonly roots: readonly Category[];
   readonly byId: ReadonlyMap<number, Category>;
   readonly bySlug: ReadonlyMap<string, Category>;

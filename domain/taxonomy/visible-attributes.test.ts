@@ -23,6 +23,7 @@ const taxonomy = buildTaxonomy(
     ],
   },
   1,
+  1405,
 );
 
 const ALWAYS = ['seller', 'car_model', 'fuel', 'insured'];

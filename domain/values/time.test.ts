@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jalaliDate } from './time.ts';
+import { jalaliDate, jalaliDay, jalaliYear } from './time.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,6 +14,22 @@ describe('GEN-03: dates of the Jalali calendar', () => {
     ['2020-06-30T19:30:00Z', '۱۱ تیر ۱۳۹۹'],
   ])('%s is %s in Tehran', (at, date) => {
     expect(jalaliDate(new Date(at))).toBe(date);
+  });
+
+  it.each([
+    ['2027-03-20T20:29:59.999Z', 1405],
+    ['2027-03-20T20:30:00Z', 1406],
+    ['2026-11-20T12:00:00Z', 1405],
+    ['2025-03-20T20:30:00Z', 1404],
+  ])('%s is in %i', (at, year) => {
+    expect(jalaliYear(new Date(at))).toBe(year);
+  });
+
+  it.each([
+    ['2027-03-20T20:30:00Z', '1406/01/01'],
+    ['2026-11-03T12:00:00Z', '1405/08/12'],
+  ])('%s is the day %s', (at, day) => {
+    expect(jalaliDay(new Date(at))).toBe(day);
   });
 
   it('changes at midnight, whatever was asked before', () => {

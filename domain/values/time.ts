@@ -40,6 +40,32 @@ function formatDate(at: Date): string {
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
 
+let jalaliParts: Intl.DateTimeFormat | undefined;
+
+/** 1405/08/12: the Jalali day in Tehran, as forms and certificates have it. */
+export function jalaliDay(at: Date): string {
+  jalaliParts ??= new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+    ...ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = Object.fromEntries(jalaliParts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return [parts.year, parts.month, parts.day].join('/');
+}
+
+let yearSlot = -1;
+let yearInSlot = 0;
+
+/** 1405: the Jalali year that it is in Tehran. */
+export function jalaliYear(at: Date): number {
+  const slot = Math.floor(at.getTime() / SLOT_MS);
+  if (slot === yearSlot) return yearInSlot;
+  const year = Number(jalaliDay(at).split('/', 1));
+  [yearSlot, yearInSlot] = [slot, year];
+  return year;
+}
+
 /** «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش»; a date when more than eight weeks lie between. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000);

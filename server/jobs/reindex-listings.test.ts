@@ -13,7 +13,10 @@ beforeAll(async () => {
   admin = await createMember(site, 'admin');
   // What jobs read is what is stored, not the copy of a web process.
   Object.assign(site.job, {
-    catalogue: async () => ({ ...site.services.catalogue(), taxonomy: await loadTaxonomy(site.services.db) }),
+    catalogue: async () => ({
+      ...site.services.catalogue(),
+      taxonomy: await loadTaxonomy(site.services.db, site.clock),
+    }),
   });
 });
 afterAll(() => site.stop());
@@ -47,7 +50,7 @@ describe('listings of what is renamed', () => {
   });
 
   it('ADM-03 SRCH-01 are found by the new name of their option', async () => {
-    const { byId } = await loadTaxonomy(site.services.db);
+    const { byId } = await loadTaxonomy(site.services.db, site.clock);
     const asked = [...byId.values()]
       .flatMap(({ id, children, attributes }) => attributes.map(({ attribute }) => ({ id, children, attribute })))
       .find(({ children, attribute }) => children.length === 0 && attribute.key.endsWith('kind'));

@@ -8,7 +8,7 @@ test('SRCH-01 SRCH-05 SRCH-06 GEN-14 ITEM-01 finding and reading a listing', asy
     .getByRole('link', { name: /تغییر مکان/ })
     .click();
   const places = page.getByRole('dialog');
-  await places.getByRole('link', { name: 'تهران', exact: true }).first().click();
+  await places.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
   await places.locator('[data-level]:visible').getByRole('link', { name: /همهٔ/ }).first().click();
   await expect(page).toHaveURL(/\/s\/tehran/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('تهران');
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
       .getByRole('search')
       .getByRole('link', { name: /تغییر مکان/ })
       .click();
-    await page.getByRole('link', { name: 'تهران', exact: true }).first().click();
+    await page.getByRole('link', { name: 'شهر تهران', exact: true }).first().click();
     await expect(page).toHaveURL(/\/s\/tehran/);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: /تازه‌ترین آگهی‌های .*تهران/ })).toBeVisible();

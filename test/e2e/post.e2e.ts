@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { halves } from '../pictures.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, withoutScripts } from './people.ts';
 
@@ -74,8 +75,8 @@ test.describe('posting a listing', () => {
     await expect(page.getByLabel('عنوان آگهی')).toBeVisible();
     await page.goForward();
     await page.getByRole('button', { name: /محل آگهی/ }).click();
-    await popup.getByRole('link', { name: 'تهران', exact: true }).first().click();
-    await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'تهران', exact: true }).click();
+    await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
+    await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
     await popup.getByRole('link', { name: /بدون نام محله/ }).click();
     await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('تهران');
 
@@ -108,8 +109,8 @@ test('LOC-04 ITEM-06 the district is found by its name, by the keyboard alone', 
   });
   await page.getByRole('button', { name: /محل آگهی/ }).click();
   const popup = page.getByRole('dialog');
-  await popup.getByRole('link', { name: 'تهران', exact: true }).first().click();
-  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'تهران', exact: true }).click();
+  await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
+  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
   await popup.getByRole('link', { name: /بدون نام محله/ }).click();
   await expect(popup).toHaveCount(0);
 
@@ -131,10 +132,92 @@ test('LOC-04 ITEM-06 the district is found by its name, by the keyboard alone', 
   await expect(field).toBeFocused();
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
 
-  // One that is nowhere changes nothing.
+  // One that is nowhere is no district: it is sent along as it is, to be refused beside the field.
   await field.fill('ققنوسستان');
   await field.press('Enter');
-  await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('ونک');
+  await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue('ققنوسستان');
+  // One that is written out in full is meant.
+  await field.fill('سعادت اباد');
+  await field.blur();
+  await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('سعادت‌آباد');
+  await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
+});
+
+/** The second step of a form whose first is filled in, in Tehran as a whole. */
+async function fillFirstStep(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog');
+  await page.goto('/choose/place/tehran');
+  await page.goto('/new?IDSource=header');
+  await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
+  await page.getByLabel('عنوان آگهی').fill(TITLE);
+  await page.getByRole('button', { name: /دسته‌بندی/ }).click();
+  await popup.getByRole('link', { name: 'خانه و آشپزخانه' }).click();
+  await popup.getByRole('link', { name: /مبل/ }).first().click();
+  await expect(page.locator('[data-region=category]')).toContainText('مبل');
+  await page.getByLabel('توضیحات').fill(WORDS);
+  await answerAll(page);
+}
+
+test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses a district that is in no list', async ({
+  page,
+  context,
+}) => {
+  await fromElsewhere(context);
+  await fillFirstStep(page);
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+  await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('تهران');
+  const field = page.getByRole('combobox', { name: 'جست‌وجوی محله' });
+  await field.fill('کوی نارنج');
+  await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
+  await expect(page.getByText('این محله در فهرست این شهر نیست.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('کوی نارنج');
+  expect((await new AxeBuilder({ page }).include('[data-field=neighbourhood]').analyze()).violations).toEqual([]);
+});
+
+test.describe('when the site fails', () => {
+  test.use({ expected: /status of (?:500|401)/ });
+
+  test('ITEM-11 ITEM-12 the form returns to its first step with everything that was typed, and goes on', async ({
+    page,
+    context,
+  }) => {
+    await fromElsewhere(context);
+    await fillFirstStep(page);
+    await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+    const call = '**/api/web/listings';
+    await page.route(call, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
+    const popup = page.getByRole('dialog');
+    await popup.getByRole('button', { name: 'ادامه بدون عکس' }).click();
+    await expect(popup.locator('[data-retry]')).toBeVisible();
+    await expect(page.locator('[data-step=details]')).toBeVisible();
+    await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
+    await expect(page.getByLabel('توضیحات')).toHaveValue(WORDS);
+    await page.unroute(call);
+    await popup.locator('[data-retry]').click();
+    await page.waitForURL((url) => url.pathname === '/session');
+  });
+});
+
+test('ITEM-09 what «از نو» has emptied comes back with its pictures', async ({ page, context }) => {
+  await fromElsewhere(context);
+  await fillFirstStep(page);
+  const pixels = await halves(400, 300).jpeg().toBuffer();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: pixels });
+  await expect(page.locator('[data-picture][data-state=done]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'از نو' }).first().click();
+  await expect(page.getByText('فرم خالی شد.')).toBeVisible();
+  await expect(page.getByLabel('عنوان آگهی')).toHaveValue('');
+  await expect(page.locator('[data-pictures] > [data-picture]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'برگرداندن نوشته‌ها و عکس‌ها' }).click();
+  await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
+  await expect(page.getByLabel('توضیحات')).toHaveValue(WORDS);
+  await expect(page.locator('[data-pictures] > [data-picture]')).toHaveCount(1);
 });
 
 test('ITEM-02 ITEM-11 posts without scripts: lists for choices, steps by buttons, the sign-in between', async ({
@@ -152,8 +235,8 @@ test('ITEM-02 ITEM-11 posts without scripts: lists for choices, steps by buttons
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await page.getByRole('button', { name: /محل آگهی/ }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'استان تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'شهر تهران', exact: true }).click();
   await page.getByRole('button', { name: /بدون نام محله/ }).click();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   await signInOnTheWay(page, false);

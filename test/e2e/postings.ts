@@ -58,8 +58,8 @@ export async function postPlainly(page: Page, title: string): Promise<string> {
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await page.getByRole('button', { name: /محل آگهی/ }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'استان تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'شهر تهران', exact: true }).click();
   await page.getByRole('button', { name: /بدون نام محله/ }).click();
   const send = page.getByRole('button', { name: 'ثبت آگهی', exact: true });
   await send.click();

@@ -46,7 +46,7 @@ test('SRCH-03 a newer query replaces the one in flight, and regions say that the
     if (!isFirst(route.request())) await route.continue();
   });
   const facets = form(page);
-  await facets.getByRole('link', { name: /^تهران/ }).click();
+  await facets.getByRole('link', { name: /^(?:استان|شهر) تهران/ }).click();
   await expect(page.locator('[data-region=results]')).toHaveAttribute('aria-busy', 'true');
   const dropped = page.waitForEvent('requestfailed', isFirst);
   await facets.getByRole('link', { name: /^املاک/ }).click();
@@ -101,14 +101,14 @@ test.describe('a search that fails', () => {
     await awake(page);
     await page.route('**/*_regions=*', (route) => route.abort());
     await form(page)
-      .getByRole('link', { name: /^تهران/ })
+      .getByRole('link', { name: /^(?:استان|شهر) تهران/ })
       .click();
     await expect(page).toHaveURL(/\/s\/tehran-province$/);
     await awake(page);
     await page.goto('/s');
     await awake(page);
     await form(page)
-      .getByRole('link', { name: /^تهران/ })
+      .getByRole('link', { name: /^(?:استان|شهر) تهران/ })
       .click();
     const retry = page.getByRole('alert').getByRole('button', { name: 'تلاش دوباره' });
     await expect(retry).toBeVisible();

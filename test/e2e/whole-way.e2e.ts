@@ -64,8 +64,8 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
     await route.continue();
   });
   await page.getByRole('button', { name: /محل آگهی/ }).click();
-  await popup.getByRole('link', { name: 'تهران', exact: true }).first().click();
-  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'تهران', exact: true }).click();
+  await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
+  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
   await popup.getByRole('link', { name: /بدون نام محله/ }).click();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   await page.waitForURL(/\/new\/done\/\d+$/);
@@ -112,8 +112,8 @@ test('ITEM-02 ITEM-14 ADM-02 AN-03 and all of it without scripts', { tag: '@phon
   await pictures.close();
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await page.getByRole('button', { name: /محل آگهی/ }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
-  await page.getByRole('button', { name: 'تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'استان تهران', exact: true }).click();
+  await page.getByRole('button', { name: 'شهر تهران', exact: true }).click();
   await page.getByRole('button', { name: /بدون نام محله/ }).click();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   await page.waitForURL(/\/new\/done\/\d+$/);

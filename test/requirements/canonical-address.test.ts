@@ -42,6 +42,48 @@ describe('the canonical address of a search', () => {
   });
 });
 
+describe('another spelling of an address', () => {
+  it.each([
+    ['/s/', '/s'],
+    ['/s/tehran/', '/s/tehran'],
+    ['/S/Tehran', '/s/tehran'],
+    ['/s/Tehran?q=%D9%85%D8%A8%D9%84&o=cheapest', '/s/tehran?q=%D9%85%D8%A8%D9%84&o=cheapest'],
+    ['/S/IRAN/Cars//', '/s/iran/cars'],
+    ['/provinces/', '/provinces'],
+    ['/favourites//', '/favourites'],
+  ])('SRCH-04 %s leads on to %s', async (written, right) => {
+    const answer = await site.ask(written);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, right]);
+    expect((await site.ask(right)).status).toBe(200);
+    expect((await site.ask(written, { method: 'HEAD' })).status).toBe(301);
+  });
+
+  it.each([
+    '/s/nowhere',
+    '/s/Nowhere/',
+    '/S/tehran/Nothing',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/Provinces',
+    '/nowhere/',
+    '/admin/',
+  ])('SRCH-04 what is not there is not there: %s', async (path) => {
+    let at = path;
+    let answer = await site.ask(new Request(`http://localhost:3000${at}`));
+    // Another spelling may be tried, once.
+    if (answer.status === 301) {
+      at = answer.headers.get('location') ?? '';
+      expect(at).toMatch(/^\/s\/[a-z/]+$/);
+      answer = await site.ask(at);
+    }
+    expect(answer.status).toBe(404);
+  });
+
+  it('SRCH-04 no other call is led on', async () => {
+    expect((await site.ask('/s/', { method: 'POST' })).status).toBe(404);
+  });
+});
+
 async function resultsAt(path: string): Promise<{ canonical: string; ids: string[] }> {
   const html = await site.page(path);
   const canonical = /<link rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec(html)?.[1] ?? '';

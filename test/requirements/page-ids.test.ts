@@ -64,6 +64,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** Links to the form for a new listing that do not say where they stand (ITEM-03). */
+const unnamedSources = (html: string): string[] =>
+  [...html.matchAll(/href="(\/new(?:\?[^"]*)?)"/g)]
+    .map(([, href = '']) => href)
+    .filter((href) => !/[?;]IDSource=[a-z-]+(?:&|$)/.test(href));
+
+it('ITEM-03 every popup of the posting form names its source in its links', async () => {
+  const templates = ['post-category', 'post-places'].map((id) => ({ id, params: {} }));
+  const answer = await browser.call('/session/freshit', { pagePath: '/new', templates });
+  const html = JSON.stringify(answer).replaceAll('\\"', '"');
+  expect(html.match(/href="\/new/g)?.length).toBeGreaterThan(100);
+  expect(unnamedSources(html)).toEqual([]);
+});
+
 it('GEN-21 results and listings have the ids of the specification', () => {
   const idOf = (path: string) => PAGES.find(([, at]) => at === path)?.[2].id;
   expect([idOf('/s'), idOf('/search'), idOf('/v/:id')]).toEqual([
@@ -93,5 +107,6 @@ it.each(PAGES.map(([, path, { id }]) => [path, id] as const))(
     expect(html).toContain(`<body data-page="${id}"`);
     expect(html).toMatch(/<title>[^<]*[آ-ی][^<]*<\/title>/);
     expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(unnamedSources(html)).toEqual([]);
   },
 );

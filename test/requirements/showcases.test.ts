@@ -48,6 +48,42 @@ it.each(['/s', '/s/tehran', '/s/tehran/sofas?q=مبل', '/s/tehran/sofas?o=cheap
   async (path) => expect(await site.page(path)).not.toContain('data-slot'),
 );
 
+it('SRCH-11 SRCH-06 each listing is seen once on the way through all pages without scripts, whosever turn it is', async () => {
+  const seen: number[] = [];
+  let pages = 0;
+  for (let path: string | undefined = '/s/tehran/sofas'; path; pages++) {
+    site.clock = new Date(TEST_NOW.getTime() + pages * 20_000);
+    const html: string = await site.page(path);
+    seen.push(...idsIn(html, ''));
+    path = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  site.clock = TEST_NOW;
+  expect([pages, seen.length, new Set(seen).size]).toEqual([2, 40, 40]);
+});
+
+it('SRCH-11 a last page of showcases alone says that all have been seen', async () => {
+  const city = site.services.catalogue().places.bySlug.get('yazd')?.id ?? 0;
+  const names = Array.from({ length: 25 }, (_, index) => ({ name: `مبل یزدی ${index}`, cityId: city }));
+  const at = (index: number) => new Date(TEST_NOW.getTime() - (25 - index) * HOUR);
+  const [oldest = 0] = await site.publish(...names.map((name, index) => ({ ...name, publishedAt: at(index) })));
+  const running = { startsAt: new Date(TEST_NOW.getTime() - HOUR), endsAt: new Date(TEST_NOW.getTime() + HOUR) };
+  await addShowcases(site.services.db, [{ listingId: oldest, ...running }]);
+  const first = await site.page('/s/yazd/sofas');
+  expect(idsIn(first, '')).toHaveLength(25);
+  const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const html = await site.page(next);
+  expect([idsIn(html, ''), html.includes('همهٔ آگهی‌ها را دیده‌اید.')]).toEqual([[], true]);
+});
+
+it.each(['above=', 'above=x', 'above=1-2-3-4', 'above=1,2', 'above=1e9', 'above=-1'])(
+  'SRCH-11 an address that names no showcases hides nothing: %s',
+  async (above) => {
+    const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(await site.page('/s/tehran/sofas?o=newest'))?.[1] ?? '';
+    const whole = await site.page(next.replaceAll('&amp;', '&'));
+    expect(idsIn(await site.page(`${next.replaceAll('&amp;', '&')}&${above}`), '')).toEqual(idsIn(whole, ''));
+  },
+);
+
 it('SRCH-11 there are none from the second page on', async () => {
   const first = await site.page('/s/tehran/sofas');
   const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewWords } from '../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../domain/search/search-query.ts';
+import { isSameSpelled } from '../../domain/search/spelling.ts';
 import { SPELLING_PAIRS } from '../../domain/search/spelling-pairs.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
@@ -119,10 +120,21 @@ describe('search in Persian', () => {
       const html = await site.page(`/s?q=${encodeURIComponent(typed)}`);
       expect(html).not.toContain('<article');
       const offered = /آیا منظورتان.*?«([^»]+)»/s.exec(html)?.[1];
+      // Nobody is corrected to another spelling of what they typed.
+      expect(offered && isSameSpelled(offered, typed)).not.toBe(true);
       if (offered && (await namesFor(offered)).join() === (await namesFor(meant)).join()) helped.push(typed);
     }
     expect(helped.length / TYPOS.length).toBeGreaterThanOrEqual(0.8);
   });
+});
+
+it.each([
+  ['آپارتمن', 'آپارتمان'],
+  // What was right stays as it was typed.
+  ['آپارتمان کفشش', 'آپارتمان کفش'],
+])('SRCH-09 writes what was probably meant as people write it: %s', async (typed, meant) => {
+  const html = await site.page(`/s?q=${encodeURIComponent(typed)}`);
+  expect(/آیا منظورتان.*?«([^»]+)»/s.exec(html)?.[1]).toBe(meant);
 });
 
 const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeTitle } from '../../app/parts/place-title.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
 const BATCH = 2_000;
@@ -39,7 +40,8 @@ it('SRCH-12 the numbers beside the filters are those of a recount', async () => 
     group by province_id`.execute(site.services.db);
   expect(rows).toHaveLength(2);
   for (const { city, n } of rows) {
-    const name = site.services.catalogue().places.byId.get(city)?.name;
+    const place = site.services.catalogue().places.byId.get(city);
+    const name = place && placeTitle(place);
     expect(html).toContain(`<span>${name}</span><small>${n.toLocaleString('fa-IR')}</small>`);
   }
 });

@@ -109,7 +109,7 @@ function Nothing({ isAll }: { readonly isAll: boolean }): ReactNode {
 
 function PostLink(): ReactNode {
   return (
-    <a className="button accent" href={paths.newListing()}>
+    <a className="button accent" href={paths.newListing('my-listings')}>
       <Icon name="plus" />
       {words.post}
     </a>

@@ -23,7 +23,8 @@ export const tick = v.optional(v.pipe(v.unknown(), v.transform(isTicked)), false
 export async function storedCategory({
   params,
   services,
+  now,
 }: Context): Promise<{ readonly taxonomy: Taxonomy; readonly category: Category }> {
-  const taxonomy = await loadTaxonomy(services.db);
+  const taxonomy = await loadTaxonomy(services.db, now);
   return { taxonomy, category: taxonomy.bySlug.get(params.category ?? '') ?? notFound() };
 }

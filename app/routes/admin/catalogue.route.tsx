@@ -19,7 +19,7 @@ export const adminCatalogue = definePage<CatalogueView>({
   guard,
   async load(context) {
     const { office } = await openOffice(context);
-    const taxonomy = await loadTaxonomy(context.services.db);
+    const taxonomy = await loadTaxonomy(context.services.db, context.now);
     return {
       office,
       add: addCategoryView(taxonomy, null, formOf(context)),
@@ -40,7 +40,7 @@ export const adminCategory = definePage<CategoryView>({
   guard,
   async load(context) {
     const { office } = await openOffice(context);
-    const taxonomy = await loadTaxonomy(context.services.db);
+    const taxonomy = await loadTaxonomy(context.services.db, context.now);
     const category = taxonomy.bySlug.get(context.params.category ?? '') ?? notFound();
     const { slug } = category;
     const form = formOf(context);

@@ -14,7 +14,7 @@ const answerAttributes = catalogueAnswer<Category>(attributesJson);
 
 /** The whole tree of categories, brands and models (CAT-02). */
 export const categories = defineAnswer(({ catalogue: { taxonomy }, request }) =>
-  answerCategories(taxonomy, taxonomy.version, request),
+  answerCategories(taxonomy, versionOf(taxonomy), request),
 );
 
 /** Every province, city and district (LOC-01). */
@@ -30,11 +30,14 @@ const answerVersions = catalogueAnswer<Catalogue>((catalogue) => {
   const [ofCategories, ofLocations] = versionsOf(catalogue);
   return { categories: ofCategories, locations: ofLocations };
 });
-const versionsOf = ({ taxonomy, places }: Catalogue): [number, number] => [taxonomy.version, places.version];
+const versionsOf = ({ taxonomy, places }: Catalogue): [number, number] => [versionOf(taxonomy), places.version];
+
+/** Copies are old when the tree has changed, and when a year has begun. */
+const versionOf = ({ version, year }: Taxonomy): number => version * 10_000 + year;
 
 /** What a listing of this category is asked (CAT-06). */
 export const attributes = defineAnswer(({ catalogue: { taxonomy }, params, request }) => {
   const id = params.categoryId ?? '';
   const category = /^\d{1,9}$/.test(id) ? taxonomy.byId.get(Number(id)) : undefined;
-  return answerAttributes(category ?? notFound(), taxonomy.version, request);
+  return answerAttributes(category ?? notFound(), versionOf(taxonomy), request);
 });

@@ -9,7 +9,7 @@ const removed = action('deleteAllImages', { token }, object({ images: listOf(obj
 /** The pictures of a form that is not sent yet (ITEM-07, ITEM-13). */
 export const imageDescriptions: RouteDescriptions = {
   'POST /images/upload': action('uploadImages', { token, qquuid: 'a' }, data, [404, 413]),
-  'POST /images/update': action('updateImage', { token, qquuid: 'a', action: 'first' }, data, [404]),
+  'POST /images/update': action('updateImage', { token, qquuid: 'a', addId: '1' }, data, [404]),
   'POST /images/upload-delete-all': removed,
   'DELETE /images/upload-delete-all': removed,
 };

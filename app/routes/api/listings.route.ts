@@ -8,7 +8,7 @@ import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { notFound, Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { parseListingId } from '../listing/listing-address.ts';
-import { headingOf, kindName, placeName } from '../results/scope-names.ts';
+import { fullHeadingOf, kindName, placeName } from '../results/scope-names.ts';
 import { countsJson } from './counts-json.ts';
 import { listingDetailJson, listingJson } from './listing-json.ts';
 
@@ -35,7 +35,7 @@ export const listings = defineAnswer(async ({ url, catalogue, services, now }) =
     counts: countsJson(query, counts, catalogue),
     meta: {
       url: paths.results(query),
-      title: headingOf(query),
+      title: fullHeadingOf(query),
       description: fa.results.description(kindName(query), placeName(query) ?? fa.results.iran),
     },
   };

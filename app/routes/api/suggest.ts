@@ -2,9 +2,11 @@ import { nameKey } from '../../../domain/locations/find-places.ts';
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { EVERYTHING, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { isSameSpelled } from '../../../domain/search/spelling.ts';
 import { CAR_MODEL, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 
@@ -43,17 +45,20 @@ export function suggestionsFor(query: SearchQuery, popular: readonly string[], c
   }));
   const places = placesNamed(catalogue.places, typed).map((place) => ({
     url: paths.results(inPlace(scope, place)),
-    title: place.name,
+    title: placeTitle(place),
     subtitle: fa.api.suggestion.places[place.kind],
   }));
-  const others = popular
-    .filter((text) => normaliseText(text) !== typed)
-    .map((text) => ({
-      url: paths.results({ ...scope, text }),
-      title: text,
-      subtitle: fa.api.suggestion.popular,
-    }));
+  const others = spelledOnce(popular.filter((text) => !isSameSpelled(text, query.text))).map((text) => ({
+    url: paths.results({ ...scope, text }),
+    title: text,
+    subtitle: fa.api.suggestion.popular,
+  }));
   return distinct([...named, ...others.slice(0, SUGGESTIONS_MAX - named.length - places.length), ...places]);
+}
+
+/** Of the spellings of one query the one that more people used. */
+function spelledOnce(texts: readonly string[]): readonly string[] {
+  return texts.filter((text, at) => !texts.slice(0, at).some((other) => isSameSpelled(other, text)));
 }
 
 type Entry = {

@@ -27,11 +27,11 @@ export const captchaPopup = defineFragment<CaptchaAsked>({
         <FormContext value={{ id: ID, state: emptyFormState('') }}>
           <p className="error" data-form-message="" role="alert" />
           <CaptchaPicture image={image} />
+          <button type="button" className="button wide" data-captcha-another="">
+            <Icon name="rotate-cw" />
+            {fa.captcha.another}
+          </button>
           <div className="pair">
-            <button type="button" className="button" data-captcha-another="">
-              <Icon name="rotate-cw" />
-              {fa.captcha.another}
-            </button>
             <button type="button" className="button" data-captcha-work="" aria-describedby={`${ID}-work-help`}>
               {fa.captcha.work}
             </button>

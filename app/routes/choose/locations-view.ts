@@ -2,6 +2,7 @@ import type { Place, Places } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Level, LevelItem } from './level-list.tsx';
 import { placeCookies } from './place-cookies.ts';
@@ -21,7 +22,7 @@ export function placeLevels(
     { key: TOP, title: fa.choose.everywhere, items: rowsOf(null, places.provinces, query, current) },
     ...withChildren.map((place) => ({
       key: levelOf(place),
-      title: place.name,
+      title: placeTitle(place),
       items: rowsOf(place, place.children, query, current),
     })),
   ];
@@ -38,14 +39,14 @@ function rowsOf(
   return [
     {
       id: 'all',
-      name: parent ? fa.choose.allOf(parent.name) : fa.choose.everywhere,
+      name: parent ? fa.choose.allOf(placeTitle(parent)) : fa.choose.everywhere,
       href: paths.results(inPlace(query, parent)),
       current: current === parent,
       remembered: JSON.stringify(placeCookies(parent)),
     },
     ...children.map((place) => ({
       id: place.id,
-      name: place.name,
+      name: placeTitle(place),
       href: paths.results(inPlace(query, place)),
       current: current?.path.includes(place) ?? false,
       ...(place.children.length ? { level: levelOf(place) } : { remembered: JSON.stringify(placeCookies(place)) }),

@@ -2,6 +2,7 @@ import type { Place } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import { preferenceCookie } from '../../web/cookies.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -39,8 +40,12 @@ export const rememberPlace = defineAnswer(({ catalogue, params, ...context }) =>
 
 function groupOf(place: Place, query: SearchQuery): ChoiceGroup {
   return {
-    name: place.name,
+    name: placeTitle(place),
     href: paths.rememberPlace(place, query),
-    items: place.children.map((child) => ({ id: child.id, name: child.name, href: paths.rememberPlace(child, query) })),
+    items: place.children.map((child) => ({
+      id: child.id,
+      name: placeTitle(child),
+      href: paths.rememberPlace(child, query),
+    })),
   };
 }

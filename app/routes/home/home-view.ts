@@ -4,6 +4,7 @@ import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { EVERYTHING, scopedParams } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/card-view.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { type HomeLinks, homeLinks } from './home-links.ts';
@@ -27,12 +28,12 @@ export function homeView(
 ): HomeView {
   const here = inPlace(EVERYTHING, place);
   return {
-    placeName: place?.name ?? null,
+    placeName: place && placeTitle(place),
     kept: [...scopedParams(here)],
     links: homeLinks(place, catalogue),
-    heading: place ? fa.home.newestIn(place.name) : fa.home.newest,
+    heading: place ? fa.home.newestIn(placeTitle(place)) : fa.home.newest,
     newest: newest.map((listing) => cardView(listing, catalogue, now)),
-    all: { text: place ? fa.home.allIn(place.name) : fa.home.all, href: paths.results(here) },
-    empty: fa.home.empty(place?.name ?? fa.results.iran),
+    all: { text: place ? fa.home.allIn(placeTitle(place)) : fa.home.all, href: paths.results(here) },
+    empty: fa.home.empty(place ? placeTitle(place) : fa.results.iran),
   };
 }

@@ -4,9 +4,9 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage, type Head } from '../../web/route.ts';
+import { rememberedPlace } from '../choose/remembered-place.ts';
 import { HomePage } from './home-page.tsx';
 import { type HomeView, homeView } from './home-view.ts';
-import { rememberedPlace } from './remembered-place.ts';
 
 const NEWEST = 24;
 

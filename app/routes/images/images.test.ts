@@ -250,7 +250,7 @@ describe('ITEM-13 POST /images/update', () => {
   });
 
   it('makes another the main one, and says so', async () => {
-    const first = await update({ qquuid: 'c', action: 'first' });
+    const first = await update({ qquuid: 'c', addId: '17' });
     expect(first).toMatchObject({ success: true, message: 'تصویر اصلی شما تغییر کرد' });
     expect(await order()).toBe('cab');
     expect((await update({ qquuid: 'c', action: 'first' })).message).toBeUndefined();

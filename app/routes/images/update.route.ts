@@ -13,7 +13,8 @@ const input = v.object({
   qquuid: v.pipe(v.string(), v.maxLength(64)),
   /** The listing that is edited, as older clients say it: the token alone names the set. */
   addId: v.optional(v.unknown()),
-  action: v.picklist(['turn', 'first', 'move', 'remove']),
+  /** Where none is named, the picture becomes the main one: so the specification's own three fields say it. */
+  action: v.optional(v.picklist(['turn', 'first', 'move', 'remove']), 'first'),
   position: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
 });
 type Sent = v.InferOutput<typeof input>;

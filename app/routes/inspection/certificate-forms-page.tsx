@@ -28,6 +28,8 @@ export type CertificateFormsView = {
   readonly forms: Readonly<Record<CertificateKind, FormState>>;
   /** Of forms that are one button. */
   readonly plain: FormState;
+  /** The Jalali day of today, as one writes it. */
+  readonly today: string;
   /** What a form has just done, in a sentence. */
   readonly notice: string | null;
 };
@@ -62,7 +64,7 @@ export function CertificateFormsPage({ view }: { readonly view: CertificateForms
         <Line
           name="on"
           label={words.on}
-          help={words.edit.dateHelp}
+          help={words.edit.dateHelp(view.today)}
           value={inspection && persianDigits(inspection.on)}
         />
         <Line name="inspector" label={words.inspector} value={inspection?.inspector} />
@@ -112,7 +114,7 @@ export function CertificateFormsPage({ view }: { readonly view: CertificateForms
         <Line
           name="on"
           label={words.issuedOn}
-          help={words.edit.dateHelp}
+          help={words.edit.dateHelp(view.today)}
           value={certificate && persianDigits(certificate.on)}
         />
       </Entry>
@@ -121,7 +123,7 @@ export function CertificateFormsPage({ view }: { readonly view: CertificateForms
         <Line
           name="until"
           label={words.until}
-          help={words.edit.dateHelp}
+          help={words.edit.dateHelp(view.today)}
           value={insurance && persianDigits(insurance.until)}
         />
         <Line name="code" label={words.code.label} help={insurance ? words.edit.codeHelp : words.code.help} dir="ltr" />

@@ -7,7 +7,9 @@ import {
   writeCertificate,
 } from '../../../domain/listings/certificates.server.ts';
 import { CERTIFICATE_KINDS, type CertificateKind, parseCertificate } from '../../../domain/listings/certificates.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
@@ -52,6 +54,7 @@ export const certificateForms = definePage<CertificateFormsView>({
       stored: await readCertificates(context.services.db, id),
       forms: { inspection: state('inspection'), certificate: state('certificate'), insurance: state('insurance') },
       plain: fresh,
+      today: persianDigits(jalaliDay(context.now)),
       notice: notice === 'saved' || notice === 'removed' ? fa.certificates.edit[notice] : null,
     };
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Inspection } from '../../../domain/listings/certificates.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
@@ -172,4 +173,28 @@ describe('the code of a car’s insurance', () => {
   it.each([() => bare, () => sofa, () => 0])('ITEM-19 is not asked where there is none: %#', async (id) => {
     expect((await visitor().call(insurance(id()), { code: '1234' })).status).toBe(404);
   });
+});
+
+it('ITEM-19 cars of the demonstration have inspections, on their pages and in the popup', async () => {
+  const demonstration = await createTestSite({ listings: 300 });
+  try {
+    const inspected = await demonstration.services.db
+      .selectFrom('listing_certificates')
+      .innerJoin('listings', 'listings.id', 'listing_certificates.listing_id')
+      .select(['listings.id', 'details', 'entered_by', 'user_id'])
+      .execute();
+    expect(inspected.length).toBeGreaterThan(0);
+    for (const { id, details, entered_by, user_id } of inspected) {
+      expect(entered_by).toBe(user_id);
+      const { inspector } = details as unknown as Inspection;
+      const first = await demonstration.ask(`/v/${id}`);
+      expect(await demonstration.page(first.headers.get('location') ?? `/v/${id}`)).toContain(`/inspection/${id}`);
+      expect(await demonstration.page(`/inspection/${id}`)).toContain(inspector);
+      const popup = { pagePath: `/v/${id}`, templates: [{ id: 'certify-details', params: { listing: String(id) } }] };
+      const answer = await createBrowser(demonstration).call('/session/freshit', popup);
+      expect(JSON.stringify(answer)).toContain(inspector);
+    }
+  } finally {
+    await demonstration.stop();
+  }
 });

@@ -12,6 +12,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, type PriceView, priceView } from '../../parts/card-view.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -134,7 +135,7 @@ function breadcrumb(category: Category, city: Place): Link[] {
   const here = { ...EVERYTHING, places: [city] };
   return [
     { name: fa.listing.home, href: paths.home() },
-    { name: city.name, href: paths.results(here) },
+    { name: placeTitle(city), href: paths.results(here) },
     ...category.path.map((level) => ({ name: level.name, href: paths.results(inCategory(here, level)) })),
   ];
 }

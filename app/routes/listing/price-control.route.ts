@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { categoryOfAnswers } from '../../../domain/listings/category-of-answers.ts';
 import { answersOf } from '../../../domain/listings/listing-answers.ts';
 import { postedAttributes } from '../../../domain/listings/posted-attributes.ts';
+import { isLeaf } from '../../../domain/taxonomy/categories.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
@@ -11,11 +13,13 @@ const ENTRIES_MAX = 200;
 /** What stands for itself, and not for an attribute: in the query, or as an entry of the list. */
 const NAMED = ['category', 'city', 'district', 'listing'] as const;
 
+const isNamed = (id: number | string): boolean => NAMED.some((name) => name === id);
+
 const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attributeValue: v.unknown() });
 
 /**
- * What others ask for such a thing while it is being posted (ITEM-16): attributes as a JSON list, the leaf as `category`;
- * `city` and `district` for property, `listing` for its own listing, which does not count. Faulty answers are left out:
+ * What others ask for such a thing while it is being posted (ITEM-16): attributes as a JSON list, the leaf as `category`
+ * unless they tell it; `city` and `district` for property, `listing` for its own listing, which does not count. Faulty answers are left out:
  * the form is not finished yet.
  */
 export const priceControl = defineAction({
@@ -30,16 +34,24 @@ export const priceControl = defineAction({
   }),
   async act({ url, services, catalogue: { taxonomy, places }, now }, { attributes }) {
     const given = new Map(attributes.map(({ attributeId, attributeValue }) => [String(attributeId), attributeValue]));
-    const [category, city, district, listing] = NAMED.map((name) =>
-      Number(given.get(name) ?? url.searchParams.get(name) ?? Number.NaN),
-    ) as [number, number, number, number];
-    const leaf = taxonomy.byId.get(category);
-    if (!leaf || leaf.children.length > 0) return refuse({ errors: { category: fa.listing.priceControl.category } });
-    const own = attributes.map(({ attributeId, attributeValue }) => ({
-      attribute_id: attributeId,
-      value: attributeValue,
-    }));
-    const { facts, texts } = answersOf(postedAttributes({ attributes: own }), leaf);
+    const named = (name: (typeof NAMED)[number]) => given.get(name) ?? url.searchParams.get(name) ?? undefined;
+    const [category, city, district, listing] = NAMED.map((name) => Number(named(name) ?? Number.NaN)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const own = attributes.filter(({ attributeId }) => !isNamed(attributeId));
+    const values = postedAttributes({
+      attributes: own.map(({ attributeId, attributeValue }) => ({ attribute_id: attributeId, value: attributeValue })),
+    });
+    const isTold = named('category') !== undefined;
+    const leaf = isTold ? taxonomy.byId.get(category) : categoryOfAnswers(values, taxonomy);
+    if (!leaf || !isLeaf(leaf)) {
+      const { category: notLeaf, categoryMissing } = fa.listing.priceControl;
+      return refuse({ errors: { category: isTold ? notLeaf : categoryMissing } });
+    }
+    const { facts, texts } = answersOf(values, leaf);
     const place = places.byId.get(district) ?? places.byId.get(city) ?? null;
     const except = Number.isSafeInteger(listing) ? listing : null;
     const range = await services.priceSuggestion.suggest({ category: leaf, facts, texts, place }, except, now);

@@ -100,6 +100,23 @@ describe('the price of comparable listings while posting', () => {
     expect(message).toContain('۹ آگهی');
   });
 
+  it('ITEM-16 the bare list of attributes tells the category by its model, else the answer says that it is missing', async () => {
+    expect((await ask('', car(1398))).data.suggestedPrice).toBe(440_000_000);
+    expect(
+      (
+        await ask(
+          '',
+          car(1398).map((entry) => ({ ...entry, attributeId: String(entry.attributeId) })),
+        )
+      ).status,
+    ).toBe(200);
+    for (const unclear of [car(1398).slice(1), [{ attributeId: 999_999, attributeValue: '1' }], []]) {
+      const answer = (await ask('', unclear)) as { status: number; errors?: Record<string, string> };
+      expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['category']]);
+      expect(answer.errors?.category).toContain('شناسهٔ آخرین شاخهٔ دسته');
+    }
+  });
+
   it('ITEM-16 the leaf may stand among the attributes', async () => {
     const { data } = await ask('', [...car(1398), { attributeId: 'category', attributeValue: leaf('saipa').id }]);
     expect(data.suggestedPrice).toBe(440_000_000);

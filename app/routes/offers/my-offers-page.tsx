@@ -15,6 +15,7 @@ const BADGES: Readonly<Record<OfferLineView['state'], string>> = {
   refused: 'badge',
   countered: 'badge',
   replaced: 'badge',
+  closed: 'badge',
 };
 
 export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNode {
@@ -39,7 +40,10 @@ export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNo
           <Icon name="tag" />
           <h2>{words.none[direction]}</h2>
           <p>{words.noneHint[direction]}</p>
-          <a className="button accent" href={direction === 'sent' ? paths.results(EVERYTHING) : paths.newListing()}>
+          <a
+            className="button accent"
+            href={direction === 'sent' ? paths.results(EVERYTHING) : paths.newListing('my-offers')}
+          >
             {direction === 'sent' ? fa.favourites.find : fa.posting.link}
           </a>
         </div>

@@ -60,7 +60,7 @@ async function overQuota(
 
 function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { readonly view: DoneView }): ReactNode {
   return (
-    <div className={`${styles.page} ${styles.done}`}>
+    <div className={`${styles.page} ${styles.done}`} data-push-helps="">
       <StepList current="done" />
       <h1>{fa.posting.doneTitle}</h1>
       <p className="notice trust" role="status">
@@ -97,7 +97,7 @@ function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { r
           {fa.posting.myListings}
         </a>
         {isOffered && <VipLink id={id} />}
-        <a className="button" href={paths.newListing()}>
+        <a className="button" href={paths.newListing('listing-sent')}>
           {fa.posting.postAnother}
         </a>
       </p>

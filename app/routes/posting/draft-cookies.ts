@@ -45,5 +45,5 @@ function cookie(
   seconds: number,
   { services }: Pick<Context, 'services'>,
 ): string {
-  return secretCookie(name, value, seconds, services.site).replace('Path=/;', `Path=${paths.newListing()};`);
+  return secretCookie(name, value, seconds, services.site).replace('Path=/;', `Path=${paths.newListingForm()};`);
 }

@@ -65,5 +65,6 @@ async function requireOwn(context: Context): Promise<{ readonly listing: OwnedLi
 /** A category and a city that were left out stay as they are stored (ITEM-03). */
 function faultsOf({ catalogue }: Context, posted: PostedListing, stored: OwnedListing): Record<string, string> {
   const category = catalogue.taxonomy.byId.get(posted.categoryId ?? stored.categoryId);
-  return faultSentences(checkListing(posted, category ?? null, catalogue.places, { isNew: false, signedIn: true }));
+  const posting = { isNew: false, signedIn: true, keptCityId: stored.cityId };
+  return faultSentences(checkListing(posted, category ?? null, catalogue.places, posting));
 }

@@ -137,7 +137,7 @@ function Closed({ text }: { readonly text: string }): ReactNode {
         {text}
       </p>
       <p className={styles.actions}>
-        <a className="button accent" href={paths.newListing()}>
+        <a className="button accent" href={paths.newListing('listing-closed')}>
           {fa.posting.postAnother}
         </a>
       </p>

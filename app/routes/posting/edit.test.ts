@@ -36,13 +36,20 @@ const inputValue = (html: string, name: string): string =>
 async function opened(browser = owner): Promise<Record<string, string>> {
   const html = await browser.page(`/edit/${id}`);
   const names = ['name', 'category', 'region', 'city', 'price', 'telephone', 'version', 'uploadToken'];
-  const ticked = [...html.matchAll(/<input [^>]*checked=""[^>]*>/g)].map(([input]) => [inputValue(input, '(?:[^"]*)')]);
-  expect(ticked.length).toBeGreaterThan(0);
+  expect(inputValue(html, 'version')).toMatch(/^\d+$/);
   return {
     ...Object.fromEntries(names.map((name) => [name, inputValue(html, name)])),
     description: /<textarea [^>]*>([^<]*)</.exec(html)?.[1] ?? '',
     ...requiredAnswers(),
   };
+}
+/** Moves the listing into a district of its city. */
+async function inDistrict(): Promise<{ readonly cityId: number; readonly district: number | undefined }> {
+  const city = site.services.catalogue().places.bySlug.get('tehran');
+  const district = city?.children[0]?.id;
+  const place = { city_id: city?.id ?? 0, district_id: district ?? null };
+  await site.services.db.updateTable('listings').set(place).where('id', '=', id).execute();
+  return { cityId: city?.id ?? 0, district };
 }
 function requiredAnswers(): Record<string, string> {
   const category = site.services.catalogue().taxonomy.bySlug.get('sofas');
@@ -91,6 +98,19 @@ describe('editing a listing', () => {
       city_id: before.city_id,
       picture_count: 1,
     });
+  });
+
+  it('ITEM-02 ITEM-06 refuses a district that is in no list instead of keeping the old one', async () => {
+    const { region: _, city: __, ...rest } = await opened();
+    const { cityId, district } = await inDistrict();
+    const before = await stored();
+    for (const place of [{ city: String(cityId) }, {}]) {
+      const answer = await save({ ...rest, ...place, neighbourhood: 'کوی نارنج' });
+      expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['neighbourhood']]);
+    }
+    expect(await stored()).toMatchObject({ district_id: district, version: before.version });
+    expect((await save({ ...rest, city: String(cityId), neighbourhood: '' })).status).toBe(200);
+    expect(await stored()).toMatchObject({ district_id: null });
   });
 
   it('an old version is a conflict: nothing is written, and the newer one is a link away', async () => {

@@ -64,7 +64,7 @@ function answerStored(context: Context, stored: Awaited<ReturnType<typeof storeP
 
 /** Back from the sign-in the form has what was typed: from the browser's own draft, or from cookies where there are no scripts. */
 function askSignIn(context: Context, fields: AnyFields): Outcome {
-  const loginUrl = paths.signIn(paths.newListing());
+  const loginUrl = paths.signIn(paths.newListingForm());
   if (!isPlain(context)) throw new Problem(401, { loginUrl });
   const cookies = draftCookies(typedOf(Object.entries({ ...fields, step: 'place' })), context);
   if (cookies === null) return refuse({ message: fa.posting.signInTooLong });

@@ -1,17 +1,19 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { failures } from '../../messages/validation.ts';
 import { stepOf, type Typed, typedOf } from '../../parts/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
+import { rememberedPlace } from '../choose/remembered-place.ts';
 import { draftFrom, endedDraft } from './draft-cookies.ts';
 import { formPictures } from './form-pictures.ts';
 import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
 import { type Screen, turn } from './posting-screen.ts';
-import { type PostingView, postingView } from './posting-view.ts';
+import { type NoticeView, type PostingView, postingView } from './posting-view.ts';
 import { priceNotice } from './price-notice.ts';
 import { quotaNotice } from './quota-notice.ts';
 
@@ -31,7 +33,8 @@ async function loadNew(context: Context): Promise<PostingView> {
   const viewer = await context.viewer();
   const account = viewer && (await readAccount(services.db, viewer.userId));
   const draft = sentForm ? {} : startingDraft(context);
-  const { typed, screen } = turn(sentForm?.values ?? { ...draft, ...Object.fromEntries(url.searchParams) }, catalogue);
+  const given = { ...draft, ...Object.fromEntries(url.searchParams) };
+  const { typed, screen } = turn(sentForm?.values ?? { ...startingPlace(context, given), ...given }, catalogue);
   const form = formState(context);
   const kept = carried(typed, context);
   const shown = whereWrong(form, screen);
@@ -39,14 +42,14 @@ async function loadNew(context: Context): Promise<PostingView> {
     {
       mode: 'new',
       form,
-      stepsTo: paths.newListing(),
+      stepsTo: paths.newListingForm(),
       sendTo: paths.createListing(),
       listingId: null,
       signedIn: viewer !== null,
       signInTo: form.message === fa.posting.signInTooLong ? paths.signIn() : null,
       restored: Object.keys(draft).length > 0,
       telephone: nationalNumber(account?.mobile ?? ''),
-      notice: null,
+      notice: resetNotice(url),
       pictures: await formPictures(context, kept.uploadToken ?? ''),
       quota: await quotaNotice(context, typed),
       prices: await priceNotice(context, typed, shown, null),
@@ -58,9 +61,23 @@ async function loadNew(context: Context): Promise<PostingView> {
 }
 
 function startingDraft(context: Context): Typed {
-  if (!context.url.searchParams.has('reset')) return draftFrom(context);
+  if (context.url.searchParams.get('reset') !== '1') return draftFrom(context);
   context.answerCookies.push(...endedDraft(context));
   return {};
+}
+
+/** Without scripts nothing is given up before it has been asked. */
+function resetNotice({ searchParams }: URL): NoticeView | null {
+  if (searchParams.get('reset') !== 'ask') return null;
+  const link = { href: paths.resetNewListing(), text: fa.posting.resetYes };
+  return { kind: 'plain', text: fa.posting.resetAsked, reasons: [], link };
+}
+
+/** The remembered place is where most people sell too (LOC-03); none where one is chosen already, or a part is drawn anew. */
+function startingPlace({ cookies, catalogue, url }: Context, { region, city }: Typed): Typed {
+  if (region !== undefined || city !== undefined || url.searchParams.has('_regions')) return {};
+  const [province, own] = rememberedPlace(cookies, catalogue.places)?.path ?? [];
+  return { ...(province ? { region: String(province.id) } : {}), ...(own ? { city: String(own.id) } : {}) };
 }
 
 /** The form's token is ours; once asked about a photo nobody is asked again (ITEM-08). */
@@ -77,7 +94,7 @@ export function whereWrong({ errors, message }: PostingView['form'], screen: Scr
   return message !== null && SERVER_FAILURES.has(message) ? { kind: 'details' } : screen;
 }
 
-const SERVER_FAILURES = new Set<string>([fa.posting.noPhotoPlain, fa.posting.failed]);
+const SERVER_FAILURES = new Set<string>([fa.posting.noPhotoPlain, failures.internal]);
 
 /** As people here write it. */
 export const nationalNumber = (telephone: string): string => telephone.replace(/^\+98/, '0');

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asksSellerKind } from '../../../domain/listings/seller-kind.ts';
 import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -319,6 +321,117 @@ describe('the form without scripts', () => {
     expect(Object.keys(answer.errors ?? {})).toEqual(['neighbourhood']);
   });
 
+  it.each([
+    ['گیشای دو', 'گیشای دو'],
+    [{ id: null, name: 'گیشای دو' }, 'گیشای دو'],
+  ])(
+    'ITEM-02 ITEM-06 refuses a district that the city does not have, and keeps its name: %j',
+    async (neighbourhood, name) => {
+      const fields = { ...details, ...place, uploadToken: await form(seller) };
+      const before = await countOf(sellerId);
+      const answer = await seller.call('/api/web/listings', { ...fields, neighbourhood });
+      expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['neighbourhood']]);
+      expect(answer.errors?.neighbourhood).toContain('فهرست');
+      const { status, html } = await plainPost(seller, '/api/web/listings', { ...fields, neighbourhood: name });
+      expect(status).toBe(422);
+      expect(html).toMatch(new RegExp(`type="hidden" name="neighbourhood" value="${name}"`));
+      expect(html).toMatch(/id="posting-neighbourhood-error"[^>]*>این محله در فهرست/);
+      expect(await countOf(sellerId)).toBe(before);
+    },
+  );
+
+  it('ITEM-03 keeps where the form was opened, through its steps and the sign-in', async () => {
+    const browser = newBrowser(site);
+    const html = await browser.page('/new?IDSource=header');
+    expect(html).toContain('name="IDSource" value="header"');
+    const { html: next } = await plainPost(browser, '/new', { ...details, IDSource: 'header', go: 'place' });
+    expect(next).toContain('name="IDSource" value="header"');
+    await plainPost(browser, '/api/web/listings', { ...details, ...place, IDSource: 'header' });
+    const { telephone } = place;
+    await browser.signIn(newMobile());
+    const back = await browser.page('/new');
+    expect(back).toContain('name="IDSource" value="header"');
+    const fields = { ...details, ...place, telephone, IDSource: 'header', uploadToken: tokenOf(back) };
+    const { data } = await browser.call('/api/web/listings', fields);
+    const stored = await site.services.db
+      .selectFrom('listing_bodies')
+      .select('id_source')
+      .where('listing_id', '=', Number(data.listingId))
+      .executeTakeFirst();
+    expect(stored?.id_source).toBe('header');
+  });
+
+  it('ITEM-03 asks once who offers it: by the category, else by the form', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const formOf = (slug: string) => newBrowser(site).page(`/new?category=${taxonomy.bySlug.get(slug)?.id}`);
+    const leaves = [...taxonomy.byId.values()].filter(({ children, type }) => type !== 'brand' && !children.length);
+    const plain = leaves.find((leaf) => !asksSellerKind(leaf))?.slug ?? '';
+    const [own, bare] = [await formOf('apartments-for-sale'), await formOf(plain)];
+    expect([own, bare].map((html) => html.includes('name="userType"'))).toEqual([false, true]);
+    expect(own.match(/<legend>آگهی‌دهنده/g)).toHaveLength(1);
+  });
+
+  it('ITEM-08 offers the usual answer of each question first, as the main button', async () => {
+    const templates = ['image-confirmation', 'no-photo'].map((id) => ({ id, params: {} }));
+    const { templates: popups } = (await seller.call('/session/freshit', {
+      pagePath: '/new',
+      templates,
+    })) as unknown as {
+      templates: { html: string }[];
+    };
+    const mains = popups.map(({ html }) => /<button class="button accent"[^>]*>([^<]+)/.exec(html)?.[1]);
+    expect(mains).toEqual(['درست‌اند، ادامه', 'افزودن عکس']);
+  });
+
+  it('LOC-03 begins in the remembered place, unless another is named', async () => {
+    const { places } = site.services.catalogue();
+    const shiraz = places.bySlug.get('shiraz');
+    const [fars] = shiraz?.path ?? [];
+    const city = { geo: 'city', cityID: String(shiraz?.id), provinceID: String(fars?.id) };
+    const placeOf = async (cookies: Record<string, string>, path = '/new') => {
+      const cookie = Object.entries(cookies).map((pair) => pair.join('='));
+      const html = await site.page(path, { headers: { cookie: cookie.join('; ') } });
+      return ['region', 'city'].map((name) => new RegExp(`name="${name}" value="(\\d*)"`).exec(html)?.[1]);
+    };
+    expect(await placeOf(city)).toEqual([String(fars?.id), String(shiraz?.id)]);
+    expect(await placeOf({ ...city, geo: 'province' })).toEqual([String(fars?.id), '']);
+    for (const other of [{}, { ...city, geo: 'dont-care' }, { ...city, cityID: '999999' }]) {
+      expect(await placeOf(other)).toEqual(['', '']);
+    }
+    const named = await placeOf(city, `/new?region=${place.region}&city=${place.city}`);
+    expect(named).toEqual([place.region, place.city]);
+  });
+
+  it('ITEM-11 a failure of ours leads back to the first step with everything that was typed, new and edited', async () => {
+    const { db } = site.services;
+    const [id] = await site.publish({ userId: sellerId, name: 'میز ناهارخوری قدیمی', telephone: '+989121112233' });
+    const fields = {
+      ...details,
+      ...place,
+      uploadToken: await form(seller),
+      step: 'place',
+      photoAsked: '1',
+      version: '1',
+    };
+    await sql`create function fail() returns trigger language plpgsql as 'begin raise ''broken''; end'`.execute(db);
+    await sql`create trigger broken before insert or update on listings execute function fail()`.execute(db);
+    try {
+      for (const path of ['/api/web/listings', `/api/web/listings/${id}`]) {
+        const { status, html } = await plainPost(seller, path, fields);
+        expect([path, status]).toEqual([path, 500]);
+        expect(html).toContain('بروز خطای داخلی');
+        expect(html).toMatch(/name="step" value="details"/);
+        for (const typed of [details.name, details.description, details.price, place.neighbourhood, place.telephone]) {
+          expect(html).toContain(typed);
+        }
+        const answer = await seller.call(path, fields);
+        expect([answer.status, answer.success, answer.message]).toEqual([500, false, expect.stringMatching(/[آ-ی]/)]);
+      }
+    } finally {
+      await sql`drop function fail cascade`.execute(db);
+    }
+  });
+
   it('ITEM-08 asks once about a photo, then takes the listing without one', async () => {
     const fields = { ...details, ...place, uploadToken: await form(seller), step: 'place' };
     const first = await plainPost(seller, '/api/web/listings', fields);
@@ -363,7 +476,11 @@ describe('the form without scripts', () => {
     const visitor = newBrowser(site);
     await plainPost(visitor, '/api/web/listings', { ...details, step: 'place' });
     expect(await visitor.page('/new')).toContain(details.name);
-    expect(await visitor.page('/new?reset=1')).not.toContain(details.name);
+    const asked = await visitor.page('/new?reset=ask');
+    expect(asked).toContain(details.name);
+    expect(asked).toContain('همهٔ نوشته‌ها و عکس‌های این فرم کنار گذاشته شود؟');
+    const yes = /href="([^"]*reset=1[^"]*)"[^>]*>بله/.exec(asked)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(await visitor.page(yes)).not.toContain(details.name);
     expect(await visitor.page('/new')).not.toContain(details.name);
   });
 

@@ -2,6 +2,7 @@
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import type { Catalogue } from '../../web/context.ts';
 import type { Screen } from './posting-screen.ts';
 
@@ -32,15 +33,15 @@ function categories(at: Category | null, { taxonomy }: Catalogue): PickView {
 }
 
 function places(at: Place | null, catalogue: Catalogue): PickView {
-  const rows = (at?.children ?? catalogue.places.provinces).map(({ id, name, children }) => ({
-    pick: `place:${id}`,
-    name,
-    hasMore: children.length > 0,
+  const rows = (at?.children ?? catalogue.places.provinces).map((place) => ({
+    pick: `place:${place.id}`,
+    name: placeTitle(place),
+    hasMore: place.children.length > 0,
   }));
   const whole =
     at?.kind === 'city' ? [{ pick: `city:${at.id}`, name: fa.posting.wholeCity(at.name), hasMore: false }] : [];
   return {
-    title: at?.name ?? fa.choose.place,
+    title: at ? placeTitle(at) : fa.choose.place,
     up: at ? `place:${at.parentId ?? ''}` : null,
     rows: [...whole, ...rows],
     back: 'place',

@@ -1,6 +1,7 @@
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import { defineFragment } from '../../web/fragments.ts';
 import { type Level, Levels } from '../choose/level-list.tsx';
@@ -42,7 +43,7 @@ function categoryLevels({ roots, byId }: Taxonomy, current: Category | undefined
     children.map((category) => ({
       id: category.id,
       name: category.name,
-      href: paths.newListing({ category: category.id }),
+      href: paths.newListing('category-list', { category: category.id }),
       current: current?.path.includes(category) ?? false,
       ...(category.type === 'brand' ? {} : { icon: category.icon }),
       ...(category.children.length > 0 ? { level: `c${category.id}` } : {}),
@@ -62,14 +63,20 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined): L
   const rows = (children: readonly Place[]) =>
     children.map((place) => ({
       id: place.id,
-      name: place.name,
-      href: paths.newListing(placeParams(place)),
+      name: placeTitle(place),
+      href: paths.newListing('place-list', placeParams(place)),
       current: current?.path.includes(place) ?? false,
       ...(place.children.length > 0 ? { level: `p${place.id}` } : {}),
     }));
   const whole = (city: Place) =>
     city.kind === 'city'
-      ? [{ id: 'all' as const, name: fa.posting.wholeCity(city.name), href: paths.newListing(placeParams(city)) }]
+      ? [
+          {
+            id: 'all' as const,
+            name: fa.posting.wholeCity(city.name),
+            href: paths.newListing('place-list', placeParams(city)),
+          },
+        ]
       : [];
   const below = [...byId.values()].filter(({ children }) => children.length > 0);
   const start = current?.children.length === 0 ? current.parentId : current?.id;
@@ -78,7 +85,7 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined): L
       { key: TOP, title: fa.choose.everywhere, items: rows(provinces) },
       ...below.map((place) => ({
         key: `p${place.id}`,
-        title: place.name,
+        title: placeTitle(place),
         items: [...whole(place), ...rows(place.children)],
       })),
     ],

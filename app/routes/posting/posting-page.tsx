@@ -38,9 +38,16 @@ export function PostingPage({ view }: Props): ReactNode {
         <p className="notice" data-draft-notice="" hidden={!restored}>
           <Icon name="history" />
           <span>{fa.posting.draftBack}</span>
-          <a className={styles.reset} href={paths.resetNewListing()} data-draft-reset="">
-            {fa.posting.reset}
-          </a>
+          <ResetLink />
+        </p>
+      )}
+      {mode === 'new' && (
+        <p className="notice" data-draft-undo="" role="status" hidden>
+          <Icon name="history" />
+          <span>{fa.posting.emptied}</span>
+          <button className={styles.reset} type="button">
+            {fa.posting.undoReset}
+          </button>
         </p>
       )}
       <Form
@@ -68,10 +75,7 @@ export function PostingPage({ view }: Props): ReactNode {
       </Form>
       {mode === 'new' && (
         <p className="help" data-draft-kept="" hidden>
-          {fa.posting.draftKept}{' '}
-          <a className={styles.reset} href={paths.resetNewListing()} data-draft-reset="">
-            {fa.posting.reset}
-          </a>
+          {fa.posting.draftKept} <ResetLink />
         </p>
       )}
       {!signedIn && <p className="help">{fa.posting.signInNotice}</p>}
@@ -86,6 +90,15 @@ export function PostingPage({ view }: Props): ReactNode {
         </a>
       )}
     </div>
+  );
+}
+
+/** With scripts it empties the form, which can be undone; without, it asks first (ITEM-09). */
+function ResetLink(): ReactNode {
+  return (
+    <a className={styles.reset} href={paths.askResetNewListing()} data-draft-reset={paths.resetNewListing()}>
+      {fa.posting.reset}
+    </a>
   );
 }
 
@@ -135,7 +148,7 @@ function DetailsStep({ view }: Props): ReactNode {
 }
 
 function PlaceStep({ view }: Props): ReactNode {
-  const { mode, step, sendTo, signedIn, telephone, typed } = view;
+  const { mode, step, sendTo, signedIn, telephone } = view;
   const words = {
     new: fa.posting.submit,
     edit: fa.posting.save,
@@ -164,17 +177,6 @@ function PlaceStep({ view }: Props): ReactNode {
           defaultValue={telephone}
         />
       )}
-      <fieldset className="field" data-field="userType">
-        <legend>{fa.posting.userType}</legend>
-        <div className={styles.options}>
-          {USER_TYPES.map(({ value, label }) => (
-            <label key={value} className="tick">
-              <input type="radio" name="userType" value={value} defaultChecked={(typed.userType ?? '0') === value} />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
       {view.prices && <p className="notice">{view.prices}</p>}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />
@@ -198,18 +200,14 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
       {CARRIED.map((name) =>
         typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
       )}
+      {/* There before it is known: a draft that comes back from the sign-in brings it. */}
+      <input type="hidden" name="IDSource" value={typed.IDSource ?? ''} />
       <input type="hidden" name="step" value={step === 'place' ? 'place' : 'details'} />
     </>
   );
 }
 
-const CARRIED = ['uploadToken', 'IDSource', 'version', 'photoAsked'];
-
-/** '0' is what a listing without a word on it has (ITEM-03). */
-const USER_TYPES = [
-  { value: '0', label: fa.posting.person },
-  { value: '1', label: fa.posting.shop },
-];
+const CARRIED = ['uploadToken', 'version', 'photoAsked'];
 
 const LABELS = {
   name: fa.posting.name,
@@ -234,7 +232,11 @@ function Notice({ notice: { kind, text, reasons, link } }: { readonly notice: No
             ))}
           </ul>
         )}
-        {link && <a href={link.href}>{link.text}</a>}
+        {link && (
+          <a className={styles.reset} href={link.href}>
+            {link.text}
+          </a>
+        )}
       </div>
     </div>
   );

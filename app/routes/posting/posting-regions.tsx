@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { NEIGHBOURHOOD, PRICE } from '../../../domain/listings/listing.ts';
+import { USER_TYPES } from '../../../domain/listings/seller-kind.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
@@ -113,6 +114,7 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
           </button>
         </noscript>
       )}
+      {!category.asksSellerKind && <UserType typed={typed} />}
       {category.hasPrice && <PriceField category={category} typed={typed} />}
       {category.tags.length > 0 && (
         <fieldset className="field" data-field="tags">
@@ -133,6 +135,33 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
     </div>
   );
 }
+
+/** Asked where the category has no such question of its own. */
+function UserType({ typed }: Pick<PostingView, 'typed'>): ReactNode {
+  return (
+    <fieldset className="field" data-field="userType">
+      <legend>{fa.posting.userType}</legend>
+      <div className={styles.options}>
+        {USER_TYPE_CHOICES.map(({ value, label }) => (
+          <label key={value} className="tick">
+            <input
+              type="radio"
+              name="userType"
+              value={value}
+              defaultChecked={(typed.userType ?? USER_TYPES.person) === value}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const USER_TYPE_CHOICES = [
+  { value: USER_TYPES.person, label: fa.posting.person },
+  { value: USER_TYPES.business, label: fa.posting.shop },
+];
 
 function PriceField({ category, typed }: { readonly category: CategoryView } & Pick<PostingView, 'typed'>): ReactNode {
   const id = useId('price');
@@ -196,7 +225,7 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
           name="go"
           value="places"
           data-popup="post-places"
-          data-params={JSON.stringify({ place: place.city })}
+          data-params={JSON.stringify({ place: place.city || place.region })}
           aria-labelledby={`${id}-label ${id}`}
           aria-describedby={`${id}-error`}
         >
@@ -205,11 +234,6 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
           <Icon name="chevron-left" />
         </button>
         <FieldError name="city" />
-        {place.hasDistricts && (
-          <div data-field="neighbourhood">
-            <FieldError name="neighbourhood" />
-          </div>
-        )}
       </div>
       {place.hasDistricts && <DistrictSearch place={place} />}
       {place.city !== '' && !place.hasDistricts && <Neighbourhood place={place} />}
@@ -217,33 +241,42 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
   );
 }
 
-/** With scripts: the districts of the city by name (LOC-04). Sends nothing itself; the hidden field does. */
+/**
+ * With scripts: the districts of the city by name (LOC-04). It sends nothing itself: app/browser/post-districts.ts puts
+ * what is chosen or typed into the hidden field.
+ */
 function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {
   const id = useId('district');
+  const { state } = useContext(FormContext);
   return (
-    <div className={`field ${styles.districts}`} data-district-search="">
-      <label htmlFor={id}>{fa.posting.districtSearch}</label>
-      <div className={styles.searched}>
-        <input
-          id={id}
-          className="input"
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded="false"
-          aria-controls={`${id}-list`}
-          aria-describedby={`${id}-help`}
-          defaultValue={place.district ?? ''}
-          data-province={place.region}
-          data-city={place.city}
-          data-name={place.district ?? ''}
-        />
-        <div id={`${id}-list`} className={styles.found} role="listbox" aria-label={fa.posting.neighbourhood} hidden />
+    <div className={`field ${styles.districtField}`} data-field="neighbourhood">
+      <div className={`field ${styles.districts}`} data-district-search="">
+        <label htmlFor={id}>{fa.posting.districtSearch}</label>
+        <div className={styles.searched}>
+          <input
+            id={id}
+            className="input"
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded="false"
+            aria-controls={`${id}-list`}
+            aria-describedby={`${id}-help ${useId('neighbourhood')}-error`}
+            aria-invalid={state.errors.neighbourhood ? true : undefined}
+            defaultValue={place.district?.name ?? place.neighbourhood}
+            data-province={place.region}
+            data-city={place.city}
+            data-name={place.district?.name ?? ''}
+            data-chosen={place.district?.id ?? ''}
+          />
+          <div id={`${id}-list`} className={styles.found} role="listbox" aria-label={fa.posting.neighbourhood} hidden />
+        </div>
+        <p className="help" id={`${id}-help`}>
+          {fa.posting.districtHelp}
+        </p>
       </div>
-      <p className="help" id={`${id}-help`}>
-        {fa.posting.districtHelp}
-      </p>
+      <FieldError name="neighbourhood" />
     </div>
   );
 }

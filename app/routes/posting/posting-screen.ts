@@ -26,7 +26,10 @@ export function turn(sent: Sent, catalogue: Catalogue): Turned {
     case 'category':
       return { typed, screen: { kind: 'category', at: category?.path.at(-2) ?? null } };
     case 'places':
-      return { typed, screen: { kind: 'places', at: place?.path.at(-2) ?? null } };
+      return {
+        typed,
+        screen: { kind: 'places', at: place?.path.at(-2) ?? catalogue.places.byId.get(Number(typed.region)) ?? null },
+      };
     case 'place':
     case 'details':
       return { typed, screen: { kind: sent.go } };

@@ -1,5 +1,6 @@
 /** What the posting form shows, from what was typed (ITEM-02 to ITEM-06). */
 
+import { asksSellerKind } from '../../../domain/listings/seller-kind.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
 import { parseWholeNumber, persianList } from '../../../domain/values/numbers.ts';
@@ -62,6 +63,7 @@ export type CategoryView = {
   readonly freeAllowed: boolean;
   readonly priceWords: string | null;
   readonly groups: readonly AttributeGroup[];
+  readonly asksSellerKind: boolean;
   readonly tags: readonly TagView[];
   /** For the browser's own check, as JSON. */
   readonly asked: string;
@@ -74,8 +76,8 @@ export type PlaceView = {
   /** An id, or a name where the city has no districts (ITEM-06). */
   readonly neighbourhood: string;
   readonly hasDistricts: boolean;
-  /** The chosen one's name. */
-  readonly district: string | null;
+  /** The chosen one. */
+  readonly district: { readonly id: number; readonly name: string } | null;
   /** The chosen city and its districts, as points to choose from without scripts (MAP-02). */
   readonly points: readonly PointChoice[];
   /** The nearest place that is known, where the map opens. */
@@ -111,6 +113,7 @@ function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
     path: path.map(({ name }) => name).join(' ‹ '),
     priceWords: amountWords(typed.price ?? ''),
     groups: attributeGroups(category, typed),
+    asksSellerKind: asksSellerKind(category),
     tags: tagViews(category, typed),
     asked: JSON.stringify(askedCategory(category)),
   };
@@ -122,9 +125,15 @@ function amountWords(price: string): string | null {
   return amount ? numberWords(amount) : null;
 }
 
+/** A province by itself is no place for a listing; its cities are what one chooses from (LOC-03). */
+function chosenProvince({ region }: Typed, { places }: Catalogue): Place | undefined {
+  const province = places.byId.get(Number(region));
+  return province?.kind === 'province' ? province : undefined;
+}
+
 function placeView(typed: Typed, catalogue: Catalogue): PlaceView {
   const { city, place } = chosen(typed, catalogue);
-  const [province] = city?.path ?? [];
+  const [province = chosenProvince(typed, catalogue)] = city?.path ?? [];
   const known = [province, city, ...(city?.children ?? [])].filter(
     (each): each is Place => each !== undefined && each !== null,
   );
@@ -134,7 +143,7 @@ function placeView(typed: Typed, catalogue: Catalogue): PlaceView {
     city: city ? String(city.id) : '',
     neighbourhood: typed.neighbourhood ?? '',
     hasDistricts: (city?.children.length ?? 0) > 0,
-    district: place && place !== city ? place.name : null,
+    district: place && place !== city ? { id: place.id, name: place.name } : null,
     points: [city, ...(city?.children ?? [])].flatMap((each) =>
       each ? { name: each.name, lat: each.latitude, long: each.longitude } : [],
     ),

@@ -8,18 +8,32 @@ import styles from './posting.module.css';
 export const noPhotoPopup = question(fa.posting.noPhotoTitle, fa.posting.noPhoto, {
   yes: fa.posting.withoutPhoto,
   no: fa.posting.addPhoto,
+  usual: 'no',
 });
 
 /** Asked before the second step, once a form when pictures have changed (ITEM-08). */
 export const imageConfirmationPopup = question(fa.posting.imagesTitle, fa.posting.images, {
   yes: fa.posting.imagesRight,
   no: fa.posting.imagesWrong,
+  usual: 'yes',
 });
 
-type Answers = { readonly yes: string; readonly no: string };
+/** The usual answer is the main button. */
+type Answers = { readonly yes: string; readonly no: string; readonly usual: 'yes' | 'no' };
 
 /** «Yes» goes on with what was begun: app/browser/post-form.ts listens for it. */
-function question(title: string, text: string, { yes, no }: Answers) {
+function question(title: string, text: string, { yes, no, usual }: Answers) {
+  const look = (answer: Answers['usual']) => (answer === usual ? 'button accent' : 'button');
+  const goOn = (
+    <button key="yes" className={look('yes')} type="button" data-do="post-go-on">
+      {yes}
+    </button>
+  );
+  const stay = (
+    <button key="no" className={look('no')} type="button" data-close="">
+      {no}
+    </button>
+  );
   return defineFragment({
     load: async () => null,
     Component: (): ReactNode => (
@@ -27,14 +41,7 @@ function question(title: string, text: string, { yes, no }: Answers) {
         <PopupHeader title={title} />
         <div className={styles.question}>
           <p>{text}</p>
-          <p className={styles.actions}>
-            <button className="button accent" type="button" data-close="">
-              {no}
-            </button>
-            <button className="button" type="button" data-do="post-go-on">
-              {yes}
-            </button>
-          </p>
+          <p className={styles.actions}>{usual === 'yes' ? [goOn, stay] : [stay, goOn]}</p>
         </div>
       </>
     ),

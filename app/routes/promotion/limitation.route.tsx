@@ -30,7 +30,7 @@ function LimitationPage({ view }: { readonly view: LimitationView }): ReactNode 
       <h1>{fa.promotion.limitation.title}</h1>
       <Limitation view={view} />
       <p className={styles.links}>
-        <a className="button" href={paths.newListing()}>
+        <a className="button" href={paths.newListing('listing-limitation')}>
           {fa.myListings.post}
         </a>
         <a className="button" href={paths.myListings()}>

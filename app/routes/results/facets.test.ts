@@ -9,7 +9,7 @@ import type { Catalogue } from '../../web/context.ts';
 import { activeFilters } from './active-filters.ts';
 import { categoryFacets, placeFacets } from './facets.ts';
 import { filterPanelView } from './filter-panel-view.ts';
-import { headingOf } from './scope-names.ts';
+import { fullHeadingOf } from './scope-names.ts';
 
 const NONE = {
   total: 0,
@@ -21,7 +21,7 @@ const NONE = {
 let catalogue: Catalogue;
 
 beforeAll(() => {
-  catalogue = { taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1), places: buildPlaces(PLACE_ROWS, 1) };
+  catalogue = { taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1, 1405), places: buildPlaces(PLACE_ROWS, 1) };
 });
 
 const asked = (text: string): SearchQuery =>
@@ -31,7 +31,7 @@ describe('SRCH-12 facets', () => {
   it('SRCH-12 leave out what has no listings, and say how many the others have', () => {
     const tehran = catalogue.places.bySlug.get('tehran-province')?.id ?? 0;
     const facets = placeFacets(EVERYTHING, { ...NONE, byPlace: new Map([[tehran, 1234]]) }, catalogue);
-    expect(facets.below.map(({ name, count }) => [name, count])).toEqual([['تهران', '۱٬۲۳۴']]);
+    expect(facets.below.map(({ name, count }) => [name, count])).toEqual([['استان تهران', '۱٬۲۳۴']]);
     expect(facets.more).toBe(true);
   });
 
@@ -76,8 +76,12 @@ it('the filter form keeps what it does not ask for', () => {
 
 it.each([
   ['', 'همهٔ آگهی‌ها در ایران'],
-  ['c=cars&ct=tehran', 'خودرو در تهران'],
-  ['q=دوچرخه&ct=tehran', 'نتایج «دوچرخه» در تهران'],
+  ['c=cars&ct=tehran', 'خودرو در شهر تهران'],
+  ['c=cars&r=tehran-province', 'خودرو در استان تهران'],
+  ['r=gilan-province', 'همهٔ آگهی‌ها در گیلان'],
+  ['q=دوچرخه&ct=tehran', 'نتایج «دوچرخه» در شهر تهران'],
+  ['q=سالم&c=cars&mxp=500', 'نتایج «سالم» از خودرو در ایران، قیمت تا ۵۰۰'],
+  ['c=cars&mnp=1000&mxp=2000', 'خودرو در ایران، قیمت ۱٬۰۰۰ تا ۲٬۰۰۰'],
 ])('SRCH-15 %s is headed «%s»', (params, heading) => {
-  expect(headingOf(asked(params))).toBe(heading);
+  expect(fullHeadingOf(asked(params))).toBe(heading);
 });

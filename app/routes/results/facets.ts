@@ -5,6 +5,7 @@ import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/s
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { resultsLink } from './results-link.ts';
@@ -34,6 +35,7 @@ export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }:
   const path = category?.path ?? [];
   const children = category ? category.children : taxonomy.roots;
   const link = (child: Category) => ({
+    name: child.name,
     href: resultsLink(inCategory(query, child)),
     icon: child.type === 'category' ? child.icon : null,
   });
@@ -54,26 +56,26 @@ export function placeFacets(query: SearchQuery, counts: Counts, { places }: Cata
   const place = commonPlace(query);
   const path = place?.path ?? [];
   const children = place ? place.children : places.provinces;
-  const link = (child: Place) => ({ href: resultsLink(inPlace(query, child)), icon: null });
+  const link = (child: Place) => ({ name: placeTitle(child), href: resultsLink(inPlace(query, child)), icon: null });
   return {
     above: place
       ? [
           { name: fa.results.allPlaces, href: resultsLink(inPlace(query, null)) },
-          ...path.slice(0, -1).map((up) => ({ name: up.name, href: resultsLink(inPlace(query, up)) })),
+          ...path.slice(0, -1).map((up) => ({ name: placeTitle(up), href: resultsLink(inPlace(query, up)) })),
         ]
       : [],
-    current: place?.name ?? fa.results.allPlaces,
+    current: place ? placeTitle(place) : fa.results.allPlaces,
     ...mostFirst(children, counts.byPlace, counts.facetsExact, link),
     moreHref: paths.choosePlace(query),
   };
 }
 
 /** Few stand in their own order, of many the fullest are shown. Links are made of those alone. */
-function mostFirst<T extends { readonly id: number; readonly name: string }>(
+function mostFirst<T extends { readonly id: number }>(
   children: readonly T[],
   counts: ReadonlyMap<number, number>,
   exact: boolean,
-  link: (child: T) => Pick<FacetLink, 'href' | 'icon'>,
+  link: (child: T) => Pick<FacetLink, 'name' | 'href' | 'icon'>,
 ): Pick<Facets, 'below' | 'more'> {
   const found = children.filter(({ id }) => (counts.get(id) ?? 0) > 0);
   const shown = found.length ? found : children;
@@ -82,7 +84,6 @@ function mostFirst<T extends { readonly id: number; readonly name: string }>(
   return {
     below: sorted.slice(0, SHOWN).map((child) => ({
       id: child.id,
-      name: child.name,
       ...link(child),
       count: exact && found.length ? persianNumber(counts.get(child.id) ?? 0) : null,
     })),

@@ -7,7 +7,7 @@ import type { Counts } from '../../../domain/search/search.server.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { searchViewOf } from './kept-search-views.ts';
 
-const catalogue = { taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1), places: buildPlaces(PLACE_ROWS, 1) };
+const catalogue = { taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1, 1405), places: buildPlaces(PLACE_ROWS, 1) };
 const counts = (total: number): Counts => ({
   total,
   exact: true,

@@ -18,13 +18,18 @@ const searches = catalogueCache<string, Kept>({ max: KEPT });
  * The view of a search, the same object as long as its counts are (up to a minute): pages keep with it what they render of
  * it. One with a visitor's position is nobody else's and is not kept.
  */
-export function searchViewOf(query: SearchQuery, counts: Counts, catalogue: Catalogue): SearchView {
+export function searchViewOf(
+  query: SearchQuery,
+  counts: Counts,
+  catalogue: Catalogue,
+  sellerName: string | null = null,
+): SearchView {
   const address = resultsLink(query);
-  if (query.position || address.length > ADDRESS_MAX) return searchView(query, counts, catalogue);
+  if (query.position || address.length > ADDRESS_MAX) return searchView(query, counts, catalogue, sellerName);
   const views = searches(catalogue);
   const kept = views.get(address);
   if (kept?.counts === counts) return kept.view;
-  const view = searchView(query, counts, catalogue);
+  const view = searchView(query, counts, catalogue, sellerName);
   views.set(address, { counts, view });
   return view;
 }

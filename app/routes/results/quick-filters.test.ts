@@ -7,7 +7,7 @@ import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
 import { quickFilters } from './quick-filters.ts';
 
-const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1);
+const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 const places = buildPlaces(PLACE_ROWS, 1);
 const asked = (text: string) => parseSearchQuery(new URLSearchParams(text), taxonomy, places);
 const texts = (text: string) => quickFilters(asked(text)).map((filter) => filter.text);

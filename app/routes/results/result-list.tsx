@@ -8,11 +8,13 @@ import type { ResultsView } from './results-view.ts';
 /** The cards and the way to more of them, or what to try next where there are none. */
 export function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
   const { cards, showcase, next } = view;
-  if (cards.length + showcase.length === 0) return <NothingFound view={view} />;
+  if (view.isEmpty) return <NothingFound view={view} />;
   return (
     <>
       <h2 className="visually-hidden">{fa.results.results}</h2>
       <ListingCards cards={cards} showcase={showcase} onTop />
+      {/* What stands on this page was above the first one. */}
+      {cards.length + showcase.length === 0 && <p className="help">{fa.results.allSeen}</p>}
       {next && (
         <a className={`button ${styles.next}`} rel="next" href={next} data-next="">
           {fa.results.next}

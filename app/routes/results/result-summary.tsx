@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { SEARCH_FORM } from '../../parts/search-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
 import type { Link, SearchView } from './search-view.ts';
@@ -16,6 +17,10 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
           </a>
         ))}
       </nav>
+      {/* In a region: they follow the filters that the header's search keeps. */}
+      {search.searched.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" form={SEARCH_FORM} name={name} value={value} />
+      ))}
       <h1 className={styles.heading}>{search.heading}</h1>
       <div className={`chips ${styles.controls}`} data-no-print="">
         <Trigger

@@ -37,5 +37,5 @@ export function resultsHead(view: ResultsView, { services: { site } }: Pick<Cont
 }
 
 export function resultsFrame({ search: { text, placeName, kept } }: ResultsView): Frame {
-  return { text, placeName, kept };
+  return { text, placeName, kept, keptInPage: true };
 }

@@ -14,6 +14,7 @@ export type ResultsView = {
   readonly indexed: boolean;
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
+  readonly isEmpty: boolean;
   readonly next: string | null;
   readonly didYouMean: Link | null;
   readonly adScriptUrl: string | null;
@@ -23,7 +24,11 @@ export type FoundResults = {
   readonly query: SearchQuery;
   readonly page: ResultPage;
   readonly counts: Counts;
+  /** Of whose listings are shown, where there are some. */
+  readonly sellerName: string | null;
   readonly showcase: readonly ListingRow[];
+  /** Ids of those that stood above the first of these pages, this one or another. */
+  readonly above: readonly number[];
   readonly didYouMean: string | null;
   readonly after: Cursor | null;
   readonly catalogue: Catalogue;
@@ -33,14 +38,16 @@ export type FoundResults = {
 
 export function resultsView(found: FoundResults): ResultsView {
   const { query, page, counts, after, catalogue, now } = found;
-  const shown = new Set(found.showcase.map(({ id }) => id));
-  const search = searchViewOf(query, counts, catalogue);
+  const search = searchViewOf(query, counts, catalogue, found.sellerName);
   return {
     search,
     indexed: after === null && search.plain,
     showcase: found.showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
-    cards: page.listings.filter(({ id }) => !shown.has(id)).map((listing) => cardView(listing, catalogue, now)),
-    next: page.next ? resultsLink(query, page.next) : null,
+    cards: page.listings
+      .filter(({ id }) => !found.above.includes(id))
+      .map((listing) => cardView(listing, catalogue, now)),
+    isEmpty: found.showcase.length + page.listings.length === 0,
+    next: page.next ? resultsLink(query, page.next, found.above) : null,
     didYouMean: found.didYouMean
       ? { name: found.didYouMean, href: paths.results({ ...query, text: found.didYouMean }) }
       : null,

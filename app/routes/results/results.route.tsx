@@ -1,3 +1,5 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { showcasesAbove } from '../../../domain/promotion/showcase.ts';
 import { decodeCursor } from '../../../domain/search/cursor.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
@@ -24,9 +26,29 @@ async function load(context: Context): Promise<ResultsView> {
   if (query.text && !after && !url.searchParams.has('_regions')) {
     services.popularQueries.searched(query.text, counts.total);
   }
+  const sellerName = counts.total > 0 ? await sellerNameOf(query, context) : null;
   const nothing = page.listings.length === 0 && after === null;
   const didYouMean = nothing ? await services.search.didYouMean(query, scope) : null;
-  return resultsView({ query, page, counts, showcase, didYouMean, after, catalogue, now, site: services.site });
+  const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
+  return resultsView({
+    query,
+    page,
+    counts,
+    sellerName,
+    showcase,
+    above,
+    didYouMean,
+    after,
+    catalogue,
+    now,
+    site: services.site,
+  });
+}
+
+/** As their listings say it: nobody is named who has none. */
+async function sellerNameOf({ sellerId }: SearchQuery, { services }: Context): Promise<string | null> {
+  const seller = sellerId === null ? null : await readAccount(services.db, sellerId);
+  return seller && !seller.suspendedAt && !seller.deletedAt ? seller.displayName : null;
 }
 
 async function showcaseOf(query: SearchQuery, { services, now }: Context): Promise<readonly ListingRow[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -22,9 +23,55 @@ describe('the results page', () => {
   it('GEN-01 is a Persian, right-to-left document that names its place and what it lists', async () => {
     const html = await site.page('/s/tehran');
     expect(html).toContain('<html lang="fa" dir="rtl">');
-    expect(html).toMatch(/<h1[^>]*>همهٔ آگهی‌ها در تهران<\/h1>/);
+    expect(html).toMatch(/<h1[^>]*>همهٔ آگهی‌ها در شهر تهران<\/h1>/);
     expect(html).toContain('مبل راحتی هفت نفره در تهران');
     expect(html).not.toContain('مبل سلطنتی گران در شیراز');
+  });
+
+  it('SRCH-02 SRCH-15 a search for other words keeps what was chosen, and the heading says what applies', async () => {
+    const html = await site.page('/search?q=مبل&c=furniture&ct=tehran&mxp=50000000&o=cheapest');
+    const form = 'form="site-search"';
+    const kept = [...html.matchAll(/<input type="hidden" form="site-search" name="([^"]+)" value="([^"]*)"/g)];
+    expect(html).toContain('<form id="site-search" action="/search"');
+    expect(Object.fromEntries(kept.map(([, name, value]) => [name, value]))).toMatchObject({ mxp: '50000000' });
+    expect(kept.map(([, name]) => name)).toEqual(expect.arrayContaining(['mxp', 'ct']));
+    expect(kept.map(([, name]) => name)).not.toEqual(expect.arrayContaining(['q', 'o']));
+    expect(html).toMatch(/<h1[^>]*>نتایج «مبل»[^<]* در شهر تهران، قیمت تا ۵۰٬۰۰۰٬۰۰۰<\/h1>/);
+    // They stand in a region: what is chosen in place comes along.
+    const { regions } = (await (await site.ask('/search?mnp=7&_regions=summary')).json()) as {
+      regions: { summary: string };
+    };
+    expect(regions.summary).toContain(`${form} name="mnp" value="7"`);
+  });
+
+  it('SRCH-15 the listings of a seller are named after the seller, and those of nobody are not', async () => {
+    const [{ user_id: seller } = { user_id: 0 }] = await site.services.db
+      .selectFrom('listings')
+      .select('user_id')
+      .execute();
+    const heading = async (path: string) => /<h1[^>]*>([^<]*)/.exec(await site.page(path))?.[1];
+    expect(await heading(`/s?ui=${seller}`)).toBe('آگهی‌های فروشنده در ایران');
+    expect(await site.page(`/s?ui=${seller}`)).toContain('<title>آگهی‌های فروشنده در ایران');
+    expect(await heading(`/s/shiraz?ui=${seller}&c=sofas`)).toMatch(/^مبل.* از فروشنده در /);
+    const bare = await addAccount(site, { displayName: 'بی‌آگهی' });
+    expect(await heading(`/s?ui=${bare}`)).not.toContain('بی‌آگهی');
+  });
+
+  it('SRCH-15 province and city of one name have titles of their own', async () => {
+    const titles = await Promise.all(
+      ['/s/tehran', '/s/tehran-province'].map(async (path) => {
+        const html = await site.page(path);
+        return [/<title>([^<]*)/.exec(html)?.[1], /name="description" content="([^"]*)"/.exec(html)?.[1]];
+      }),
+    );
+    expect(titles.map(([title]) => title?.split(' |')[0])).toEqual([
+      'همهٔ آگهی‌ها در شهر تهران',
+      'همهٔ آگهی‌ها در استان تهران',
+    ]);
+    expect(titles[0]?.[1]).not.toBe(titles[1]?.[1]);
+    const provinces = await site.page('/provinces');
+    for (const name of ['استان تهران', 'شهر تهران']) expect(provinces).toContain(name);
+    expect(provinces).toMatch(/id="ت"/);
   });
 
   it('GEN-03 writes prices in Persian digits with separators', async () => {
@@ -102,7 +149,7 @@ describe('the results page', () => {
   it('SRCH-12 counts by category and place beside the filters', async () => {
     const html = await site.page('/s/iran');
     expect(html).toContain('۳۴ آگهی');
-    expect(html).toMatch(/<span>یزد<\/span><small>۳۰<\/small>/);
+    expect(html).toMatch(/<span>استان یزد<\/span><small>۳۰<\/small>/);
   });
 
   it('SRCH-15 describes itself and lists its listings for search engines', async () => {

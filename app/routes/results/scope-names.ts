@@ -1,5 +1,7 @@
 import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../../parts/place-title.ts';
+import { activeFilters } from './active-filters.ts';
 
 /** «پژو ۲۰۶», «پژو، سمند», «آپارتمان», «همهٔ آگهی‌ها»: the kind of thing a search is for. */
 export function kindName(query: SearchQuery): string {
@@ -13,11 +15,27 @@ export function kindName(query: SearchQuery): string {
 
 /** «تهران», «تهران، کرج», «همهٔ ایران». */
 export function placeName(query: Pick<SearchQuery, 'places'>): string | null {
-  return query.places.length ? fa.results.several(query.places.map(({ name }) => name)) : null;
+  return query.places.length ? fa.results.several(query.places.map(placeTitle)) : null;
 }
 
-/** The first heading and title of the results: «پژو ۲۰۶ در تهران». */
-export function headingOf(query: SearchQuery): string {
-  const what = query.text ? fa.results.headingFor(query.text) : kindName(query);
-  return fa.results.headingIn(what, placeName(query) ?? fa.results.iran);
+/** What is looked for and where: «پژو ۲۰۶ در استان تهران», «نتایج «مبل» از خانه و آشپزخانه در ایران», «آگهی‌های سارا در ایران». */
+export function headingOf(query: SearchQuery, sellerName: string | null = null): string {
+  return fa.results.headingIn(whatOf(query, sellerName), placeName(query) ?? fa.results.iran);
+}
+
+function whatOf(query: SearchQuery, sellerName: string | null): string {
+  const { text, categories, models } = query;
+  const kind = categories.length + models.length > 0 ? kindName(query) : null;
+  if (text) return kind ? fa.results.headingFrom(fa.results.headingFor(text), kind) : fa.results.headingFor(text);
+  if (sellerName !== null) return kind ? fa.results.headingFrom(kind, sellerName) : fa.results.ofSeller(sellerName);
+  return kindName(query);
+}
+
+/** So many conditions are named; the chips below name all. */
+const CONDITIONS_NAMED = 3;
+
+/** The first heading and title of the results, with the conditions that narrow them: «خودرو در ایران، قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
+export function fullHeadingOf(query: SearchQuery, sellerName: string | null = null): string {
+  const conditions = activeFilters({ ...query, text: '', models: [], sellerId: null }).slice(0, CONDITIONS_NAMED);
+  return fa.results.several([headingOf(query, sellerName), ...conditions.map(({ text }) => text)]);
 }

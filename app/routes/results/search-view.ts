@@ -17,7 +17,7 @@ import { type ActiveFilter, activeFilters, withoutFilters } from './active-filte
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
 import { type QuickFilter, quickFilters } from './quick-filters.ts';
 import { resultsLink } from './results-link.ts';
-import { headingOf, kindName, placeName } from './scope-names.ts';
+import { fullHeadingOf, kindName, placeName } from './scope-names.ts';
 
 export type Link = { readonly name: string; readonly href: string };
 
@@ -33,6 +33,8 @@ export type SearchView = {
   /** It asks for no more than search engines are to find. */
   readonly plain: boolean;
   readonly kept: readonly (readonly [name: string, value: string])[];
+  /** What another search for words keeps: all that was chosen, but neither the words nor their order. */
+  readonly searched: readonly (readonly [name: string, value: string])[];
   readonly text: string;
   readonly total: string;
   readonly breadcrumb: readonly Link[];
@@ -58,17 +60,23 @@ export type SearchView = {
   readonly wayOut: readonly Link[];
 };
 
-export function searchView(query: SearchQuery, counts: Counts, catalogue: Catalogue): SearchView {
+export function searchView(
+  query: SearchQuery,
+  counts: Counts,
+  catalogue: Catalogue,
+  sellerName: string | null = null,
+): SearchView {
   const active = activeFilters(query);
   const branded = brandedCategory(query);
   return {
-    heading: headingOf(query),
+    heading: fullHeadingOf(query, sellerName),
     kind: kindName(query),
     placeName: placeName(query),
     canonical: paths.results(query),
     address: resultsLink(query),
     plain: isPlain(query),
     kept: [...scopedParams({ ...EVERYTHING, categories: query.categories, places: query.places })],
+    searched: [...scopedParams({ ...query, text: '', sort: null, position: null })],
     text: query.text,
     total: totalText(counts),
     breadcrumb: breadcrumbOf(query),

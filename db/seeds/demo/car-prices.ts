@@ -1,12 +1,13 @@
 /** What a car costs: what it would fetch as this year's car, and how fast its kind loses value. Million toman of 1405. */
-import { THIS_YEAR } from './property-prices.ts';
+/** Of what is built this year too. */
+const STILL = Number.POSITIVE_INFINITY;
 
 /** First match wins, on «brand-slug/model-slug»; the years are those in which it was built. */
 type Worth = readonly [pattern: RegExp, asNew: number, from: number, to: number];
 
 const WORTHS: readonly Worth[] = [
   [/^peugeot\/206/, 1080, 1380, 1402],
-  [/^peugeot\/207/, 1300, 1390, 1405],
+  [/^peugeot\/207/, 1300, 1390, STILL],
   [/^peugeot\/405/, 800, 1375, 1399],
   [/^peugeot\/pars/, 960, 1379, 1402],
   [/^peugeot\/roa/, 520, 1385, 1392],
@@ -15,39 +16,39 @@ const WORTHS: readonly Worth[] = [
   [/^peugeot/, 420, 1350, 1370],
   [/^saipa\/pride/, 560, 1375, 1399],
   [/^saipa\/tiba/, 640, 1390, 1401],
-  [/^saipa\/(saina|quick)/, 740, 1395, 1405],
-  [/^saipa\/(shahin|aria|changan)/, 1150, 1399, 1405],
-  [/^saipa\/(atlas|sahand|pars-noa)/, 880, 1402, 1405],
+  [/^saipa\/(saina|quick)/, 740, 1395, STILL],
+  [/^saipa\/(shahin|aria|changan)/, 1150, 1399, STILL],
+  [/^saipa\/(atlas|sahand|pars-noa)/, 880, 1402, STILL],
   [/^saipa\/(rio|xantia|caravan)/, 780, 1380, 1391],
-  [/^saipa/, 900, 1385, 1405],
+  [/^saipa/, 900, 1385, STILL],
   [/^iran-khodro\/samand/, 880, 1381, 1401],
-  [/^iran-khodro\/soren/, 1150, 1387, 1405],
-  [/^iran-khodro\/dena/, 1500, 1394, 1405],
-  [/^iran-khodro\/runna/, 950, 1391, 1405],
-  [/^iran-khodro\/(tara|reera)/, 1650, 1400, 1405],
-  [/^iran-khodro/, 980, 1394, 1405],
+  [/^iran-khodro\/soren/, 1150, 1387, STILL],
+  [/^iran-khodro\/dena/, 1500, 1394, STILL],
+  [/^iran-khodro\/runna/, 950, 1391, STILL],
+  [/^iran-khodro\/(tara|reera)/, 1650, 1400, STILL],
+  [/^iran-khodro/, 980, 1394, STILL],
   [/^paykan/, 330, 1350, 1393],
   [/^renault\/(tondar|pars-tondar|sandero)/, 1350, 1386, 1398],
   [/^renault\/(koleos|talisman|duster|captur)/, 4000, 1391, 1397],
   [/^renault\/(5|21)$/, 300, 1352, 1374],
   [/^renault/, 1300, 1384, 1393],
-  [/^zamyad/, 900, 1375, 1405],
-  [/^(fidelity|respect)/, 3100, 1400, 1405],
-  [/^dignity/, 3400, 1400, 1405],
-  [/^lamari/, 2700, 1401, 1405],
+  [/^zamyad/, 900, 1375, STILL],
+  [/^(fidelity|respect)/, 3100, 1400, STILL],
+  [/^dignity/, 3400, 1400, STILL],
+  [/^lamari/, 2700, 1401, STILL],
   [/^capra/, 2200, 1386, 1399],
   [/^mvm\/(110|315)/, 700, 1386, 1400],
-  [/^mvm/, 1700, 1390, 1405],
-  [/^fownix/, 3300, 1400, 1405],
+  [/^mvm/, 1700, 1390, STILL],
+  [/^fownix/, 3300, 1400, STILL],
   [/^chery/, 1900, 1392, 1401],
-  [/^xtrim/, 4600, 1401, 1405],
+  [/^xtrim/, 4600, 1401, STILL],
   [/^jac/, 1700, 1391, 1402],
-  [/^kmc/, 2500, 1399, 1405],
+  [/^kmc/, 2500, 1399, STILL],
   [/^lifan/, 780, 1387, 1398],
   [/^brilliance/, 1150, 1392, 1399],
-  [/^(haima|haval|geely|changan|baic)/, 2500, 1391, 1405],
-  [/^(dongfeng|faw|great-wall|zotye|mg|byd|swm)/, 2000, 1388, 1405],
-  [/^(gac|jetour|hongqi|venucia|landmark)/, 3800, 1401, 1405],
+  [/^(haima|haval|geely|changan|baic)/, 2500, 1391, STILL],
+  [/^(dongfeng|faw|great-wall|zotye|mg|byd|swm)/, 2000, 1388, STILL],
+  [/^(gac|jetour|hongqi|venucia|landmark)/, 3800, 1401, STILL],
   [/^toyota\/(land-cruiser|prado|fortuner|fj)/, 9500, 1380, 1397],
   [/^toyota\/(corona|cressida)/, 800, 1362, 1376],
   [/^toyota/, 4600, 1384, 1404],
@@ -82,16 +83,15 @@ const SOME_CAR: Worth = [/./, 2600, 1380, 1404];
 
 export type CarWorth = { readonly asNew: number; readonly from: number; readonly to: number };
 
-export function carWorth(brand: string, model: string): CarWorth {
+export function carWorth(brand: string, model: string, thisYear: number): CarWorth {
   const path = `${brand}/${model}`;
   const [, asNew, from, to] = WORTHS.find(([pattern]) => pattern.test(path)) ?? SOME_CAR;
   const trim = /automatic|turbo|plus|pro|panorama|hybrid/.test(model) ? 1.13 : 1;
-  return { asNew: asNew * trim * 1_000_000, from, to };
+  return { asNew: asNew * trim * 1_000_000, from, to: Math.min(to, thisYear) };
 }
 
 /** Toman: a year takes 4 %, hard driving and paint take their part; the very old keep a floor. */
-export function usedCarPrice({ asNew }: CarWorth, year: number, mileage: number, body: string): number {
-  const age = THIS_YEAR - year;
+export function usedCarPrice({ asNew }: CarWorth, age: number, mileage: number, body: string): number {
   const byAge = Math.max(0.22, 0.96 ** age * (age === 0 ? 1.04 : 1));
   const expected = age * 17_000;
   const byMileage = Math.max(0.85, Math.min(1.06, 1 - (mileage - expected) / 1_500_000));

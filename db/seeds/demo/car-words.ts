@@ -3,7 +3,6 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { COMMON_TITLES } from './benchmark-words.ts';
 import type { Situation } from './draft.ts';
 import type { FactSheet } from './fact-sheet.ts';
-import { THIS_YEAR } from './property-prices.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
 
 /** Models so well known that nobody names their maker. */
@@ -16,13 +15,17 @@ function carName(brand: Category, sheet: FactSheet): string {
   return `${brand.name} ${model}`.trim();
 }
 
-export function carTitle(brand: Category, sheet: FactSheet, { random, commonInTitle }: Situation): string[] {
+export function carTitle(
+  brand: Category,
+  sheet: FactSheet,
+  { random, year: thisYear, commonInTitle }: Situation,
+): string[] {
   const name = carName(brand, sheet);
   const year = sheet.number('production_year');
   const model = year === null ? '' : `مدل ${persianDigits(year)}`;
   const colour = sheet.label('body_colour');
   const shade = colour === null || colour === 'سایر' ? '' : colour;
-  const ending = commonInTitle ? random.pick(COMMON_TITLES.car) : random.pick(endings(sheet));
+  const ending = commonInTitle ? random.pick(COMMON_TITLES.car) : random.pick(endings(sheet, thisYear));
   const x = random.next();
   if (x < 0.35) return [name, model, shade, ending];
   if (x < 0.6) return [name, model, ending];
@@ -31,10 +34,10 @@ export function carTitle(brand: Category, sheet: FactSheet, { random, commonInTi
   return [name, ending, model];
 }
 
-function endings(sheet: FactSheet): string[] {
+function endings(sheet: FactSheet, thisYear: number): string[] {
   const body = sheet.option('body_condition')?.slug;
   const mileage = sheet.number('mileage');
-  const age = THIS_YEAR - (sheet.number('production_year') ?? THIS_YEAR);
+  const age = thisYear - (sheet.number('production_year') ?? thisYear);
   if (mileage === 0) return ['صفر', 'صفر خشک', 'صفر کیلومتر', 'تحویل فوری'];
   if (body === 'accident') return ['تصادفی', 'تصادفی با سند'];
   if (body === 'burnt' || body === 'scrap') return ['اوراقی', 'مناسب قطعات'];
@@ -51,7 +54,7 @@ export function carSentences(brand: Category, sheet: FactSheet, on: Situation): 
   const { random, where } = on;
   const year = sheet.number('production_year');
   const mileage = sheet.number('mileage');
-  const age = THIS_YEAR - (year ?? THIS_YEAR);
+  const age = on.year - (year ?? on.year);
   const body = sheet.option('body_condition')?.slug ?? '';
   const colour = sheet.label('body_colour');
   const name = carName(brand, sheet);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Inspection, parseCertificate } from '../../../domain/listings/certificates.ts';
 import {
   DESCRIPTION,
   NAME,
@@ -12,13 +13,15 @@ import { wordsOf } from '../../../domain/search/words.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { CARS, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
+import { jalaliDay } from '../../../domain/values/time.ts';
 import { PLACE_ROWS } from '../locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../taxonomy/taxonomy.seed.ts';
 import * as words from './benchmark-words.ts';
 import { demoListings } from './demo-listings.ts';
+import { demoInspections } from './inspections.ts';
 import { demoSellers } from './sellers.ts';
 
-const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1);
+const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 const places = buildPlaces(PLACE_ROWS, 1);
 const now = new Date('2026-11-20T12:00:00Z');
 const sellers = demoSellers(600, 'test', now);
@@ -49,6 +52,59 @@ describe('demonstration listings', () => {
     expect(other.map(({ name }) => name)).not.toEqual(
       [...demoListings({ ...base, count: 300 })].map(({ name }) => name),
     );
+  });
+
+  it('ITEM-19 have an inspection for a tenth of the cars, which the form for one takes and the listing agrees with', () => {
+    const cars = listings.filter(({ categoryId }) => taxonomy.byId.get(categoryId)?.parentId === CARS);
+    const inspections = [...demoInspections(listings, 'test', taxonomy)];
+    expect(inspections.length / cars.length).toBeGreaterThan(0.07);
+    expect(inspections.length / cars.length).toBeLessThan(0.13);
+    for (const { index, fields } of inspections) {
+      const form = parseCertificate('inspection', fields);
+      expect(form).toHaveProperty('parsed');
+      const { paint, mileage, on } = ('parsed' in form ? form.parsed.details : {}) as Inspection;
+      const { facts, publishedAt } = listings[index] as NewListing;
+      const [body = 0] = [facts[attributeId('body_condition')] ?? []].flat();
+      const isPainted = Object.values(paint).some((state) => state !== 'original');
+      expect(isPainted).toBe(
+        !/^(?:flawless|light-scratches|dent-repaired)?$/.test(taxonomy.options.get(body)?.slug ?? ''),
+      );
+      expect(mileage ?? 0).toBeLessThanOrEqual(Number(facts[attributeId('mileage')]));
+      expect(on < jalaliDay(publishedAt)).toBe(true);
+    }
+  });
+
+  it('are of the years that there are: cars of the new year come with it, and none before', () => {
+    const newYear = new Date('2027-03-20T20:30:00Z');
+    const later = new Date(newYear.getTime() + 20 * 86_400_000);
+    const made = attributeId('production_year');
+    const known = buildTaxonomy(TAXONOMY_ROWS, 1, 1406);
+    const cars = [...demoListings({ ...base, taxonomy: known, now: later, count: 3000 })].filter(
+      ({ categoryId }) => known.byId.get(categoryId)?.parentId === CARS,
+    );
+    const yearsOf = (isAfter: boolean) =>
+      cars.filter(({ publishedAt }) => publishedAt >= newYear === isAfter).map(({ facts }) => Number(facts[made]));
+    expect(Math.max(...yearsOf(false))).toBe(1405);
+    expect(Math.max(...yearsOf(true))).toBe(1406);
+  });
+
+  it('write the digits of titles and the names of places as they are', () => {
+    for (const { name, description, cityId, districtId, neighbourhood } of [...listings, ...skewed]) {
+      // A Latin name has Latin digits: «X9b», «GTX 1660».
+      expect(name).not.toMatch(/(?<![A-Za-z0-9-] ?)[0-9٠-٩]+(?![A-Za-z0-9])/);
+      const text = `${name} ${description}`;
+      const path = places.byId.get(districtId ?? cityId)?.path ?? [];
+      for (const right of [...path.map((place) => place.name), neighbourhood ?? '']) {
+        const wrong = [right.replaceAll('‌', ''), right.replaceAll('‌', ' '), right.replaceAll('آ', 'ا')]
+          .concat(right.replaceAll('ی', 'ي').replaceAll('ک', 'ك'))
+          .filter((spelling) => spelling !== right);
+        for (const spelling of wrong.filter((each) => text.includes(each))) {
+          // The name is ended by nothing that could be a part of it: «آمل» is no «کامل» without its mark.
+          const alone = new RegExp(`(?<![\\p{L}\u200c])${spelling}(?![\\p{L}\u200c])`, 'u');
+          expect(text).not.toMatch(alone);
+        }
+      }
+    }
   });
 
   it('keep every limit of a listing', () => {

@@ -2,6 +2,7 @@
 import { DESCRIPTION, type ListingStatus, NAME, type NewListing } from '../../../domain/listings/listing.ts';
 import type { Places } from '../../../domain/locations/places.ts';
 import { CARS, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { jalaliYear } from '../../../domain/values/time.ts';
 import * as words from './benchmark-words.ts';
 import { CARS_WEIGHT } from './car-prices.ts';
 import type { Draft, Situation, Writer } from './draft.ts';
@@ -55,10 +56,11 @@ export function* demoListings(options: DemoOptions): Generator<NewListing, void,
     const situation = {
       random,
       where,
+      year: jalaliYear(publishedAt),
       byTrader: seller.type !== 'person',
       commonInTitle: common && random.chance(0.15),
     };
-    const spelling = spellingOf(random);
+    const spelling = spellingOf(random, namesOf(where));
     let draft = writer.draft(situation);
     let name = titled(draft, situation, spelling);
     for (let tries = 0; name === lastName && tries < 8; tries++) {
@@ -144,6 +146,9 @@ function hasScopeWord(category: Category, { city }: Whereabouts): boolean {
   return city.slug !== words.SKEW_SCOPE_CITY && !category.path.some(({ id }) => id === words.SKEW_SCOPE_CATEGORY);
 }
 
+const namesOf = ({ city, district, neighbourhood }: Whereabouts): string[] =>
+  [city.path[0]?.name, city.name, district?.name, neighbourhood].filter((name) => name !== undefined && name !== null);
+
 /** As many parts as fit; a hand that shortens too much is told to take care. */
 function titled(draft: Draft, { where }: Situation, spelling: Spelling): string {
   const [first = '', ...more] = draft.title.map((part) => part.replace(/ {2,}/g, ' ').trim());
@@ -154,7 +159,7 @@ function titled(draft: Draft, { where }: Situation, spelling: Spelling): string 
     if (wanted && part !== '' && longer.length <= NAME.max && !name.includes(part)) name = longer;
   }
   if (name.length < NAME.min) name = `${name} برای فروش`;
-  const typed = spelling.type(name);
+  const typed = spelling.title(name);
   return typed.length < NAME.min ? name : typed;
 }
 

@@ -20,6 +20,8 @@ export type Draft = {
 export type Situation = {
   readonly random: Random;
   readonly where: Whereabouts;
+  /** The Jalali year in which it is written. */
+  readonly year: number;
   /** Offered by a shop, an agency or a showroom. */
   readonly byTrader: boolean;
   /** The title may call the thing intact. */

@@ -18,7 +18,7 @@ export const TICKED: Readonly<Record<string, number>> = {
   under_warranty: 0.25,
 };
 
-type Draw = (random: Random) => number;
+type Draw = (random: Random, year: number) => number;
 
 const around =
   (median: number, sigma: number): Draw =>
@@ -71,7 +71,7 @@ const NUMBERS: Readonly<Record<string, Draw>> = {
   free_seats: (random) => random.int(1, 3),
   boat_length: (random) => random.int(3, 9),
   electric_range: (random) => random.int(6, 50) * 10,
-  delivery_year: (random) => random.pickEarly([1406, 1405, 1407, 1408]),
+  delivery_year: (random, year) => year + random.pickEarly([1, 0, 2, 3]),
 };
 
 /** By attribute key: what most people have, commonest first; these come in nine of ten answers. */
@@ -107,12 +107,17 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Null where no sensible number can be said of an optional question. */
-export function drawNumber(attribute: Attribute, required: boolean, random: Random): number | null {
+export function drawNumber(
+  attribute: Attribute,
+  { required, year }: { readonly required: boolean; readonly year: number },
+  random: Random,
+): number | null {
   const known = NUMBERS[attribute.key];
-  if (known) return known(random);
+  if (known) return known(random, year);
   const { min, max } = attribute;
   if (min === null || max === null) return required ? random.int(1, 10) : null;
-  if (min >= 1300 && max <= 2100) return max - Math.min(max - min, Math.floor(random.logNormal(5, 0.8)));
+  const newest = Math.min(max, year);
+  if (min >= 1300 && max <= 2100) return newest - Math.min(newest - min, Math.floor(random.logNormal(5, 0.8)));
   const low = Math.max(1, min);
   if (max / low > 200 && !required) return null;
   return roundNumber(low * (max / low) ** (0.15 + 0.45 * random.next()));

@@ -1,5 +1,6 @@
 /** What one listing answers to its category's questions, readable by key while the words are written. */
 import type { Attribute, AttributeOption, Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
+import type { Situation } from './draft.ts';
 import { drawNumber, drawOption, TICKED } from './fact-draws.ts';
 import type { Random } from './random.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
@@ -40,10 +41,10 @@ export class FactSheet {
   readonly #questions: Questions;
   readonly #chosen = new Map<string, AttributeOption>();
 
-  constructor(questions: Questions, presets: Presets, random: Random) {
+  constructor(questions: Questions, presets: Presets, { random, year }: Pick<Situation, 'random' | 'year'>) {
     this.#questions = questions;
     for (const ask of questions.asked) {
-      if (this.#isShown(ask)) this.#answer(ask, presets[ask.attribute.key], random);
+      if (this.#isShown(ask)) this.#answer(ask, presets[ask.attribute.key], random, year);
     }
   }
 
@@ -107,13 +108,14 @@ export class FactSheet {
     return chosen?.some((id) => optionIds.length === 0 || optionIds.includes(id)) ?? false;
   }
 
-  #answer(ask: CategoryAttribute, preset: Presets[string] | undefined, random: Random): void {
+  #answer(ask: CategoryAttribute, preset: Presets[string] | undefined, random: Random, year: number): void {
     const { attribute } = ask;
     const answered = preset !== undefined ? preset !== null : ask.required || random.chance(0.78);
     if (!answered && !ask.required) return;
     switch (attribute.type) {
       case 'number': {
-        const value = typeof preset === 'number' ? preset : drawNumber(attribute, ask.required, random);
+        const value =
+          typeof preset === 'number' ? preset : drawNumber(attribute, { required: ask.required, year }, random);
         if (value !== null) this.facts[attribute.id] = withinLimits(attribute, value);
         return;
       }

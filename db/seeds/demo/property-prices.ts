@@ -3,7 +3,6 @@ import type { Place } from '../../../domain/locations/places.ts';
 import type { Random } from './random.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
-export const THIS_YEAR = 1405;
 const MILLION = 1_000_000;
 
 /** Toman for a flat of that age there. */

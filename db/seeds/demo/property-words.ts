@@ -2,7 +2,6 @@
 import { COMMON_TITLES } from './benchmark-words.ts';
 import type { Situation } from './draft.ts';
 import type { FactSheet } from './fact-sheet.ts';
-import { THIS_YEAR } from './property-prices.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
 import type { PropertyKind } from './write-property.ts';
 
@@ -40,9 +39,9 @@ export function propertyTitle(kind: PropertyKind, slug: string, sheet: FactSheet
   return [`${offer} ${subject} در ${place}`, size];
 }
 
-function titleExtra({ deal }: PropertyKind, sheet: FactSheet, { random, commonInTitle }: Situation): string {
+function titleExtra({ deal }: PropertyKind, sheet: FactSheet, { random, year, commonInTitle }: Situation): string {
   const built = sheet.number('year_built');
-  const age = built === null ? null : THIS_YEAR - built;
+  const age = built === null ? null : year - built;
   const extras = ['فول امکانات', 'خوش‌نقشه', 'نورگیر', 'دسترسی خوب'];
   if (age !== null && age <= 1) extras.push('نوساز', 'کلیدنخورده');
   if (sheet.ticked('renovated')) extras.push('بازسازی‌شده', 'بازسازی کامل');
@@ -60,7 +59,7 @@ export function propertySentences(kind: PropertyKind, sheet: FactSheet, on: Situ
   const say: string[] = [opening(kind, sheet, on)];
   const add = (...choices: string[]) => say.push(random.pick(choices));
   const built = sheet.number('year_built');
-  const age = built === null ? null : THIS_YEAR - built;
+  const age = built === null ? null : on.year - built;
   if (built !== null) {
     if (age !== null && age <= 1) add('نوساز و کلیدنخورده است.', 'همین امسال پایان‌کار گرفته است.');
     else add(`سال ساخت ${persianDigits(built)} است.`, `حدود ${persianDigits(age ?? 0)} سال ساخت است.`);

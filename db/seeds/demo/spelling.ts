@@ -1,10 +1,12 @@
-/** How a seller types: half of them with care, the others as people do. */
+/** How a seller types: half of them with care, the others as people do; names of places and the digits of titles are right. */
 import type { Random } from './random.ts';
 
 export type Spelling = {
   readonly careful: boolean;
   /** The same text in this seller's hand; never longer than what came in. */
   readonly type: (text: string) => string;
+  /** A title, in Persian digits. */
+  readonly title: (text: string) => string;
 };
 
 const ZWNJ = /‌/g;
@@ -12,19 +14,36 @@ const ZWNJ = /‌/g;
 const GLUED =
   /(^| )(پژو|پراید|آیفون|تیپ|مدل|سامسونگ|مزدا|سمند|رنو|پلی‌استیشن|پلی استیشن|پلیاستیشن|دنا|طبقه|گلکسی) (?=[۰-۹])/g;
 
-/** A new seller's habits. */
-export function spellingOf(random: Random): Spelling {
-  if (random.chance(0.5)) return { careful: true, type: (text) => text };
+/** A new seller's habits. The names are written as they are, whatever the hand. */
+export function spellingOf(random: Random, names: readonly string[]): Spelling {
+  if (random.chance(0.5)) return { careful: true, type: (text) => text, title: (text) => text };
   const steps: ((text: string) => string)[] = [];
   const halfSpace = random.next();
   if (halfSpace < 0.6) steps.push((text) => text.replace(ZWNJ, ' '));
   else if (halfSpace < 0.8) steps.push((text) => text.replace(ZWNJ, ''));
   if (random.chance(0.2)) steps.push(arabicLetters);
   if (random.chance(0.3)) steps.push((text) => text.replace(GLUED, '$1$2'));
-  if (random.chance(0.45)) steps.push(latinDigits);
+  const inLatin = random.chance(0.45);
   if (random.chance(0.3)) steps.push((text) => text.replaceAll('،', ' ').replaceAll('  ', ' '));
   if (random.chance(0.25)) steps.push((text) => text.replaceAll('آ', 'ا').replaceAll('أ', 'ا'));
-  return { careful: false, type: (text) => steps.reduce((typed, step) => step(typed), text) };
+  // «تهران» begins «تهران‌پارس شرقی».
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  const typed = (text: string) => steps.reduce((sofar, step) => step(sofar), text);
+  return {
+    careful: false,
+    type: (text) => between(longestFirst, text, inLatin ? (part) => latinDigits(typed(part)) : typed),
+    title: (text) => between(longestFirst, text, typed),
+  };
+}
+
+/** Changes what stands between the names. */
+function between(names: readonly string[], text: string, change: (part: string) => string): string {
+  const [name, ...others] = names;
+  if (name === undefined) return change(text);
+  return text
+    .split(name)
+    .map((part) => between(others, part, change))
+    .join(name);
 }
 
 function arabicLetters(text: string): string {

@@ -4,7 +4,6 @@ import { BRAND_WEIGHTS, carWorth, usedCarPrice } from './car-prices.ts';
 import { carSentences, carTitle } from './car-words.ts';
 import type { Situation, Writer } from './draft.ts';
 import { FactSheet, type Presets, questionsOf } from './fact-sheet.ts';
-import { THIS_YEAR } from './property-prices.ts';
 import type { Random } from './random.ts';
 
 const AUTOMATIC = /automatic|hybrid|turbo|tiggo|fownix|prime|elite|cvt/;
@@ -28,7 +27,7 @@ export function carWriter(brand: Category): Writer {
       const known = random.chance(BEST_SELLERS_SHARE) ? own.slice(0, BEST_SELLERS) : own;
       const model = known.length > 0 ? random.pickEarly(known) : null;
       const { presets, price } = history(brand, model, situation);
-      const sheet = new FactSheet(questions, presets, random);
+      const sheet = new FactSheet(questions, presets, situation);
       return {
         sheet,
         price,
@@ -44,9 +43,9 @@ const BROKEN = new Set(['accident', 'burnt', 'scrap']);
 
 function history(brand: Category, model: AttributeOption | null, on: Situation): { presets: Presets; price: number } {
   const { random, byTrader } = on;
-  const worth = carWorth(brand.slug, model?.slug ?? '');
+  const worth = carWorth(brand.slug, model?.slug ?? '', on.year);
   const year = Math.max(worth.from, worth.to - Math.floor((worth.to - worth.from + 1) * random.next() ** 1.4));
-  const age = THIS_YEAR - year;
+  const age = on.year - year;
   const isNew = age === 0 && random.chance(0.7);
   const mileage = isNew
     ? 0
@@ -58,7 +57,7 @@ function history(brand: Category, model: AttributeOption | null, on: Situation):
   const fuel = fuelOf(brand, model, random);
   const automatic = AUTOMATIC.test(model?.slug ?? brand.slug) || (brand.id >= FOREIGN_FROM && random.chance(0.75));
   const instalments = byTrader && random.chance(0.15);
-  const price = random.logNormal(usedCarPrice(worth, year, mileage, body), 0.06);
+  const price = random.logNormal(usedCarPrice(worth, age, mileage, body), 0.06);
   return {
     price,
     presets: {

@@ -2,7 +2,7 @@
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Draft, Situation, Writer } from './draft.ts';
 import { FactSheet, type Presets, questionsOf } from './fact-sheet.ts';
-import { fullDeposit, pricePerMetre, THIS_YEAR } from './property-prices.ts';
+import { fullDeposit, pricePerMetre } from './property-prices.ts';
 import { propertySentences, propertyTitle } from './property-words.ts';
 import type { Random } from './random.ts';
 
@@ -61,7 +61,7 @@ export function propertyWriter(category: Category): Writer {
     weight: kind.weight,
     draft: (situation) => {
       const { presets, price } = deal(kind, situation);
-      const sheet = new FactSheet(questions, presets, situation.random);
+      const sheet = new FactSheet(questions, presets, situation);
       return words(kind, category, sheet, price, situation);
     },
   };
@@ -77,7 +77,7 @@ function words(kind: PropertyKind, category: Category, sheet: FactSheet, price: 
   };
 }
 
-function deal(kind: PropertyKind, { random, where, byTrader }: Situation): { presets: Presets; price: number } {
+function deal(kind: PropertyKind, { random, where, year, byTrader }: Situation): { presets: Presets; price: number } {
   const area = size(kind.area, random);
   const land = kind.land === null ? null : kind.land === kind.area ? area : Math.max(area, size(kind.land, random));
   const age = Math.min(45, Math.floor(random.logNormal(8, 0.9)));
@@ -86,7 +86,7 @@ function deal(kind: PropertyKind, { random, where, byTrader }: Situation): { pre
     property_advertiser: byTrader ? 'agency' : 'owner',
     property_area: area,
     land_area: land,
-    year_built: THIS_YEAR - age,
+    year_built: year - age,
     property_rooms: roomsFor(area, random),
     elevator: area > 60 && age < 15 ? random.chance(0.8) : random.chance(0.2),
     renovated: age > 12 && random.chance(0.45),

@@ -3,7 +3,6 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Draft, Situation, Writer } from './draft.ts';
 import { FactSheet, type Presets, type Questions, questionsOf } from './fact-sheet.ts';
 import { matchItem } from './item-match.ts';
-import { THIS_YEAR } from './property-prices.ts';
 import { thingSentences, thingTitle } from './thing-words.ts';
 import type { Kind } from './words/kind.ts';
 import { kindOf } from './words/kinds.ts';
@@ -52,14 +51,14 @@ function draft(shelf: Shelf, questions: Questions, on: Situation): Draft {
       : {}),
     ...(thing.presets.phone_brand === 'apple' ? { mobile_ram: null } : {}),
   };
-  const sheet = new FactSheet(questions, presets, random);
+  const sheet = new FactSheet(questions, presets, on);
   const condition = sheet.option('condition')?.slug ?? null;
   const [median, sigma] = shelf.kind.price;
   const worth = thing.median === null ? random.logNormal(median, sigma) : random.logNormal(thing.median, 0.22);
   return {
     sheet,
     price: shelf.category.hasPrice
-      ? worth * (CONDITION[condition ?? ''] ?? 1) * storage(sheet) * ageFactor(sheet)
+      ? worth * (CONDITION[condition ?? ''] ?? 1) * storage(sheet) * ageFactor(sheet, on.year)
       : null,
     title: thingTitle(shelf, thing, sheet, on),
     sentences: thingSentences(shelf, thing, sheet, on),
@@ -74,9 +73,9 @@ function storage(sheet: FactSheet): number {
   return STORAGE[sheet.option('internal_storage')?.slug ?? ''] ?? 1;
 }
 
-function ageFactor(sheet: FactSheet): number {
+function ageFactor(sheet: FactSheet, thisYear: number): number {
   const year = sheet.number('production_year');
-  return year === null ? 1 : Math.max(0.35, 1.2 * 0.95 ** (THIS_YEAR - year));
+  return year === null ? 1 : Math.max(0.35, 1.2 * 0.95 ** (thisYear - year));
 }
 
 /** The first required question with options says what a thing is, unless it asks for its state or maker. */

@@ -22,7 +22,7 @@ export const BUSINESS_ATTRIBUTES: readonly AttributeSeed[] = [
       ['other', 'سایر'],
     ],
   },
-  { id: 1651, key: 'machine_year', type: 'number', label: 'سال ساخت', min: 1340, max: 1405, grouping: false },
+  { id: 1651, key: 'machine_year', type: 'number', label: 'سال ساخت', min: 1340, maxYearsAhead: 0, grouping: false },
   {
     id: 1652,
     key: 'power_phase',

@@ -36,7 +36,7 @@ export const REAL_ESTATE_ATTRIBUTES: readonly AttributeSeed[] = [
       ['5-or-more', 'پنج اتاق و بیشتر'],
     ],
   },
-  { id: 1113, key: 'year_built', type: 'number', label: 'سال ساخت', min: 1360, max: 1405, grouping: false },
+  { id: 1113, key: 'year_built', type: 'number', label: 'سال ساخت', min: 1360, maxYearsAhead: 0, grouping: false },
   {
     id: 1114,
     key: 'property_floor',

@@ -128,7 +128,15 @@ export const REAL_ESTATE_KIND_ATTRIBUTES: readonly AttributeSeed[] = [
     ],
   },
   { id: 1151, key: 'building_progress', type: 'number', label: 'پیشرفت ساخت', unit: 'درصد', min: 0, max: 100 },
-  { id: 1152, key: 'delivery_year', type: 'number', label: 'سال تحویل', min: 1405, max: 1415, grouping: false },
+  {
+    id: 1152,
+    key: 'delivery_year',
+    type: 'number',
+    label: 'سال تحویل',
+    minYearsAhead: 0,
+    maxYearsAhead: 10,
+    grouping: false,
+  },
   { id: 1153, key: 'building_permit', type: 'checkbox', label: 'پروانهٔ ساخت دارد' },
   {
     id: 1154,

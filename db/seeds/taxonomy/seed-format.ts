@@ -11,6 +11,9 @@ export type AttributeSeed = {
   readonly group?: string;
   readonly min?: number;
   readonly max?: number;
+  /** Bounds of a year that move with the clock: so many years from this one on. */
+  readonly minYearsAhead?: number;
+  readonly maxYearsAhead?: number;
   /** False for years and the like: written without thousand separators. */
   readonly grouping?: false;
   readonly nonZero?: true;

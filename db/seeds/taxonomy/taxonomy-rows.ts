@@ -82,6 +82,8 @@ function attributeRow(seed: AttributeSeed): AttributeRow {
     groupName: seed.group ?? null,
     min: seed.min ?? null,
     max: seed.max ?? null,
+    minYearsAhead: seed.minYearsAhead ?? null,
+    maxYearsAhead: seed.maxYearsAhead ?? null,
     grouping: seed.grouping ?? true,
     nonZero: seed.nonZero ?? false,
     customValidateRegex: seed.regex ?? null,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { answerTo } from '../../../domain/listings/attribute-answer.ts';
 import { attributesJson } from '../../../domain/taxonomy/attributes-json.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { isLeaf, modelsOf } from '../../../domain/taxonomy/categories.ts';
@@ -7,7 +8,7 @@ import { CAR_MODEL, CARS, type Category, type Facts } from '../../../domain/taxo
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
 import { TAXONOMY_ROWS } from './taxonomy.seed.ts';
 
-const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1);
+const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 const categories = [...taxonomy.byId.values()];
 const leaves = categories.filter((category) => isLeaf(category) && category.type !== 'brand');
 const brands = taxonomy.byId.get(CARS)?.children ?? [];
@@ -141,14 +142,37 @@ describe('what a car is asked', () => {
   });
 
   it.each([
-    ['1398', true],
-    ['1405', true],
-    ['1339', false],
-    ['1406', false],
-    ['98', false],
-  ])('CAT-06 takes the year %s: %s', (year, right) => {
-    const { customValidateRegex } = taxonomy.attributes.get(1002) ?? {};
-    expect(new RegExp(customValidateRegex ?? '').test(year)).toBe(right);
+    ['1398', 1405, null],
+    ['1405', 1405, null],
+    ['1339', 1405, { key: 'min', number: 1340, grouping: false }],
+    ['1406', 1405, { key: 'max', number: 1405, grouping: false }],
+    ['1406', 1406, null],
+    ['1407', 1406, { key: 'max', number: 1406, grouping: false }],
+    ['98', 1405, { key: 'custom', sentence: expect.stringContaining('شمسی') }],
+    ['2020', 1405, { key: 'custom', sentence: expect.stringContaining('شمسی') }],
+  ])('CAT-06 takes the year %s in %i: %j', (typed, year, fault) => {
+    const { attributes } = buildTaxonomy(TAXONOMY_ROWS, 1, year).bySlug.get('peugeot') ?? {};
+    const asked = attributes?.find(({ attribute }) => attribute.key === 'production_year');
+    expect(asked && answerTo(asked, [typed])).toEqual(fault ? { fault } : { fact: Number(typed) });
+  });
+
+  it('CAT-06 names no year of today: all bounds of years move with the clock', () => {
+    const bounds = (year: number) =>
+      [...buildTaxonomy(TAXONOMY_ROWS, 1, year).attributes.values()].flatMap(({ key, min, max, grouping }) =>
+        !grouping && [min, max].some((bound) => Math.abs((bound ?? 0) - year) < 30) ? [[key, min, max]] : [],
+      );
+    expect(bounds(1405)).toEqual(
+      expect.arrayContaining([
+        ['production_year', 1340, 1405],
+        ['delivery_year', 1405, 1415],
+      ]),
+    );
+    const moved = bounds(1405).map(([key, min, max]) => [
+      key,
+      Number(min) < 1400 ? min : Number(min) + 1,
+      Number(max) + 1,
+    ]);
+    expect(bounds(1406)).toEqual(moved);
   });
 });
 

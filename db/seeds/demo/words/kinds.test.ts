@@ -9,7 +9,7 @@ import { COMMON_WORD, RARE_WORD, SKEW_OLD_WORD, SKEW_SCOPE_WORD } from '../bench
 import { questionsOf } from '../fact-sheet.ts';
 import { ALL_KINDS, kindOf } from './kinds.ts';
 
-const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1);
+const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 const leaves = [...taxonomy.byId.values()].filter(({ children }) => children.length === 0);
 const things = leaves.filter((leaf) => leaf.parentId !== CARS && leaf.path[0]?.slug !== 'real-estate');
 

@@ -1,0 +1,127 @@
+/** Which cars come with an inspection, and what it found: believable beside what the listing says of its body. */
+import { CAR_PANELS, CAR_PARTS, type CarPanel } from '../../../domain/listings/certificates.ts';
+import type { NewListing } from '../../../domain/listings/listing.ts';
+import { CAR_MODEL, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { jalaliDay, jalaliYear } from '../../../domain/values/time.ts';
+import { Random } from './random.ts';
+
+/** `fields`: as the seller's own form sends them. */
+export type DemoInspection = { readonly index: number; readonly fields: Readonly<Record<string, string>> };
+
+const SHARE = 0.1;
+const DAY = 86_400_000;
+/** Days between the inspection and the listing. */
+const DAYS_BEFORE = 25;
+
+type Car = Pick<NewListing, 'categoryId' | 'facts' | 'publishedAt'>;
+
+/** A tenth of the cars, by their place in `listings`. */
+export function* demoInspections(
+  listings: Iterable<Car>,
+  seed: string | number,
+  taxonomy: Taxonomy,
+): Generator<DemoInspection, void, undefined> {
+  const random = new Random(seed).fork('inspections');
+  let index = -1;
+  for (const listing of listings) {
+    index++;
+    const { attributes = [] } = taxonomy.byId.get(listing.categoryId) ?? {};
+    if (!attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL) || !random.chance(SHARE)) continue;
+    yield { index, fields: inspectionOf(listing, factsOf(listing, taxonomy), random) };
+  }
+}
+
+type CarFacts = { readonly year: number | null; readonly mileage: number | null; readonly body: string };
+
+function factsOf({ facts }: Car, { attributes, options }: Taxonomy): CarFacts {
+  const byKey = new Map(Object.entries(facts).map(([id, fact]) => [attributes.get(Number(id))?.key, fact]));
+  const number = (key: string) => {
+    const fact = byKey.get(key);
+    return typeof fact === 'number' ? fact : null;
+  };
+  const [body = 0] = [byKey.get('body_condition') ?? []].flat();
+  return {
+    year: number('production_year'),
+    mileage: number('mileage'),
+    body: options.get(body)?.slug ?? '',
+  };
+}
+
+function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, random: Random) {
+  const at = new Date(publishedAt.getTime() - random.int(1, DAYS_BEFORE) * DAY);
+  const age = year === null ? 10 : Math.max(0, jalaliYear(at) - year);
+  const wreck = body === 'accident' || body === 'burnt' || body === 'scrap';
+  const wear = Math.min(0.6, 0.02 + age * 0.025) + (wreck ? 0.3 : 0);
+  const parts = CAR_PARTS.map((part) => {
+    const x = random.next();
+    const isHit = wreck && part === 'frontChassis';
+    const state = isHit || x < wear * 0.2 ? 'faulty' : x < wear ? 'worn' : x > 0.97 ? 'unchecked' : 'sound';
+    return [`part-${part}`, state] as const;
+  });
+  const painted = paintedPanels(body, random);
+  const paint = CAR_PANELS.map((panel) => {
+    const repaired = random.chance(wreck ? 0.5 : 0.15) ? 'replaced' : random.chance(0.3) ? 'spot' : 'painted';
+    return [`paint-${panel}`, painted.has(panel) ? repaired : 'original'] as const;
+  });
+  return {
+    on: jalaliDay(at),
+    inspector: random.pick(INSPECTORS),
+    // Between the inspection and the listing it went on.
+    mileage: mileage === null ? '' : String(Math.max(0, mileage - random.int(0, 9) * 100)),
+    notes: [random.pick(wreck ? WRECK_NOTES : age > 12 ? OLD_NOTES : NOTES), random.pick(ADVICE)].join(' '),
+    ...Object.fromEntries([...parts, ...paint]),
+  };
+}
+
+/** As many as the listing's own words for its body allow. */
+function paintedPanels(body: string, random: Random): ReadonlySet<CarPanel> {
+  const sides = CAR_PANELS.filter((panel) => panel !== 'roof');
+  const some = (count: number) => new Set(Array.from({ length: count }, () => random.pick(sides)));
+  switch (body) {
+    case 'one-spot-painted':
+      return some(1);
+    case 'two-spots-painted':
+      return new Set([random.pick(sides.slice(0, 6)), random.pick(sides.slice(6))]);
+    case 'several-spots-painted':
+      return some(5);
+    case 'painted-around':
+      return new Set(sides);
+    case 'fully-painted':
+      return new Set(CAR_PANELS);
+    case 'accident':
+    case 'burnt':
+    case 'scrap':
+      return new Set(['frontBumper', 'bonnet', 'leftFrontWing', random.pick(sides)]);
+    default:
+      return new Set();
+  }
+}
+
+const INSPECTORS = [
+  'مرکز کارشناسی آزادی',
+  'کارشناسی خودرو سپهر',
+  'مرکز معاینه و کارشناسی البرز',
+  'کارشناسی سیار پارسیان',
+  'مجتمع کارشناسی خودرو شهر',
+  'کارشناسی رسمی حسینی',
+];
+const NOTES = [
+  'موتور و گیربکس صدای اضافه ندارند و نشتی دیده نشد.',
+  'دیاگ بدون خطاست و سرویس‌ها به‌موقع انجام شده‌اند.',
+  'ستون‌ها و پلمب‌ها دست‌نخورده‌اند.',
+];
+const OLD_NOTES = [
+  'با توجه به سال ساخت، وضعیت فنی قابل قبول است.',
+  'روغن‌سوزی ندارد؛ جلوبندی نیاز به سرویس دوره‌ای دارد.',
+  'کمپرس سیلندرها یکنواخت است و نشتی جزئی واشر دیده شد.',
+];
+const WRECK_NOTES = [
+  'آثار ضربه از جلو دیده می‌شود و شاسی جلو آسیب دارد.',
+  'ایربگ‌ها عمل کرده‌اند؛ پیش از سوار شدن تعمیر شود.',
+];
+const ADVICE = [
+  'تعویض روغن و فیلتر تا هزار کیلومتر دیگر پیشنهاد می‌شود.',
+  'عمر لاستیک‌ها حدود هفتاد درصد است.',
+  'لنت‌های جلو تا سرویس بعدی بررسی شوند.',
+  'آزمون جاده انجام شد و لرزش دیده نشد.',
+];
