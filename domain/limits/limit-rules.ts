@@ -59,7 +59,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     account: { [HOUR]: [200_000, 'refuse'] },
     address: { [HOUR]: [600_000, 'captcha'], [DAY]: [1_000_000, 'ask'] },
     network: { [HOUR]: [1_000_000, 'ask'] },
-    everyone: { [MINUTE]: [1_000_000, 'ask'] },
+    everyone: { [HOUR]: [1_000_000, 'ask'] },
   },
   export: { account: { [DAY]: [3, 'refuse'] } },
   captcha: { visitor: { [TEN_MINUTES]: [60, 'refuse'] }, address: { [TEN_MINUTES]: [1_200, 'refuse'] } },

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
  */
 export const UNSENT_MAX: Unsent = { ofVisitor: 96 * MEGABYTE, ofUser: 128 * MEGABYTE, ofAddress: 512 * MEGABYTE };
 
-/** Bytes of everybody together: beyond it the oldest forms are swept before their day is over. */
+/** Bytes of everybody together: beyond it the forms of whoever holds most are swept before their day is over. */
 export const UNSENT_IN_ALL = 8 * 1024 * MEGABYTE;
 
 /** Whoever is signed in answers for their own alone: nobody shuts others out by what they leave behind the same address. */

@@ -163,17 +163,27 @@ export async function deleteSetsBefore(db: Db, before: Date, most: number): Prom
   );
 }
 
-/** Forgets the sets that have waited longest, unsent ones alone: as many as make up `bytes`. */
-export async function deleteOldestSets(db: Db, bytes: number): Promise<Left[]> {
+/**
+ * Forgets unsent sets until they make up `bytes`: first those of whoever holds most, of theirs the oldest, so that a flood
+ * sweeps its own forms before anybody else's.
+ */
+export async function deleteLargestHoldings(db: Db, bytes: number): Promise<Left[]> {
   return deleteSets(
     db,
     sql`
       select token_hash
       from (
-        select token_hash, sum(sum(bytes)) over (order by max(created_at), token_hash) - sum(bytes) as before
-        from uploads
-        where listing_id is null and not borrowed
-        group by token_hash
+        select token_hash, sum(bytes) over (order by held desc, newest, token_hash) - bytes as before
+        from (
+          select token_hash, bytes, newest, holder, sum(bytes) over (partition by holder) as held
+          from (
+            select token_hash, sum(bytes) as bytes, max(created_at) as newest,
+              coalesce(max(user_id)::text, min(encode(address_hash, 'hex')), '') as holder
+            from uploads
+            where listing_id is null and not borrowed
+            group by token_hash
+          ) as each
+        ) as weighed
       ) as sets
       where before < ${bytes}`,
   );

@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import { changesOf } from '../listings/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { holdsListing, type ReportSubject } from './report.ts';
-import { readReporters } from './report-store.server.ts';
+import { readReportingAccounts } from './report-store.server.ts';
 
 /**
  * Whether the open reports of a listing hold it. What a moderator has approved since does not count any more, whether or
@@ -11,7 +11,7 @@ import { readReporters } from './report-store.server.ts';
  */
 export async function areEnough(trx: Kysely<DB>, subject: ReportSubject, now: Date): Promise<boolean> {
   const approved = (await changesOf(trx, subject.id)).find(({ act, actorId }) => act === 'approve' && actorId !== null);
-  const reporters = await readReporters(trx, subject, approved?.at ?? null);
+  const reporters = await readReportingAccounts(trx, subject, approved?.at ?? null);
   const { reportsToHold } = await readSettings(trx);
   return holdsListing(reporters, reportsToHold, now);
 }

@@ -50,7 +50,6 @@ const PERSIAN: Readonly<Record<string, string>> = {
   ...letters('ن', 'ںڼڻ'),
   ...letters('ت', 'ٹټٺ'),
   ...letters('ب', 'ٻڀٮ'),
-  ...letters('پ', 'ڀ'),
   ...letters('د', 'ڈډڌ'),
   ...letters('ر', 'ڑړڔ'),
   ...letters('و', 'ۆۇۈۋۅ'),

@@ -97,6 +97,23 @@ it('ITEM-07 what nobody sent is swept after a day, and the oldest sooner where t
   expect([after.pictures - before.pictures, after.bytes - before.bytes]).toEqual([2, 2_000]);
 });
 
+it('ITEM-07 a flood sweeps its own forms before an older one of somebody else', async () => {
+  const { db, media } = site.services;
+  const honest = (await upload(await visitor())).token;
+  await grow(honest, 1_000);
+  const flood: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const { token } = await upload(await visitor('5.23.9.9'));
+    await grow(token, 1_000);
+    flood.push(token);
+  }
+  expect(await sweepUploads(db, media, site.clock, 2_500)).toBe(2);
+  const left = async (token: string) => (await uploadsOf(db, uploadSetHash(token))).length;
+  expect(await left(honest)).toBe(1);
+  expect((await Promise.all(flood.map(left))).toSorted()).toEqual([0, 0, 1]);
+  await sweepUploads(db, media, site.clock, 0);
+});
+
 it('OPS-03 how much nobody has sent, and what sweeps took, are told to whoever watches the site', async () => {
   const { token } = await upload(await visitor());
   await grow(token, 4_321);
