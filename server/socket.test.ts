@@ -50,6 +50,8 @@ beforeEach(async () => {
   );
   if (!sent.ok) throw new Error(sent.refused);
   c = sent.conversationId;
+  // Who comes from now on is told of what is said from now on.
+  await Promise.all([one.caughtUp(), two.caughtUp()]);
 });
 afterEach(() => {
   for (const { socket } of opened) socket.terminate();
