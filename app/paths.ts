@@ -64,7 +64,7 @@ export type MyListingsShown = {
   readonly listing?: number;
 };
 export type FavouritesShown = { readonly page?: number; readonly did?: 'saved' | 'removed'; readonly listing?: number };
-export type SavedSearchesShown = { readonly did?: string; readonly search?: number };
+export type SavedSearchesShown = { readonly did?: string; readonly search?: number; readonly refused?: string };
 type ContactPage = 'mobile' | 'email';
 
 export type ChatCall = 'messages' | 'block' | 'unblock' | 'report' | 'read' | 'picture';
@@ -247,6 +247,9 @@ export const paths = {
   deleteFavourite: () => '/api/web/favourites/delete',
   /** The form that saves a search, of its canonical results query. */
   newSavedSearch: (query: string) => `/my/saved-searches/new?serpQuery=${readableQuery(query)}`,
+  /** Where a visitor comes back to whose search is saved as they sign in. */
+  searchToSave: (id: string, query = '') =>
+    `/my/saved-searches/new?kept=${id}${query && `&serpQuery=${readableQuery(query)}`}`,
   saveSearch: () => '/api/web/new-saved-search',
   /** `did` and `search`: what a plain form has just done. */
   mySavedSearches: (shown: SavedSearchesShown = {}) => withParams('/my/saved-searches', paramsOf(shown)),

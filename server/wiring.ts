@@ -1,5 +1,6 @@
 import type { Reaction } from '../domain/events/events.server.ts';
 import { tellSavers } from '../domain/favourites/favourites.server.ts';
+import { closeOffers } from '../domain/offers/offers.server.ts';
 import { settleReports } from '../domain/reports/reports.server.ts';
 import { tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './jobs/job-parts.ts';
@@ -22,6 +23,7 @@ const REACTIONS: readonly ReactionOf[] = [
     if (VERDICTS.includes(data.act)) await settleReports(trx, data.listingId);
   },
   tellOwners,
+  (trx, { data }, now) => closeOffers(trx, data, now),
   (trx, { data }, now) => tellSavers(trx, data, now),
   (trx, { data }, now) => tellSearchers(trx, data, now),
 ];

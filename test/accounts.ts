@@ -1,5 +1,5 @@
 import { hashPassword } from '../domain/identity/password.server.ts';
-import { type Browser, createBrowser } from './browser.ts';
+import { type Browser, createBrowser, type Envelope, lastCode } from './browser.ts';
 import { TEST_NOW, type TestSite } from './site.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,6 +44,34 @@ export function newBrowser(site: TestSite): Browser {
 export function newMobile(): string {
   met += 1;
   return `+98912${String(met).padStart(7, '0')}`;
+}
+
+/** By number and code, to do what leads back to `returned`. Answers what the last step does. */
+export async function signInFor(
+  site: TestSite,
+  browser: Browser,
+  returned: string,
+  mobile = newMobile(),
+): Promise<Envelope> {
+  const step = await codeStep(site, browser, returned, mobile);
+  return browser.call('/session/verify', step);
+}
+
+/** The same, its last step by a plain form. */
+export async function signInPlainly(
+  site: TestSite,
+  browser: Browser,
+  returned: string,
+  mobile = newMobile(),
+): Promise<Response> {
+  const step = await codeStep(site, browser, returned, mobile);
+  return browser.post('/session/verify', step, { plain: true });
+}
+
+async function codeStep(site: TestSite, browser: Browser, returned: string, mobile: string) {
+  let { data } = await browser.call('/session/index', { username: mobile, return: returned });
+  if (data.status === 2) ({ data } = await browser.call('/session/register', { token: data.token, return: returned }));
+  return { token: String(data.token), code: await lastCode(site, mobile), return: returned };
 }
 
 /** How many messages went to a number or an address. */

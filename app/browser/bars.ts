@@ -1,7 +1,7 @@
 import { keepInstallPrompt } from './install-prompt.ts';
 import { lazy, usingQuietly } from './lazy.ts';
 
-/** GEN-16. */
+/** GEN-16: after the page has loaded. */
 const APP_BAR_AFTER_MS = 3_000;
 const CATEGORY_BAR_PX = 200;
 const SMALL_SCREEN = '(max-width: 47.99rem)';
@@ -28,10 +28,15 @@ export function watchBars(): void {
   };
   addEventListener('scroll', placeSoon, { passive: true });
   placeSoon();
+  if (document.readyState === 'complete') showAppBarLater();
+  else addEventListener('load', showAppBarLater);
+  addEventListener('beforeinstallprompt', keepInstallPrompt);
+}
+
+function showAppBarLater(): void {
   setTimeout(() => {
     if (matchMedia(SMALL_SCREEN).matches) usingQuietly(lazy.appBar, ({ showAppBar }) => showAppBar());
   }, APP_BAR_AFTER_MS);
-  addEventListener('beforeinstallprompt', keepInstallPrompt);
 }
 
 export function backToTop(): void {

@@ -10,11 +10,12 @@ const TOAST_EVERY_MS = 3_600_000;
 
 /** How many messages wait: at the bottom navigation and, now and then, as a note with the way to them. */
 export async function showUnread(): Promise<void> {
+  const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
+  if (isChat && !('WebSocket' in globalThis)) alert(chat.noSockets);
   const response = await fetch(paths.chatUnread(), { headers: { accept: 'application/json' } }).catch(() => null);
   const envelope = response?.ok ? readEnvelope(await response.text()) : null;
   const unread = envelope?.success ? Number(envelope.data.unread) : 0;
   paintUnread(unread);
-  const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
   if (!(unread > 0) || isChat || wasTold()) return;
   const run = () => location.assign(paths.myChats());
   toast(chat.toast(persianNumber(unread)), { action: { label: chat.show, run } });

@@ -10,14 +10,16 @@ import { watchFields } from './fields.ts';
 import { hideKnown } from './hidden-listings.ts';
 import { popupsOf } from './history-state.ts';
 import { watchIslands, whenIdle } from './islands.ts';
-import { atHand, lazy, usingQuietly } from './lazy.ts';
+import { lazy, usingQuietly } from './lazy.ts';
 import { watchParts } from './lazy-parts.ts';
 import { showListLook } from './list-look.ts';
 import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
 import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
+import { letTransitionsFail } from './transitions.ts';
 
 takeCanonicalAddress();
+letTransitionsFail();
 watchClicks();
 watchFields();
 watchIslands();
@@ -40,7 +42,7 @@ whenIdle(() => usingQuietly(lazy.times, ({ watchTimes }) => watchTimes()));
 addEventListener('load', () => {
   followHash();
   registerServiceWorker();
-  whenIdle(() => atHand(lazy.toasts));
+  whenIdle(() => usingQuietly(lazy.nextPageToast, ({ sayWhatWasDone }) => sayWhatWasDone()));
   whenIdle(() => usingQuietly(lazy.beacon, ({ watchVisit }) => watchVisit()));
   if (!savesData())
     whenIdle(() => usingQuietly(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)));

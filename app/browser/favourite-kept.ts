@@ -10,8 +10,23 @@ type Keep = (id: number, saved: boolean) => void;
 /** One after the other: the last press of a heart is the last that the account hears of. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Says what a heart has just done, with the way back, and tells the account of whoever is signed in. */
+/** What follows from a press of a heart: of whoever is signed in the account takes it first, and only then it is said. */
 export function favouriteKept(id: number, saved: boolean, keep: Keep): void {
+  if (readCookie('user-logged-in') === '1') before = before.then(() => send(id, saved, keep));
+  else tell(id, saved, keep);
+}
+
+/** Where it is refused, or nobody answers, the heart is as it was. */
+async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
+  const path = saved ? paths.saveFavourite() : paths.deleteFavourite();
+  const answer = await callServer(path, { body: new URLSearchParams({ id: String(id) }) }).catch(() => null);
+  if (answer?.envelope?.success) return tell(id, saved, keep);
+  keep(id, !saved);
+  toast(answer?.envelope?.message ?? (answer ? browserMessages.failed : browserMessages.notKept));
+}
+
+/** Says what was done, with the way back. */
+function tell(id: number, saved: boolean, keep: Keep): void {
   tellEvent('favourite', { listingId: id, saved });
   const undo = () => {
     keep(id, true);
@@ -19,14 +34,4 @@ export function favouriteKept(id: number, saved: boolean, keep: Keep): void {
   };
   if (saved) toast(browserMessages.favouriteAdded);
   else toast(browserMessages.favouriteRemoved, { action: { label: browserMessages.undo, run: undo } });
-  if (readCookie('user-logged-in') === '1') before = before.then(() => send(id, saved, keep));
-}
-
-/** Where it is refused the heart is as it was. */
-async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
-  const path = saved ? paths.saveFavourite() : paths.deleteFavourite();
-  const answer = await callServer(path, { body: new URLSearchParams({ id: String(id) }) }).catch(() => null);
-  if (answer?.envelope?.success) return;
-  keep(id, !saved);
-  toast(answer?.envelope?.message ?? browserMessages.failed);
 }

@@ -3,6 +3,7 @@ import { failures } from '../messages/validation.ts';
 import { showMessage, showWrong } from './forms-fields.ts';
 import { popupsOf } from './history-state.ts';
 import { forgetUser, rememberUser } from './local-user.ts';
+import { sayOnNextPage } from './next-page-toast.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
 import { sitePath } from './site-path.ts';
 import { toast } from './toast.ts';
@@ -16,11 +17,12 @@ export async function receiveAnswer(
 ): Promise<boolean> {
   if (status === 401) forgetUser();
   if (envelope?.success) return succeed(form, envelope);
-  const loginPath = status === 401 ? sitePath(envelope?.data.loginUrl) : null;
+  // Also with 200: what a visitor asked for is done as they sign in (SAVE-01).
+  const loginPath = sitePath(envelope?.data.loginUrl);
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));
   if (target !== null) return leave(form, target);
   if (envelope) showFailure(form, envelope);
-  else if (status >= 400) showMessage(form, wordsOf(page) ?? failures.internal);
+  else if (status >= 400) showFailure(form, { errors: {}, message: wordsOf(page) ?? failures.internal });
   else throw new Error(`a form was answered with ${status} and no envelope`);
   return false;
 }
@@ -28,6 +30,9 @@ export async function receiveAnswer(
 async function succeed(form: HTMLFormElement, { data, message }: Envelope): Promise<boolean> {
   if (data.user !== undefined) rememberUser(data.user);
   if (form.dataset.signsOut !== undefined) forgetUser();
+  const isSearchSaved = typeof data.savedSearch === 'number';
+  if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
+  if (data.savedSearch !== undefined && message) sayOnNextPage(message);
   const target = sitePath(data.url);
   if (target !== null) return leave(form, target);
   if (data.reload === true || form.dataset.after === 'reload') {
@@ -44,10 +49,17 @@ async function succeed(form: HTMLFormElement, { data, message }: Envelope): Prom
   return false;
 }
 
-function showFailure(form: HTMLFormElement, { errors, message }: Envelope): void {
+function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 'errors' | 'message'>): void {
   const general = [...new Set([message, ...showWrong(form, errors)])].filter(Boolean).join(' ');
+  const said = general || Object.values(errors).join(' ');
+  if (form.dataset.toastsFailure !== undefined && said) toast(said);
   if (general) showMessage(form, general);
   else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
+}
+
+/** Only who is signed in is asked, and only in a browser that can: the others need no module for it. */
+async function pushHelps(): Promise<void> {
+  if ('PushManager' in window) await import('./push-helps.ts').then(({ pushHelps }) => pushHelps());
 }
 
 async function leave(form: HTMLFormElement, path: string): Promise<boolean> {

@@ -12,6 +12,8 @@ export type NpsMemory = {
 
 export type PushMemory = {
   readonly askedAt: number | null;
+  /** When something was done last of which one would hear by push. */
+  readonly helpedAt: number | null;
   readonly savedAt: number | null;
   readonly endpoint: string | null;
 };
@@ -30,6 +32,8 @@ export type LaterStored = {
   recents: readonly Recent[];
   /** Catalogue name → version of the local copy. */
   versions: Readonly<Record<string, string>>;
+  /** Listing id → what it cost when it was first seen among the favourites of this browser, in toman. */
+  prices: Readonly<Record<string, number>>;
   /** When the app-suggest bar was dismissed, in milliseconds. */
   appBar: number | null;
   /** When one was asked for pushes, and which address was told to the site when, in milliseconds (NOTI-02). */
@@ -53,9 +57,11 @@ export const LATER_SHAPES: Shapes<LaterStored> = {
   drafts: (value) => entriesOf(value, (draft) => draft ?? null),
   recents: (value) => itemsOf(value, recentOrNull).slice(0, 5),
   versions: (value) => entriesOf(value, textOrNull),
+  prices: (value) => entriesOf(value, numberOr(null)),
   appBar: numberOr(null),
   push: (value) => ({
     askedAt: numberOr(null)(recordOf(value).askedAt),
+    helpedAt: numberOr(null)(recordOf(value).helpedAt),
     savedAt: numberOr(null)(recordOf(value).savedAt),
     endpoint: textOrNull(recordOf(value).endpoint),
   }),

@@ -1,6 +1,7 @@
 import { push as words } from '../messages/push.ts';
 import { laterStorage } from './later-storage.ts';
 import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
+import { pushHelps } from './push-helps.ts';
 import { mayAsk } from './push-may-ask.ts';
 import { toast } from './toast.ts';
 
@@ -22,20 +23,31 @@ export function watchPermission(): void {
   });
   keepTrue(Date.now()).catch(() => undefined);
   showSwitch();
-  if (document.readyState === 'complete') setTimeout(askQuietly, AFTER_MS);
-  else addEventListener('load', () => setTimeout(askQuietly, AFTER_MS), { once: true });
+  document.addEventListener('push-helps', askSoon);
+  if (document.querySelector('[data-push-helps]')) pushHelps();
+  else if (document.readyState === 'complete') askSoon();
+  else addEventListener('load', askSoon, { once: true });
 }
 
-const askQuietly = () => void ask().catch(() => undefined);
+const askSoon = () => setTimeout(() => void ask().catch(() => undefined), AFTER_MS);
 
-/** Not in the middle of something: over another popup, or on a page that even the bar for the app stays away from. */
+/**
+ * Not in the middle of something: over another popup or a form, or on a page that even the bar for the app stays away
+ * from. Then the next page asks.
+ */
 async function ask(): Promise<void> {
   const isBusy = document.querySelector('dialog[open]') !== null || !document.querySelector('[data-app-bar]');
-  if (isBusy || !mayAsk(Notification.permission, laterStorage.read('push').askedAt, Date.now())) return;
+  if (isBusy || hasForm() || !mayAsk(Notification.permission, laterStorage.read('push'), Date.now())) return;
   // A development server has no service worker: what is asked for there could not be given.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   laterStorage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
   await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
+}
+
+/** Something to fill in that changes something; not the search, nor what is folded away. */
+function hasForm(): boolean {
+  const fields = document.querySelectorAll('form[method=post] :is(input:not([type=hidden]), textarea, select)');
+  return [...fields].some((field) => field.checkVisibility());
 }
 
 /** `data-push`: on, off. */

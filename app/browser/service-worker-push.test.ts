@@ -90,7 +90,17 @@ describe('NOTI-02 when a browser is asked', () => {
     ['granted', null, false],
     ['denied', null, false],
   ])('NOTI-02 permission %s, asked at %s: %s', (permission, askedAt, asks) => {
-    expect(mayAsk(permission, askedAt, now)).toBe(asks);
+    expect(mayAsk(permission, { askedAt, helpedAt: now }, now)).toBe(asks);
+  });
+
+  it.each([
+    [null, false],
+    [now, true],
+    [now - 1_800_000, true],
+    [now - 1_800_001, false],
+    [now + 1, false],
+  ])('NOTI-02 after an act that it helps, at %s: %s', (helpedAt, asks) => {
+    expect(mayAsk('default', { askedAt: null, helpedAt }, now)).toBe(asks);
   });
 });
 

@@ -2,6 +2,7 @@
 export const browserMessages = {
   linkCopied: 'لینک کپی شد.',
   failed: 'عملیات با خطا مواجه شد',
+  notKept: 'ثبت نشد. اتصال اینترنت را بررسی کنید و دوباره بزنید.',
   favouriteAdded: 'به نشان‌شده‌ها افزوده شد.',
   favouriteRemoved: 'از نشان‌شده‌ها برداشته شد.',
   listingHidden: 'این آگهی دیگر نشان داده نمی‌شود.',

@@ -3,6 +3,8 @@ export const chat = {
   title: 'گفت‌وگوها',
   listLabel: 'فهرست گفت‌وگوها',
   with: (name: string) => `گفت‌وگو با ${name}`,
+  seller: 'فروشنده',
+  buyer: (number: string) => `خریدار ${number}`,
   back: 'همهٔ گفت‌وگوها',
   search: 'جست‌وجو در گفت‌وگوها',
   searchButton: 'جست‌وجو',
@@ -75,6 +77,7 @@ export const chat = {
   blocked: 'نمی‌توانید به این کاربر پیام بفرستید.',
   closed: 'این آگهی دیگر پیام تازه نمی‌پذیرد.',
   unsupported: 'مرورگر شما از گفت‌وگوی زنده پشتیبانی نمی‌کند. پیام‌ها با بازخوانی صفحه دیده می‌شوند.',
+  noSockets: 'مرورگر شما از گفت‌وگو پشتیبانی نمی‌کند.',
   toast: (count: string) => `${count} پیام خوانده‌نشده دارید.`,
   show: 'دیدن',
   refused: {

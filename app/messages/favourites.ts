@@ -9,6 +9,7 @@ export const favourites = {
   signIn: 'ورود',
   dropped: 'قیمت کم شد',
   before: 'قیمت هنگام نشان کردن:',
+  seenBefore: 'پیش‌تر:',
   shown: 'آگهی‌های در دسترس',
   ended: 'دیگر در دسترس نیستند',
   states: {

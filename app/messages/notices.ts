@@ -28,6 +28,11 @@ export const notices = {
       title: 'پیشنهاد قیمت پذیرفته نشد',
       text: (about: string, price: string) => `پیشنهاد ${price} تومان برای ${about} پذیرفته نشد.`,
     },
+    closed: {
+      title: 'پیشنهاد قیمت بسته شد',
+      text: (about: string, price: string) =>
+        `${about} دیگر فروشی نیست و پیشنهاد ${price} تومانی آن بسته شد. آگهی‌های همانند را ببینید.`,
+    },
     countered: {
       title: 'پاسخ به پیشنهاد قیمت',
       text: (about: string, price: string) => `در پاسخ به پیشنهاد شما برای ${about}، ${price} تومان پیشنهاد شد.`,

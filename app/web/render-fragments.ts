@@ -3,9 +3,12 @@ import { catalogueCache } from './catalogue-cache.ts';
 import type { Context } from './context.ts';
 import { fragments } from './fragment-registry.ts';
 import type { Fragment, FragmentParams } from './fragments.ts';
+import { Problem } from './problem.ts';
 import { renderFragment } from './render.tsx';
 
 export type AskedFragment = { readonly id: string; readonly params: FragmentParams };
+
+type Wanted = AskedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
 
 /** Bytes that each worker keeps; the largest popup has half a megabyte. */
 const BYTES = 4 * 1024 * 1024;
@@ -16,56 +19,72 @@ const keptHtml = catalogueCache<string, Buffer>({
 });
 
 /**
- * The HTML of each fragment that is asked for, null for one that does not exist. Equal ones are rendered once, and those
- * of the catalogue, which take tens of milliseconds, one after another.
+ * Makes an answer of the HTML of each fragment that is asked for, null for one that does not exist. Equal ones are rendered
+ * once. Those of the catalogue take tens of milliseconds and up to a megabyte each: calls wait for each other until their
+ * answer is made, and others are served between two renderings.
  */
-export async function renderFragments(
+export async function renderFragments<T>(
   asked: readonly AskedFragment[],
   context: Context,
-): Promise<readonly (string | null)[]> {
-  const byKey = new Map<string, Promise<string | null>>();
-  let before: Promise<unknown> = Promise.resolve();
+  answer: (html: readonly (string | null)[]) => T,
+): Promise<T> {
+  const wanted = new Map<string, Wanted>();
   for (const { id, params } of asked) {
-    const key = keyOf(id, params);
     const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
-    if (byKey.has(key)) continue;
-    if (!fragment) byKey.set(key, Promise.resolve(null));
-    else if (!fragment.isOfCatalogue) byKey.set(key, render(fragment, params, context));
-    else {
-      const html = before.then(() => keptOrRendered(key, fragment, params, context));
-      before = html.catch(() => {});
-      byKey.set(key, html);
-    }
+    const key = keyOf(id, params);
+    if (fragment) wanted.set(key, { id, params, key, fragment });
   }
-  return Promise.all(asked.map(({ id, params }) => byKey.get(keyOf(id, params)) ?? null));
+  const all = [...wanted.values()];
+  const ofCatalogue = all.filter(({ fragment }) => fragment.isOfCatalogue);
+  const html = new Map<string, string>();
+  const others = all.filter(({ fragment }) => !fragment.isOfCatalogue);
+  await Promise.all(others.map(async (one) => html.set(one.key, await render(one, context))));
+  const answered = () => answer(asked.map(({ id, params }) => html.get(keyOf(id, params)) ?? null));
+  if (ofCatalogue.length === 0) return answered();
+  return (ofCatalogue.length === 1 ? popups : masses).take(async () => {
+    for (const one of ofCatalogue) html.set(one.key, await keptOrRendered(one, context));
+    return answered();
+  });
 }
 
 const keyOf = (id: string, params: FragmentParams): string =>
   JSON.stringify([id, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 
-async function render(fragment: Fragment<unknown>, params: FragmentParams, context: Context): Promise<string> {
+async function render({ fragment, params }: Wanted, context: Context): Promise<string> {
   return renderFragment(fragment, await fragment.load(context, params), context);
 }
 
-async function keptOrRendered(
-  key: string,
-  fragment: Fragment<unknown>,
-  params: FragmentParams,
-  context: Context,
-): Promise<string> {
+async function keptOrRendered(wanted: Wanted, context: Context): Promise<string> {
   const kept = keptHtml(context.catalogue);
-  const found = kept.get(key);
+  const found = kept.get(wanted.key);
   if (found) return found.toString();
-  const html = await inTurn(() => render(fragment, params, context));
-  kept.set(key, Buffer.from(html));
+  await nextTurn();
+  const html = await render(wanted, context);
+  kept.set(wanted.key, Buffer.from(html));
   return html;
 }
 
-let line: Promise<unknown> = Promise.resolve();
+const WAITING_MAX = 100;
+const RETRY_SECONDS = 3;
 
-/** One in a turn of the event loop, whoever asks: between two of them others are served. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = line.then(() => nextTurn()).then(work);
-  line = done.catch(() => {});
-  return done;
+/** One after another; 503 for those that would wait behind too many. */
+class Line {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= WAITING_MAX) throw new Problem(503, { retryAfter: RETRY_SECONDS });
+    this.#waiting++;
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    try {
+      return await done;
+    } finally {
+      this.#waiting--;
+    }
+  }
 }
+
+/** Somebody opens one popup; whoever asks for many does not keep them waiting. */
+const popups = new Line();
+const masses = new Line();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { notify, unreadNotices } from '../notifications/notifications.server.ts';
 import { comeBack, forgetPresence, markRead, renewPresence, sendMessage, tellAway } from './chat.server.ts';
 
 let site: TestSite;
@@ -56,7 +57,7 @@ describe('whoever is away', () => {
     expect(await tellAway(db(), at(500))).toBe(0);
     await say({ conversationId: c }, 600);
     expect(await tellAway(db(), at(650))).toBe(1);
-    await markRead(db(), seller, c, 2);
+    await markRead(db(), { userId: seller, conversationId: c, seq: 2 }, TEST_NOW);
     await say({ conversationId: c }, 700);
     expect(await tellAway(db(), at(750))).toBe(1);
     expect(await notices(seller)).toHaveLength(3);
@@ -68,9 +69,29 @@ describe('whoever is away', () => {
     expect(await tellAway(db(), at(90))).toBe(0);
     expect(await tellAway(db(), at(101))).toBe(1);
     await say({ conversationId: c }, 110);
-    await markRead(db(), seller, c, 2);
+    await markRead(db(), { userId: seller, conversationId: c, seq: 2 }, TEST_NOW);
     expect(await tellAway(db(), at(500))).toBe(0);
     await forgetPresence(db(), at(500));
     expect(await db().selectFrom('chat_presence').selectAll().execute()).toEqual([]);
+  });
+
+  it('NOTI-01 CHAT-01 has read what was told of a conversation with the conversation, and nothing else', async () => {
+    await tellAway(db(), at(60));
+    const other = {
+      userId: seller,
+      kind: 'message' as const,
+      key: 'another',
+      data: { conversationId: c + 1_000, listingId: 1 },
+    };
+    await notify(db(), [other], at(61));
+    await markRead(db(), { userId: buyer, conversationId: c, seq: 1 }, at(70));
+    expect(await unreadNotices(db(), seller)).toBe(2);
+    await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(80));
+    expect(await unreadNotices(db(), seller)).toBe(1);
+    // Told of something that was read before: an answer to an offer, while they look.
+    const answered = { listingId: 1, conversationId: c, amount: 1, did: 'accepted' as const };
+    await notify(db(), [{ userId: seller, kind: 'offer', key: 'late', data: answered }], at(90));
+    await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(91));
+    expect(await unreadNotices(db(), seller)).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 /** The door of chat: conversations about listings, what is said in them, and who has read it (CHAT-01). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { readNoticesOfConversation } from '../notifications/notifications.server.ts';
 import { queryWords } from '../search/words.ts';
 import { normaliseText } from '../values/persian-text.ts';
 import { deleteBlock, insertBlock } from './block-store.server.ts';
@@ -92,10 +93,14 @@ export async function messagesOf(
   return { messages: shown.map((row) => chatMessage(row, userId)), more };
 }
 
-/** Never backwards. False where that changed nothing. */
-export async function markRead(db: Db, userId: number, conversationId: number, seq: number): Promise<boolean> {
+type Read = { readonly userId: number; readonly conversationId: number; readonly seq: number };
+
+/** Never backwards; what was told of the conversation is read with it. False where the mark stood there already. */
+export async function markRead(db: Db, { userId, conversationId, seq }: Read, now: Date): Promise<boolean> {
   if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
-  return updateReadMark(db, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
+  const isNew = await updateReadMark(db, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
+  await readNoticesOfConversation(db, userId, conversationId, now);
+  return isNew;
 }
 
 /** Messages that wait for somebody. */

@@ -38,6 +38,7 @@ type PersonColumns = {
 type Row = ListingColumns &
   PersonColumns & {
     readonly id: number;
+    readonly buyerNumber: number | null;
     readonly lastSeq: number;
     readonly lastAt: Date;
     readonly lastText: string;
@@ -66,6 +67,11 @@ const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unkn
     select
       conversations.id, ${listingColumns}, ${personColumns},
       conversations.last_seq as "lastSeq", conversations.last_at as "lastAt", conversations.last_text as "lastText",
+      case when conversations.seller_id = ${userId} then (
+        select count(*)::int
+        from conversations as earlier
+        where earlier.listing_id = conversations.listing_id and earlier.id <= conversations.id
+      ) end as "buyerNumber",
       last.kind as "lastKind", conversations.last_sender_id is not distinct from ${userId} as "isMine",
       mine.unread, mine.read_seq as "readSeq", theirs.read_seq as "otherReadSeq",
       exists (
@@ -157,6 +163,7 @@ function conversation(row: Row, userId: number, now: Date): Conversation {
     id,
     listing: listingOf(row, onlookerIn(row, userId, true), now),
     other: personOf(row),
+    buyerNumber: row.buyerNumber,
     last: { kind: lastKind ?? 'text', text: lastText, isMine },
     lastSeq,
     lastAt,

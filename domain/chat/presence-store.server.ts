@@ -25,6 +25,8 @@ export type Waiting = {
   readonly listingId: number;
   readonly userId: number;
   readonly lastSeq: number;
+  /** An offer is told of by itself (`offers`). */
+  readonly isOffersOnly: boolean;
 };
 
 /** Marks those whose messages have waited since before `since` while they were away; of two processes one gets each. */
@@ -47,7 +49,12 @@ export async function takeWaiting(db: Db, since: Date, now: Date, limit: number)
     join conversations on conversations.id = waiting.conversation_id
     where member.conversation_id = waiting.conversation_id and member.user_id = waiting.user_id
     returning member.conversation_id as "conversationId", listing_id as "listingId", member.user_id as "userId",
-      last_seq as "lastSeq"`.execute(db);
+      last_seq as "lastSeq",
+      not exists (
+        select from messages
+        where messages.conversation_id = member.conversation_id and messages.seq > member.read_seq
+          and sender_id = member.other_id and kind <> 'offer'
+      ) as "isOffersOnly"`.execute(db);
   return rows;
 }
 

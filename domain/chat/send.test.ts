@@ -105,7 +105,7 @@ describe('a conversation', () => {
     expect(await say(stranger, 'من هم', { conversationId: c })).toEqual({ ok: false, refused: 'not-found' });
     expect(await readConversation(db(), stranger, c, TEST_NOW)).toBeNull();
     expect(await messagesOf(db(), stranger, c, { limit: 9 })).toBeNull();
-    expect(await markRead(db(), stranger, c, 1)).toBe(false);
+    expect(await markRead(db(), { userId: stranger, conversationId: c, seq: 1 }, TEST_NOW)).toBe(false);
     expect(await block(db(), stranger, c, TEST_NOW)).toBe(false);
     expect(await unblock(db(), stranger, c)).toBe(false);
     expect(await searchChats(db(), stranger, 'سلام', TEST_NOW)).toEqual([]);
@@ -198,11 +198,12 @@ describe('my chats', () => {
     const c = await begin();
     for (const text of ['دو', 'سه']) await say(buyer, text);
     expect(await unreadOf(db(), seller)).toBe(3);
-    expect(await markRead(db(), seller, c, 2)).toBe(true);
+    expect(await markRead(db(), { userId: seller, conversationId: c, seq: 2 }, TEST_NOW)).toBe(true);
     expect(await unreadOf(db(), seller)).toBe(1);
-    expect(await markRead(db(), seller, c, 1)).toBe(false);
-    for (const seq of [0, -1, 1.5, Number.NaN]) expect(await markRead(db(), seller, c, seq)).toBe(false);
-    expect(await markRead(db(), seller, c, 99_999_999_999)).toBe(true);
+    expect(await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, TEST_NOW)).toBe(false);
+    for (const seq of [0, -1, 1.5, Number.NaN])
+      expect(await markRead(db(), { userId: seller, conversationId: c, seq }, TEST_NOW)).toBe(false);
+    expect(await markRead(db(), { userId: seller, conversationId: c, seq: 99_999_999_999 }, TEST_NOW)).toBe(true);
     expect(await readConversation(db(), buyer, c, TEST_NOW)).toMatchObject({ otherReadSeq: 3, unread: 0 });
     await say(buyer, 'چهار');
     expect(await unreadOf(db(), seller)).toBe(1);

@@ -63,16 +63,17 @@ export async function dropCode(db: Db, name: CodeName, hash: Buffer): Promise<vo
 }
 
 export type SpentTry = {
-  /** What was typed is to be compared with it. */
-  readonly hash: Buffer;
+  /** It is used up from now on. */
+  readonly isRight: boolean;
   readonly triesLeft: number;
   /** The same was tried before, and has cost its try then. */
   readonly isRepeated: boolean;
 };
 
 /**
- * Counts a try and answers what it is to be compared with; null when no code is left to try. The row is locked while it
- * counts, so that two hundred tries at once are five too (AUTH-03).
+ * Counts a try and says whether it was right; null when no code is left to try. The row is locked while it is compared, so
+ * that two hundred tries at once are five too, and one of many right ones is the first (AUTH-03). Keyed hashes are compared:
+ * how long that takes tells nothing of the code.
  */
 export async function spendTry(
   db: Db,
@@ -80,33 +81,19 @@ export async function spendTry(
   typedHash: Buffer,
   now: Date,
 ): Promise<SpentTry | null> {
-  const { rows } = await sql<{ hash: Buffer; tries: number; isRepeated: boolean }>`
+  const { rows } = await sql<Omit<SpentTry, 'triesLeft'> & { tries: number }>`
     /* prepared: spend try */
     update one_time_codes
     set tries = tries + case when ${typedHash} = any(tried) then 0 else 1 end,
       tried = case
         when cardinality(array_positions(tried, ${typedHash})) > 1 then tried
         else array_append(tried, ${typedHash})
-      end
+      end,
+      used_at = case when code_hash = ${typedHash} then ${now}::timestamptz end
     where recipient = ${recipient} and purpose = ${purpose} and owner = ${owner} and tries < ${CODE_TRIES}
       and used_at is null and expires_at > ${now}
-    returning code_hash as hash, tries, cardinality(array_positions(tried, ${typedHash})) > 1 as "isRepeated"`.execute(
-    db,
-  );
+    returning code_hash = ${typedHash} as "isRight", tries,
+      cardinality(array_positions(tried, ${typedHash})) > 1 as "isRepeated"`.execute(db);
   const [row] = rows;
-  return row ? { hash: row.hash, isRepeated: row.isRepeated, triesLeft: CODE_TRIES - row.tries } : null;
-}
-
-/** Whether this use is the first one of just that code. */
-export async function markUsed(db: Db, name: CodeName, hash: Buffer, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('one_time_codes')
-    .set({ used_at: now })
-    .where('recipient', '=', name.recipient)
-    .where('purpose', '=', name.purpose)
-    .where('owner', '=', name.owner)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row ? { isRight: row.isRight, isRepeated: row.isRepeated, triesLeft: CODE_TRIES - row.tries } : null;
 }

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Delivery } from '../delivery/delivery.server.ts';
 import type { Message } from '../delivery/message.ts';
-import { codeHash, isSameHash, randomCode, typedCode } from './code.server.ts';
+import { codeHash, randomCode, typedCode } from './code.server.ts';
 import type { Asker, CodeGuard, Stopped, Target } from './code-guard.server.ts';
-import { type CodeName, dropCode, markUsed, readCode, replaceCode, spendTry } from './code-store.server.ts';
+import { type CodeName, dropCode, readCode, replaceCode, spendTry } from './code-store.server.ts';
 import { type Channel, CODE_SECONDS, isUsable, RESEND_SECONDS, type SentCode } from './sign-in.ts';
 
 export type { CodeName } from './code-store.server.ts';
@@ -85,11 +85,9 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, asker, now);
       if (taken.kind !== 'free') return { right: false, stopped: taken };
       const spent = await spendTry(db, name, typedHash, now);
-      const isRight = spent !== null && isSameHash(spent.hash, typedHash);
-      if (!spent || isRight || spent.isRepeated) await taken.giveBack();
+      if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();
       else await guard.noteWrong(now);
-      if (isRight && (await markUsed(db, name, spent.hash, now))) return { right: true };
-      return wrong(isRight ? 0 : (spent?.triesLeft ?? 0));
+      return spent?.isRight ? { right: true } : wrong(spent?.triesLeft ?? 0);
     },
   };
 }

@@ -69,11 +69,23 @@ export async function lowerCounts(
   db: Db,
   counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'amount'>[],
 ): Promise<void> {
-  for (const { key, windowStart, amount } of counts) {
-    await sql`
-      update limit_counts set count = greatest(count - ${amount}::int, 0)
-      where key = ${key} and window_start = ${windowStart}`.execute(db);
-  }
+  await sql`
+    /* prepared: give limits back */
+    with locked as materialized (
+      select counted.key, counted.window_start, lowered.amount
+      from unnest(
+        ${counts.map(({ key }) => key)}::bytea[],
+        ${counts.map(({ windowStart }) => windowStart.toISOString())}::timestamptz[],
+        ${counts.map(({ amount }) => amount)}::integer[]
+      ) with ordinality as lowered (key, window_start, amount, place)
+      join limit_counts as counted on counted.key = lowered.key and counted.window_start = lowered.window_start
+      order by lowered.place
+      for update of counted
+    )
+    update limit_counts as counted
+    set count = greatest(counted.count - locked.amount, 0)
+    from locked
+    where counted.key = locked.key and counted.window_start = locked.window_start`.execute(db);
 }
 
 /**

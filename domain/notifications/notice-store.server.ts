@@ -50,6 +50,15 @@ export async function markRead(db: Db, userId: number, id: number, now: Date): P
   return rows[0] ?? null;
 }
 
+/** What was told of one conversation: whoever has it before them has no need of it. */
+export async function markReadOfConversation(db: Db, userId: number, conversationId: number, now: Date): Promise<void> {
+  await sql`
+    /* prepared: read notices of conversation */
+    update notifications set read_at = ${now}, deliver_at = null
+    where user_id = ${userId} and read_at is null and kind in ('message', 'offer')
+      and data ->> 'conversationId' = ${String(conversationId)}`.execute(db);
+}
+
 export async function markAllRead(db: Db, userId: number, now: Date): Promise<void> {
   await sql`
     update notifications set read_at = ${now}, deliver_at = null

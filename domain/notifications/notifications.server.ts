@@ -8,6 +8,7 @@ export {
   countUnread as unreadNotices,
   markAllRead as readAllNotices,
   markRead as readNotice,
+  markReadOfConversation as readNoticesOfConversation,
   readNotices as noticesOf,
 } from './notice-store.server.ts';
 

@@ -15,7 +15,7 @@ const TOKEN = /^([1-9]\d{0,15})-([A-Za-z]{1,20})-(\d{1,16})-([\w-]{22})$/;
 /** Works without a session and does not expire: letters lie in mailboxes for years. It lets its bearer do nothing else. */
 export function unsubscribeToken(key: Buffer, { userId, kind, searchId }: Unsubscription): string {
   const said = `${userId}-${kind}-${searchId ?? 0}`;
-  return `${said}-${macOf(key, said).toString('base64url')}`;
+  return `${said}-${macOf(key, said)}`;
 }
 
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
@@ -23,11 +23,11 @@ export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription
   const kind = NOTIFY_KINDS.find((each) => each === named);
   if (!kind) return null;
   const expected = macOf(key, `${userId}-${kind}-${searchId}`);
-  const given = Buffer.from(mac, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  // As text: the last letter of base64 has bits that say nothing, and a token has one spelling.
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return null;
   return { userId: Number(userId), kind, searchId: Number(searchId) || null };
 }
 
-function macOf(key: Buffer, said: string): Buffer {
-  return createHmac('sha256', key).update(`unsubscribe ${said}`).digest().subarray(0, MAC_BYTES);
+function macOf(key: Buffer, said: string): string {
+  return createHmac('sha256', key).update(`unsubscribe ${said}`).digest().subarray(0, MAC_BYTES).toString('base64url');
 }

@@ -31,6 +31,7 @@ export async function lockOffers(trx: Db, listingId: number, buyerId: number): P
   `.execute(trx);
 }
 
+/** In a transaction: it is not sold, nor taken away, before that is over, and what ends it then finds the offer. */
 export async function readOfferedListing(db: Db, userId: number, listingId: number): Promise<OfferedListing | null> {
   const { rows } = await sql<OfferedListing>`
     /* prepared: read offered listing */
@@ -40,7 +41,8 @@ export async function readOfferedListing(db: Db, userId: number, listingId: numb
         select from conversations where conversations.listing_id = listings.id and buyer_id = ${userId}
       ) as "isTalkedAbout"
     from listings
-    where id = ${listingId}`.execute(db);
+    where id = ${listingId}
+    for share`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -84,6 +86,27 @@ export async function closeOffer(trx: Db, id: number, state: OfferState, now: Da
     update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(trx);
 }
 
+/** Answers those that waited. */
+export async function closeOffersFor(trx: Db, listingId: number, now: Date): Promise<StoredOffer[]> {
+  const { rows } = await sql<StoredOffer>`
+    /* prepared: close offers of listing */
+    update price_offers
+    set state = 'closed', answered_at = ${now}
+    where listing_id = ${listingId} and state = 'open'
+    returning ${COLUMNS}`.execute(trx);
+  return rows;
+}
+
+/** What waits between somebody whose account ends and others. */
+export async function closeOffersWith(trx: Db, userId: number, now: Date): Promise<StoredOffer[]> {
+  const { rows } = await sql<StoredOffer>`
+    update price_offers
+    set state = 'closed', answered_at = ${now}
+    where state = 'open' and (buyer_id = ${userId} or seller_id = ${userId})
+    returning ${COLUMNS}`.execute(trx);
+  return rows;
+}
+
 export async function readOpenOffer(trx: Db, conversationId: number): Promise<StoredOffer | null> {
   const { rows } = await sql<StoredOffer>`
     /* prepared: read open offer */
@@ -110,7 +133,12 @@ export async function readAgreedPrice(db: Db, listingId: number, buyerId: number
 }
 
 /** An offer in a list of one's own: with the listing and the other side by name. */
-export type OfferLine = StoredOffer & { readonly listing: Mention; readonly otherName: string };
+export type OfferLine = StoredOffer & {
+  readonly listing: Mention;
+  readonly otherName: string;
+  /** The how-manieth buyer of the listing they are; null where they sell it. */
+  readonly buyerNumber: number | null;
+};
 
 export type OfferDirection = 'sent' | 'received';
 
@@ -125,7 +153,7 @@ export async function readOffersOf(
   const [asBuyer, asSeller] = [sql.lit(direction === 'received'), sql.lit(direction === 'sent')];
   const before = after === null ? sql`` : sql`and price_offers.id < ${after}`;
   // Each side by its own index; together they are one list.
-  const { rows } = await sql<StoredOffer & Pick<OfferLine, 'otherName'> & { listing: Stored }>`
+  const { rows } = await sql<StoredOffer & Pick<OfferLine, 'otherName' | 'buyerNumber'> & { listing: Stored }>`
     with own as (
       (
         select * from price_offers
@@ -146,7 +174,12 @@ export async function readOffersOf(
         'userId', listings.user_id, 'name', listings.name, 'status', listings.status, 'price', listings.price,
         'priceKind', listings.price_kind, 'coverKey', listings.cover_key, 'coverHash', listings.cover_hash,
         'publishedAt', listings.published_at, 'sortedAt', listings.sorted_at, 'closedAt', listings.closed_at
-      ) as listing
+      ) as listing,
+      case when price_offers.seller_id = ${userId} then (
+        select count(*)::int
+        from conversations
+        where conversations.listing_id = price_offers.listing_id and conversations.id <= price_offers.conversation_id
+      ) end as "buyerNumber"
     from own as price_offers
     join listings on listings.id = price_offers.listing_id
     join users on users.id = price_offers.buyer_id + price_offers.seller_id - ${userId}

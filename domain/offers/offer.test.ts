@@ -16,8 +16,8 @@ import {
   takesOffers,
 } from './offer.ts';
 
-const ACTS: readonly OfferAct[] = [...OFFER_ANSWERS, 'replace'];
-const SIDES = ['own', 'other'] as const;
+const ACTS: readonly OfferAct[] = [...OFFER_ANSWERS, 'replace', 'close'];
+const SIDES = ['own', 'other', 'listing'] as const;
 
 describe('the life of an offer', () => {
   const every = OFFER_STATES.flatMap((state) =>
@@ -30,6 +30,7 @@ describe('the life of an offer', () => {
       ['open', 'refuse', 'other', 'refused'],
       ['open', 'counter', 'other', 'countered'],
       ['open', 'replace', 'own', 'replaced'],
+      ['open', 'close', 'listing', 'closed'],
     ]);
   });
 

@@ -1,23 +1,23 @@
 /** A price that somebody offers for a listing, and what may follow from it (OFFER-01): a table of transitions. */
-import { PRICE } from '../listings/listing.ts';
+import { type ListingStatus, PRICE } from '../listings/listing.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 
 /** Whole toman, as prices are. */
 export const OFFER_AMOUNT = PRICE;
 
-export const OFFER_STATES = ['open', 'accepted', 'refused', 'countered', 'replaced'] as const;
+export const OFFER_STATES = ['open', 'accepted', 'refused', 'countered', 'replaced', 'closed'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
 export const OFFER_ANSWERS = ['accept', 'refuse', 'counter'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
-/** `replace`: its own side offers something else while nobody has answered. */
-export type OfferAct = OfferAnswer | 'replace';
+/** `replace`: its own side offers something else while nobody has answered. `close`: there is nothing to be had any more. */
+export type OfferAct = OfferAnswer | 'replace' | 'close';
 
 /** `own`: whoever made the offer. `other`: whoever it was made to. */
 export type OfferSide = 'own' | 'other';
 
-type Step = { readonly by: OfferSide; readonly to: OfferState };
+type Step = { readonly by: OfferSide | 'listing'; readonly to: OfferState };
 
 /** Only an open offer goes anywhere, and by one side: what is not here may not happen. */
 export const OFFER_LIFE: Readonly<Record<OfferState, Readonly<Partial<Record<OfferAct, Step>>>>> = {
@@ -26,15 +26,17 @@ export const OFFER_LIFE: Readonly<Record<OfferState, Readonly<Partial<Record<Off
     refuse: { by: 'other', to: 'refused' },
     counter: { by: 'other', to: 'countered' },
     replace: { by: 'own', to: 'replaced' },
+    close: { by: 'listing', to: 'closed' },
   },
   accepted: {},
   refused: {},
   countered: {},
   replaced: {},
+  closed: {},
 };
 
 /** Null where that side may not do it, or nobody may any more. */
-export function nextOfferState(state: OfferState, act: OfferAct, side: OfferSide): OfferState | null {
+export function nextOfferState(state: OfferState, act: OfferAct, side: Step['by']): OfferState | null {
   const step = OFFER_LIFE[state][act];
   return step?.by === side ? step.to : null;
 }
@@ -61,6 +63,12 @@ export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
   if (userId === makerOf(offer)) return 'own';
   return userId === receiverOf(offer) ? 'other' : null;
 }
+
+/** The states of a listing that nobody buys any more; one that waits for a decision may come back. */
+const OVER: readonly string[] = ['sold', 'expired', 'removed'] satisfies ListingStatus[];
+
+/** Whether a step of a listing's life ends the offers for it. */
+export const endsOffers = (to: string): boolean => OVER.includes(to);
 
 /** A listing that is for sale and names a price, or says that one can talk about it. */
 export function takesOffers({

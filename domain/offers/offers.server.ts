@@ -7,6 +7,7 @@ import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import type { NoticeData } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import {
+  endsOffers,
   makerOf,
   nextOfferState,
   OFFER_AMOUNT,
@@ -18,6 +19,8 @@ import {
 } from './offer.ts';
 import {
   closeOffer,
+  closeOffersFor,
+  closeOffersWith,
   insertOffer,
   lockOffers,
   type NewOffer,
@@ -115,7 +118,9 @@ export function answerOffer(
     const side = sideOf(offer, userId) ?? 'own';
     const to = nextOfferState(offer.state, answer, side);
     if (to === null)
-      return side === 'other' && isDone(offer, answer) ? { ok: true, offer, isNew: false } : refused('answered');
+      return side === 'other' && isDone(offer, answer)
+        ? { ok: true, offer, isNew: false }
+        : refused(overBecause(offer));
     if (answer !== 'refuse' && !(await isOpen(trx, offer))) return refused('closed');
     const id = answer === 'counter' ? await nextOfferId(trx) : offerId;
     const clientId = answer === 'counter' ? orderKey : `offer-${answer}-${offerId}`;
@@ -130,6 +135,25 @@ export function answerOffer(
     await tell(trx, { ...offer, toId: makerOf(offer) }, answer === 'accept' ? 'accepted' : 'refused', now);
     return { ok: true, offer: { ...offer, state: to, answeredAt: now }, isNew: true };
   });
+}
+
+type ListingStep = { readonly listingId: number; readonly to: string };
+
+/**
+ * As a listing is sold, expires or is removed, in the caller's transaction: what waits for an answer is closed, and its
+ * buyer is told once; the seller has done it, or hears of the listing itself.
+ */
+export async function closeOffers(trx: Db, { listingId, to }: ListingStep, now: Date): Promise<void> {
+  if (!endsOffers(to)) return;
+  const closed = await closeOffersFor(trx, listingId, now);
+  for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, 'closed', now);
+}
+
+/** In the transaction that ends an account: what waits with it is closed, and the other side told. */
+export async function closeOffersOf(trx: Db, userId: number, now: Date): Promise<void> {
+  for (const offer of await closeOffersWith(trx, userId, now)) {
+    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, 'closed', now);
+  }
 }
 
 type Posted =
@@ -180,6 +204,8 @@ const repeated = (offer: StoredOffer, userId: number): Offered =>
 
 const isDone = ({ state }: StoredOffer, answer: OfferAct): boolean =>
   (answer === 'accept' && state === 'accepted') || (answer === 'refuse' && state === 'refused');
+
+const overBecause = ({ state }: StoredOffer): OfferRefusal => (state === 'closed' ? 'closed' : 'answered');
 
 async function isOpen(trx: Db, { listingId, buyerId }: StoredOffer): Promise<boolean> {
   const listing = await readOfferedListing(trx, buyerId, listingId);

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
-import { block, messagesOf } from '../chat/chat.server.ts';
+import { block, comeBack, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
+import { changeStatus, expireDue } from '../listings/posting.server.ts';
 import type { OfferAnswer } from './offer.ts';
-import { agreedPrice, answerOffer, makeOffer, type Offered, offersOf, type StoredOffer } from './offers.server.ts';
+import {
+  agreedPrice,
+  answerOffer,
+  closeOffersOf,
+  makeOffer,
+  type Offered,
+  offersOf,
+  type StoredOffer,
+} from './offers.server.ts';
 
 let site: TestSite;
 let seller: number;
@@ -226,6 +235,114 @@ describe('an answer', () => {
     expect(refused(await answer(seller, id, 'accept'))).toBe('closed');
     expect(refused(await answer(seller, id, 'counter', 1_000))).toBe('closed');
     expect(made(await answer(seller, id, 'refuse')).state).toBe('refused');
+  });
+});
+
+describe('away from the site', () => {
+  const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
+  const told = async (userId: number) =>
+    (
+      await site.services.db
+        .selectFrom('notifications')
+        .select('kind')
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute()
+    ).map(({ kind }) => kind);
+
+  it('CHAT-03 OFFER-01 one is told of an offer once, by its own notice; of words beside it as well', async () => {
+    const owner = await addAccount(site, {});
+    await meet({ userId: owner });
+    const { conversationId } = made(await offer(900_000));
+    expect(await tellAway(site.services.db, at(60))).toBe(0);
+    expect(await tellAway(site.services.db, at(90))).toBe(0);
+    expect(await told(owner)).toEqual(['offer']);
+    await comeBack(site.services.db, owner);
+    const message = { clientId: key(), text: 'کی بیایم؟', picture: null, point: null, offerId: null };
+    await sendMessage(site.services.db, { userId: buyer, to: { conversationId }, message }, at(100));
+    expect(await tellAway(site.services.db, at(200))).toBe(1);
+    expect(await told(owner)).toEqual(['offer', 'message']);
+  });
+});
+
+describe('a listing that is not for sale any more', () => {
+  const change = async (act: 'markSold' | 'remove' | 'restore') => {
+    const { db, catalogue } = site.services;
+    const actor = { kind: 'owner', userId: seller } as const;
+    const changed = await db
+      .transaction()
+      .execute((trx) => changeStatus(trx, { listingId: listing, act, actor }, catalogue(), TEST_NOW));
+    expect(changed.ok).toBe(true);
+    await site.runEvents();
+  };
+
+  it.each(['markSold', 'remove'] as const)(
+    'OFFER-01 closes what waits (%s), tells its buyer once, and leaves what was agreed',
+    async (act) => {
+      await meet();
+      const agreed = made(await offer(800_000));
+      made(await answer(seller, agreed.id, 'accept'));
+      const first = buyer;
+      buyer = await addAccount(site, {});
+      const { id } = made(await offer(900_000));
+      await change(act);
+      expect(await states()).toEqual(['accepted', 'closed']);
+      expect(await notices(buyer)).toEqual(['closed']);
+      expect(await notices(first)).toEqual(['accepted']);
+      expect(refused(await answer(seller, id, 'accept'))).toBe('closed');
+      expect(refused(await answer(seller, id, 'refuse'))).toBe('closed');
+      if (act !== 'markSold') return;
+      await change('restore');
+      await change('markSold');
+      expect(await notices(buyer)).toEqual(['closed']);
+      expect(await states()).toEqual(['accepted', 'closed']);
+    },
+  );
+
+  it('OFFER-01 closes what waits as its time is over', async () => {
+    await meet();
+    made(await offer(900_000));
+    await site.services.db.updateTable('listings').set({ expires_at: TEST_NOW }).where('id', '=', listing).execute();
+    site.clock = new Date(TEST_NOW.getTime() + 86_400_000);
+    await expireDue(site.services.db, site.clock);
+    await site.runEvents();
+    site.clock = TEST_NOW;
+    expect(await states()).toEqual(['closed']);
+    expect(await notices(buyer)).toEqual(['closed']);
+  });
+
+  it('OFFER-01 closes the seller’s counter-offer too, and tells the buyer, who has not done it', async () => {
+    await meet();
+    const first = made(await offer(800_000));
+    made(await answer(seller, first.id, 'counter', 950_000));
+    await change('markSold');
+    expect(await states()).toEqual(['countered', 'closed']);
+    expect(await notices(buyer)).toEqual(['countered', 'closed']);
+  });
+
+  it('OFFER-01 takes no offer that came in the moment of its sale', async () => {
+    await meet();
+    const { db, catalogue } = site.services;
+    let sold: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      const asked = { userId: buyer, listingId: listing, amount: 900_000, orderKey: key() };
+      expect((await makeOffer(trx, asked, TEST_NOW)).ok).toBe(true);
+      const act = { listingId: listing, act: 'markSold', actor: { kind: 'owner', userId: seller } } as const;
+      sold = db.transaction().execute((other) => changeStatus(other, act, catalogue(), TEST_NOW));
+    });
+    await sold;
+    await site.runEvents();
+    expect(await states()).toEqual(['closed']);
+  });
+
+  it('OFFER-01 AUTH-05 ends with the account of one of the two, and the other is told', async () => {
+    await meet();
+    made(await offer(900_000));
+    await closeOffersOf(site.services.db, buyer, TEST_NOW);
+    await closeOffersOf(site.services.db, buyer, TEST_NOW);
+    expect(await states()).toEqual(['closed']);
+    expect((await notices(seller)).at(-1)).toBe('closed');
+    expect(await notices(buyer)).toEqual([]);
   });
 });
 

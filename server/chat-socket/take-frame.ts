@@ -22,7 +22,7 @@ export function createTakeFrame(services: ChatServices): TakeFrame {
     try {
       if (frame.t === 'send') await send(line, frame);
       else if (frame.t === 'resume') await resume(line, frame);
-      else if (frame.t === 'read') await markRead(services.db, line.peer.userId, frame.c, frame.seq);
+      else if (frame.t === 'read') await read(line, frame);
       else await typing(line, frame);
     } catch (error) {
       services.log.warn('a socket was closed because what it asked for failed', {
@@ -63,6 +63,10 @@ export function createTakeFrame(services: ChatServices): TakeFrame {
     if (verdict.kind === 'refused') return { t: 'refused', id, why: 'limit', retryAfter: verdict.retryAfter };
     const { token, length } = services.captcha.issue(now);
     return { t: 'refused', id, why: 'captcha', captcha: { token, length, image: paths.captchaPicture(token) } };
+  }
+
+  async function read({ peer }: ChatLine, { c, seq }: Frame<'read'>): Promise<void> {
+    await markRead(services.db, { userId: peer.userId, conversationId: c, seq }, services.clock());
   }
 
   async function resume(line: ChatLine, { c, seq }: Frame<'resume'>): Promise<void> {

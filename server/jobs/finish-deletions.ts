@@ -8,6 +8,7 @@ import { removeExportsOf } from '../../domain/identity/export.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { removeListingsOf } from '../../domain/listings/remove-listings.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
+import { closeOffersOf } from '../../domain/offers/offers.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -38,6 +39,7 @@ async function finishOne(trx: Kysely<DB>, { exports: storage, images, clock }: J
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser, now);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId, now);
+  await closeOffersOf(trx, userId, now);
   await removeNoticesOf(trx, userId);
   await deleteFavouritesOf(trx, userId);
   await deleteSearchesOf(trx, userId);

@@ -100,6 +100,38 @@ describe('fragments asked for in masses', () => {
     expect(new Set(renderedIn).size).toBe(20);
   });
 
+  it('GEN-07 in many calls at once are made one call after another, and those that would wait too long are told to', async () => {
+    let atWork = 0;
+    let most = 0;
+    const gate = Promise.withResolvers<void>();
+    const { load } = locationsPopup;
+    vi.spyOn(locationsPopup, 'load').mockImplementation(async (...given) => {
+      most = Math.max(most, ++atWork);
+      await gate.promise;
+      return load(...given).finally(() => {
+        atWork--;
+      });
+    });
+    const statuses: number[] = [];
+    const calls = Array.from({ length: 130 }, async () => {
+      statuses.push((await ask([{ id: 'locations', params: newQuery() }])).status);
+    });
+    await expect.poll(() => statuses, { timeout: 20_000 }).toEqual(Array.from({ length: 30 }, () => 503));
+    gate.resolve();
+    await Promise.all(calls);
+    expect(statuses.slice(30)).toEqual(Array.from({ length: 100 }, () => 200));
+    expect(most).toBe(1);
+    // Afterwards everything is as it was.
+    expect((await ask([{ id: 'locations', params: newQuery() }])).status).toBe(200);
+  });
+
+  it('GEN-07 equal ones of many calls at once are rendered once', async () => {
+    const places = vi.spyOn(locationsPopup, 'Component');
+    const asked = [{ id: 'locations', params: newQuery() }];
+    await Promise.all(Array.from({ length: 10 }, () => ask(asked)));
+    expect(places).toHaveBeenCalledTimes(1);
+  });
+
   it('CAPT-02 each of them counts', async () => {
     const { db } = site.services;
     const counted = async () =>

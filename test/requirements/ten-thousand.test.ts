@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeTitle } from '../../app/parts/place-title.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
 const BATCH = 2_000;
@@ -41,7 +42,8 @@ describe('ten thousand listings', { shuffle: false }, () => {
     group by province_id`.execute(site.services.db);
     expect(rows).toHaveLength(2);
     for (const { city, n } of rows) {
-      const name = site.services.catalogue().places.byId.get(city)?.name;
+      const place = site.services.catalogue().places.byId.get(city);
+      const name = place && placeTitle(place);
       expect(html).toContain(`<span>${name}</span><small>${n.toLocaleString('fa-IR')}</small>`);
     }
   });

@@ -9,6 +9,8 @@ type FormProps = {
   readonly state: FormState;
   /** What the browser does after a success that names no address. */
   readonly after?: 'region' | 'popup' | 'reload' | 'toast' | undefined;
+  /** Its refusal is said over the page too (OFFER-01). */
+  readonly toastsFailure?: boolean;
   /** Of the element, and the beginning of its fields' ids; made from the action where a page has one form for it. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
@@ -16,6 +18,8 @@ type FormProps = {
   readonly multipart?: boolean;
   /** Its success ends the session: what the browser keeps of the account goes too. */
   readonly signsOut?: boolean;
+  /** Its success is something whose outcome one would like to hear of (NOTI-02). */
+  readonly helpsPush?: boolean;
   /** Field name → its label, for the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
@@ -26,7 +30,7 @@ type FormProps = {
  * (GEN-02). The browser's own checks are off: they speak the browser's language, not Persian.
  */
 export function Form(props: FormProps): ReactNode {
-  const { action, state, after, id = idOf(action), className = 'form', multipart, signsOut, labels, children } = props;
+  const { action, state, after, id = idOf(action), className = 'form', multipart, labels, children } = props;
   const hasErrors = Object.keys(state.errors).length > 0;
   return (
     <form
@@ -38,7 +42,9 @@ export function Form(props: FormProps): ReactNode {
       encType={multipart ? 'multipart/form-data' : undefined}
       data-background=""
       data-after={after}
-      data-signs-out={signsOut ? '' : undefined}
+      data-toasts-failure={props.toastsFailure ? '' : undefined}
+      data-signs-out={props.signsOut ? '' : undefined}
+      data-helps-push={props.helpsPush ? '' : undefined}
     >
       <input type="hidden" name="csrf-key" value={state.csrfKey} />
       <FormContext value={{ id, state }}>

@@ -4,7 +4,7 @@ import { chat } from '../../messages/chat.ts';
 import { mapPick } from '../../messages/map-pick.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './chats.module.css';
+import styles from './composer.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { captcha as words } from '../../messages/captcha.ts';
 import type { CaptchaAsked } from '../../parts/form/form-state.ts';
-import styles from './chats.module.css';
+import styles from './composer.module.css';
 
 /** In a message that was sent without scripts too often: where there are some, a popup asks (CAPT-01). */
 export function CaptchaNote({ captcha: { token, image, length } }: { readonly captcha: CaptchaAsked }): ReactNode {

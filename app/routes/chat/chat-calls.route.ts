@@ -75,7 +75,9 @@ export const readChatCall = defineAction({
     seq: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0), 0),
   }),
   act: (context, { seq }) =>
-    inOwn(context, (userId, c, lastSeq) => markRead(context.services.db, userId, c, seq > 0 ? seq : lastSeq)),
+    inOwn(context, (userId, conversationId, lastSeq) =>
+      markRead(context.services.db, { userId, conversationId, seq: seq > 0 ? seq : lastSeq }, context.now),
+    ),
 });
 
 /** POST /api/web/chat/{id}/block (CHAT-04): done twice it is as done once. */

@@ -7,6 +7,7 @@ import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 import { chatListingName } from './chat-listing-name.ts';
+import { otherName } from './other-name.ts';
 
 /** A line of «my chats»; nothing else of a conversation reaches the list. */
 export type ChatLineView = {
@@ -33,13 +34,13 @@ export type ChatListView = {
 export type Seen = { readonly now: Date; readonly sign: SignPicture };
 
 export function lineView(line: ConversationLine, { now, sign }: Seen, current: number | null): ChatLineView {
-  const { listing, other, last, lastAt, unread } = line;
+  const { listing, other, buyerNumber, last, lastAt, unread } = line;
   const cover = shownCover(listing, sign);
   const said = cleanProse(last.text) || fa.chat.kinds[last.kind];
   return {
     id: line.id,
     href: paths.chat(line.id),
-    other: cleanProse(other.displayName),
+    other: otherName(other.displayName, buyerNumber),
     listing: chatListingName(listing),
     cover: cover && listing.coverHash ? { key: cover, hash: listing.coverHash } : null,
     text: last.isMine ? `${fa.chat.you} ${said}` : said,

@@ -4,8 +4,8 @@ import { fa } from '../../messages/fa.ts';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './chat-list.module.css';
 import type { ChatLineView, ChatListView } from './chat-list-view.ts';
-import styles from './chats.module.css';
 
 const MOST = 60;
 

@@ -3,7 +3,6 @@ import { readConversation } from '../../../domain/chat/chat.server.ts';
 import type { Conversation } from '../../../domain/chat/conversation.ts';
 import { REASONS_FOR } from '../../../domain/reports/report.ts';
 import { isReportedBy, reportSubject } from '../../../domain/reports/reports.server.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
@@ -18,6 +17,7 @@ import { isEmptyOther, reporterOf, reportText } from '../reports/report-input.ts
 import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
 import { chatListingName } from './chat-listing-name.ts';
+import { otherName } from './other-name.ts';
 
 /** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
 export const chatReportPage = definePage<ReportView>({
@@ -25,10 +25,10 @@ export const chatReportPage = definePage<ReportView>({
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
-    const { id, other, listing } = await ownConversation(context);
+    const { id, other, buyerNumber, listing } = await ownConversation(context);
     return {
       kind: 'conversation',
-      name: fa.reports.chatAbout(cleanProse(other.displayName), chatListingName(listing)),
+      name: fa.reports.chatAbout(otherName(other.displayName, buyerNumber), chatListingName(listing)),
       back: paths.chat(id),
       action: paths.chatCall(id, 'report'),
       isDone: await isReportedBy(context.services.db, { kind: 'conversation', id }, browserHash(context)),

@@ -3,16 +3,24 @@ import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Region } from '../../web/region.tsx';
+import type { Regions } from '../../web/route.ts';
 import { ChatList } from './chat-list.tsx';
 import type { ChatListView } from './chat-list-view.ts';
 import styles from './chats.module.css';
-import { Conversation } from './conversation.tsx';
+import { Conversation, Head } from './conversation.tsx';
 import type { ConversationView } from './conversation-view.ts';
 
 export type ChatsView = {
   readonly list: ChatListView;
   readonly conversation: ConversationView | null;
   readonly form: FormState;
+};
+
+/** What is renewed beside a conversation as it goes on: the list, and what can be done once it has begun. */
+export const chatRegions: Regions<ChatsView> = {
+  conversations: ({ view: { list } }) => <ChatList view={list} />,
+  head: ({ view: { conversation, form } }) => conversation && <Head head={conversation.head} form={form} />,
 };
 
 /** On a phone the list or the conversation, on wide screens one beside the other. */
@@ -27,7 +35,9 @@ export function ChatsPage({ view: { list, conversation, form } }: { readonly vie
           </a>
           {conversation ? <p className={styles.title}>{fa.chat.title}</p> : <h1>{fa.chat.title}</h1>}
         </header>
-        <ChatList view={list} />
+        <Region id="conversations">
+          <ChatList view={list} />
+        </Region>
       </section>
       <div className={styles.conversation}>
         {conversation ? (

@@ -9,7 +9,7 @@ import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 import { type ChatListView, foundView, lineView } from './chat-list-view.ts';
-import { ChatsPage, type ChatsView } from './chats-page.tsx';
+import { ChatsPage, type ChatsView, chatRegions } from './chats-page.tsx';
 import { loadAbout, loadConversation } from './conversation-load.ts';
 import type { ConversationView } from './conversation-view.ts';
 
@@ -27,6 +27,7 @@ export const myChats = definePage<ChatsView>({
   },
   head: (view) => headOf(view),
   Page: ChatsPage,
+  regions: chatRegions,
 });
 
 /** `/my/chats/{id}`; also what a plain form that was not taken is shown on again. */
@@ -42,6 +43,7 @@ export const myChat = definePage<ChatsView>({
   },
   head: (view) => headOf(view),
   Page: ChatsPage,
+  regions: chatRegions,
 });
 
 async function chatsView(context: Context, conversation: ConversationView | null): Promise<ChatsView> {

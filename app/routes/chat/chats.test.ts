@@ -67,6 +67,19 @@ describe('my chats', () => {
     expect(await stranger.page('/my/chats')).toContain(fa.chat.none);
   });
 
+  it('CHAT-01 show a conversation from its first message on, by plain forms and beside the island', async () => {
+    const answer = await plain(buyer, paths.sendMessage(), { listingId: listing, message: 'تازه از راه رسیدم' });
+    const path = answer.headers.get('location') ?? '';
+    const list = (html: string) =>
+      text(html.slice(html.indexOf('data-region="conversations"'), html.indexOf('data-region="head"')));
+    expect(list(await buyer.page(path))).toContain('تازه از راه رسیدم');
+    const renewed = await buyer.get(`${path}?_regions=conversations,head`, { accept: 'application/json' });
+    const { regions } = (await renewed.json()) as { regions: Record<string, string> };
+    expect(regions.conversations).toContain('تازه از راه رسیدم');
+    expect(regions.conversations).toContain('aria-current="page"');
+    expect(regions.head).toContain(fa.chat.block);
+  });
+
   it('CHAT-01 are searched, at the message that was found', async () => {
     const id = await begun('زین چرمی‌اش سالم است؟');
     const html = await buyer.page(`/my/chats?q=${encodeURIComponent('چرمی')}`);
@@ -84,6 +97,39 @@ describe('my chats', () => {
     const count = (html: string) => html.match(/href="\/my\/chats\/\d+"/g)?.length;
     expect([count(first), count(await one.page(next))]).toEqual([30, 1]);
     expect((await one.get('/my/chats?until=x&after=-1')).status).toBe(200);
+  });
+});
+
+describe('whom one talks to', () => {
+  it('CHAT-01 is told apart where they gave no name, by what they are to each other and nothing of theirs', async () => {
+    const first = await begun();
+    const { data } = await stranger.call(paths.sendMessage(), { listingId: listing, message: 'من هم می‌خواهم' });
+    const second = Number(data.conversationId);
+    const list = await seller.page('/my/chats');
+    for (const [id, name] of [
+      [first, 'خریدار ۱'],
+      [second, 'خریدار ۲'],
+    ] as const) {
+      expect(list).toContain(name);
+      const page = await seller.page(paths.chat(id));
+      expect(page).toContain(`<title>${fa.chat.with(name)}`);
+      expect(page.slice(page.indexOf('<main'))).not.toContain(fa.letters.newcomer);
+      expect(await seller.page(paths.reportChat(id))).toContain(name);
+    }
+    const theirs = await buyer.page('/my/chats');
+    expect(theirs).toContain(`<bdi>${fa.chat.seller}</bdi>`);
+    expect(theirs).not.toContain('خریدار ۱');
+  });
+
+  it('CHAT-01 goes by the name they gave', async () => {
+    const id = await begun();
+    await site.services.db.updateTable('users').set({ display_name: 'سارا' }).where('id', '=', buyer.id).execute();
+    expect(await seller.page(paths.chat(id))).toContain(`<title>${fa.chat.with('سارا')}`);
+    await site.services.db
+      .updateTable('users')
+      .set({ display_name: fa.letters.newcomer })
+      .where('id', '=', buyer.id)
+      .execute();
   });
 });
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Attaching, Attachments } from './attachments.tsx';
 import { CaptchaNote } from './captcha-note.tsx';
-import styles from './chats.module.css';
+import styles from './composer.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';
 

@@ -4,7 +4,6 @@ import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat
 import { takesOffers } from '../../../domain/offers/offer.ts';
 import { offersIn } from '../../../domain/offers/offers.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { shownCover } from '../../parts/shown-cover.ts';
 import { paths } from '../../paths.ts';
@@ -19,6 +18,7 @@ import { offerView } from '../offers/offer-view.ts';
 import { chatListingName } from './chat-listing-name.ts';
 import { pointChoices } from './chat-points.ts';
 import type { ConversationHead, ConversationProps, ConversationView, OfferView } from './conversation-view.ts';
+import { otherName } from './other-name.ts';
 import { shownMessage } from './shown-message.ts';
 
 /** Messages of one page; the island asks for as many more at a time. */
@@ -29,6 +29,7 @@ type Parts = {
   readonly begun: Begun | null;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
+  readonly buyerNumber: number | null;
   readonly refusal: ConversationProps['refusal'];
 };
 
@@ -50,11 +51,17 @@ export async function loadAbout(context: Context, listingId: number | null): Pro
   if (conversation && context.request.method === 'GET') throw new Redirect(paths.chat(conversation.id), 302);
   // Those who ask about one's own listing are in the list.
   if (refusal === 'own' && context.request.method === 'GET') throw new Redirect(paths.myChats(), 302);
-  return conversationView(context, userId, { begun: conversation, listing, other: seller, refusal });
+  return conversationView(context, userId, {
+    begun: conversation,
+    listing,
+    other: seller,
+    buyerNumber: conversation?.buyerNumber ?? null,
+    refusal,
+  });
 }
 
 async function conversationView(context: Context, userId: number, parts: Parts): Promise<ConversationView> {
-  const { begun, listing, other, refusal } = parts;
+  const { begun, listing, refusal } = parts;
   const { services, url, now } = context;
   const before = context.request.method === 'GET' ? parseListingId(url.searchParams.get('before') ?? undefined) : null;
   const asked = { limit: SHOWN, ...(before === null ? {} : { before }) };
@@ -74,7 +81,7 @@ async function conversationView(context: Context, userId: number, parts: Parts):
       icons: services.assets.icons,
       csrfKey: form.csrfKey,
       me: userId,
-      other: cleanProse(other.displayName),
+      other: nameOf(parts),
       conversationId: begun?.id ?? null,
       listingId: listing.id,
       messages,
@@ -109,9 +116,12 @@ async function offersOf(
   return (await offersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
 }
 
-function headView({ begun, listing, other }: Parts, cover: string | null): ConversationHead {
+const nameOf = ({ other, buyerNumber }: Parts): string => otherName(other.displayName, buyerNumber);
+
+function headView(parts: Parts, cover: string | null): ConversationHead {
+  const { begun, listing, other } = parts;
   return {
-    other: cleanProse(other.displayName),
+    other: nameOf(parts),
     otherPicture: other.pictureKey,
     listing: {
       name: chatListingName(listing),

@@ -8,8 +8,9 @@ import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Island } from '../../web/islands.tsx';
-import styles from './chats.module.css';
+import { Region } from '../../web/region.tsx';
 import conversationIsland from './conversation.island.tsx';
+import styles from './conversation-head.module.css';
 import type { ConversationHead, ConversationView } from './conversation-view.ts';
 
 type ConversationParts = { readonly view: ConversationView; readonly form: FormState };
@@ -17,13 +18,15 @@ type ConversationParts = { readonly view: ConversationView; readonly form: FormS
 export function Conversation({ view: { head, props }, form }: ConversationParts): ReactNode {
   return (
     <>
-      <Head head={head} form={form} />
+      <Region id="head">
+        <Head head={head} form={form} />
+      </Region>
       <Island island={conversationIsland} id="conversation" props={props} />
     </>
   );
 }
 
-function Head({ head, form }: { readonly head: ConversationHead; readonly form: FormState }): ReactNode {
+export function Head({ head, form }: { readonly head: ConversationHead; readonly form: FormState }): ReactNode {
   const { listing, conversationId } = head;
   return (
     <header className={styles.head}>

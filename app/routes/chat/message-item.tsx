@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../domain/chat/chat.ts';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './chats.module.css';
+import styles from './message-log.module.css';
 import { MessagePoint } from './message-point.tsx';
 import { clockTime } from './message-times.ts';
 

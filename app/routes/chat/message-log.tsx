@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
-import styles from './chats.module.css';
 import type { ChatState } from './conversation-state.ts';
 import type { ConversationProps, OfferView } from './conversation-view.ts';
 import { MessageItem } from './message-item.tsx';
+import styles from './message-log.module.css';
 import { daysOf } from './message-times.ts';
 import { OfferCard, type OfferFormParts } from './offer-card.tsx';
 import { PendingItem } from './pending-item.tsx';

@@ -3,7 +3,7 @@ import type { Point } from '../../../domain/chat/chat.ts';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './chats.module.css';
+import styles from './message-log.module.css';
 
 const ZOOM = '15';
 

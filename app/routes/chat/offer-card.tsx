@@ -5,8 +5,8 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { offers as words } from '../../messages/offers.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './chats.module.css';
 import type { OfferView } from './conversation-view.ts';
+import styles from './offer-card.module.css';
 
 export type OfferFormParts = {
   readonly csrfKey: string;
@@ -48,6 +48,7 @@ const ICONS: Readonly<Record<OfferView['state'], string>> = {
   refused: 'x',
   countered: 'arrow-up-down',
   replaced: 'history',
+  closed: 'ban',
 };
 
 function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolean; other: string }): ReactNode {

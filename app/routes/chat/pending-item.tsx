@@ -3,8 +3,8 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './chats.module.css';
 import type { Pending } from './conversation-state.ts';
+import styles from './message-log.module.css';
 
 type PendingItemProps = {
   readonly pending: Pending;

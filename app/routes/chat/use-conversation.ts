@@ -9,6 +9,7 @@ import { type Line, type LineState, openLine } from './chat-line.ts';
 import * as calls from './conversation-calls.ts';
 import { changed, changeOf, type Pending } from './conversation-state.ts';
 import type { ConversationProps, OfferView } from './conversation-view.ts';
+import { renewBeside, renewListSoon, tellThatPushHelps } from './renew-beside.ts';
 
 /** «Is typing» is true for so long after it was heard. */
 const TYPING_MS = 5_000;
@@ -37,6 +38,8 @@ export function useConversation(props: ConversationProps) {
   /** Frames come while React is elsewhere: each meets what is true then. */
   hear.current = (frame) => {
     if (frame.t === 'hello' || frame.t === 'unread') paintUnread(frame.unread);
+    if (frame.t === 'message' || frame.t === 'sent') renewListSoon();
+    if (frame.t === 'sent') tellThatPushHelps();
     if (conversationId === null) return;
     if (frame.t === 'typing' && frame.c === conversationId) {
       clearTimeout(typingEnds.current);
@@ -124,6 +127,8 @@ export function useConversation(props: ConversationProps) {
     if (conversationId !== null || answer.conversationId === null) return;
     setConversationId(answer.conversationId);
     history.replaceState(history.state, '', paths.chat(answer.conversationId));
+    tellThatPushHelps();
+    void renewBeside(['conversations', 'head']).catch(() => undefined);
   }
 
   function queue(rest: Partial<Pending>): void {

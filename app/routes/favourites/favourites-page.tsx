@@ -63,9 +63,10 @@ function Favourites({ view }: ViewProps): ReactNode {
       {shown.length > 0 && <h2 className="visually-hidden">{words.shown}</h2>}
       {shown.length > 0 && (
         <ul className={styles.cards} data-listing-list="">
-          {shown.map(({ card, before }, index) => (
+          {shown.map(({ card, before, price }, index) => (
             <li key={card.id}>
               <ListingCard card={card} before={before} eager={index < 4 ? 'row' : undefined} />
+              {price !== null && <PriceDrop id={card.id} price={price} />}
               <Remove id={card.id} form={form} />
             </li>
           ))}
@@ -116,6 +117,18 @@ function Ended({ ended, form }: { readonly ended: readonly EndedFavourite[]; rea
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Shown by `app/browser/price-drops.ts` where the browser remembers a higher price. */
+function PriceDrop({ id, price }: { readonly id: number; readonly price: number }): ReactNode {
+  return (
+    <p className={styles.drop} data-id={id} data-price-now={price} hidden>
+      <span className="badge trust">{words.dropped}</span>{' '}
+      <small>
+        {words.seenBefore} <s />
+      </small>
+    </p>
   );
 }
 

@@ -29,6 +29,8 @@ export type ShownFavourite = {
   readonly card: CardView;
   /** What it cost when it was saved, where it costs less now. */
   readonly before: string | null;
+  /** Of a visitor: their browser knows what it cost before. Toman. */
+  readonly price: number | null;
 };
 
 /** Its name stands only where its page still says it. */
@@ -43,20 +45,20 @@ export function favouriteViews(
   saved: readonly Favourite[],
   rows: readonly ListingRow[],
   catalogue: Catalogue,
-  now: Date,
+  { now, isSignedIn }: { readonly now: Date; readonly isSignedIn: boolean },
 ): Pick<FavouritesView, 'shown' | 'ended'> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const shown: ShownFavourite[] = [];
   const ended: EndedFavourite[] = [];
   for (const favourite of saved) {
     const row = byId.get(favourite.listingId);
-    if (row) shown.push(shownView(favourite, row, catalogue, now));
+    if (row) shown.push({ ...shownView(favourite, row, catalogue, now), price: isSignedIn ? null : row.price });
     else ended.push(endedView(favourite));
   }
   return { shown, ended };
 }
 
-function shownView({ priceSaved }: Favourite, row: ListingRow, catalogue: Catalogue, now: Date): ShownFavourite {
+function shownView({ priceSaved }: Favourite, row: ListingRow, catalogue: Catalogue, now: Date) {
   const isCheaper = isDrop(priceSaved, row.price);
   return {
     card: cardView(row, catalogue, now, isCheaper ? [words.dropped] : []),

@@ -30,7 +30,7 @@ export const favouritesPage = definePage<FavouritesView>({
     const rows = await services.search.cards(saved.map(({ listingId }) => listingId));
     const form = formState(context);
     return {
-      ...favouriteViews(saved, rows, catalogue, now),
+      ...favouriteViews(saved, rows, catalogue, { now, isSignedIn }),
       form: { ...form, message: null, errors: {} },
       refusal: form.message ?? Object.values(form.errors)[0] ?? null,
       notice: noticeOf(url),

@@ -15,6 +15,7 @@ const BADGES: Readonly<Record<OfferLineView['state'], string>> = {
   refused: 'badge',
   countered: 'badge',
   replaced: 'badge',
+  closed: 'badge',
 };
 
 export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNode {

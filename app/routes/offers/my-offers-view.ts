@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
+import { otherName } from '../chat/other-name.ts';
 import { parseListingId } from '../listing/listing-address.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
@@ -39,9 +40,10 @@ const SHOWN = 20;
 export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   const { services, now, url } = context;
   const { userId } = await requireViewer(context);
-  const direction = DIRECTIONS.find((each) => each === url.searchParams.get('show')) ?? 'sent';
   const after = parseListingId(url.searchParams.get('after') ?? undefined);
-  const found = await offersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
+  const read = (direction: OfferDirection) => offersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
+  const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));
+  const { direction, found } = asked ? { direction: asked, found: await read(asked) } : await startingSide(read);
   const lines = found.slice(0, SHOWN);
   const last = lines.at(-1);
   return {
@@ -52,8 +54,17 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   };
 }
 
+/** Where something waits for an answer, else where there is something at all. */
+async function startingSide(read: (direction: OfferDirection) => Promise<OfferLine[]>) {
+  const [sent, received] = await Promise.all([read('sent'), read('received')]);
+  const isReceived = received.length > 0 && (sent.length === 0 || received.some(({ state }) => state === 'open'));
+  return isReceived
+    ? ({ direction: 'received', found: received } as const)
+    : ({ direction: 'sent', found: sent } as const);
+}
+
 function hrefOf(direction: OfferDirection, after?: number): string {
-  const params = new URLSearchParams(direction === 'sent' ? {} : { show: direction });
+  const params = new URLSearchParams({ show: direction });
   if (after !== undefined) params.set('after', String(after));
   return paths.myOffers(params);
 }
@@ -67,7 +78,7 @@ function lineView(line: OfferLine, now: Date, sign: SignPicture): OfferLineView 
     listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
     listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,
     coverKey: shownCover(line.listing, sign),
-    other: cleanProse(line.otherName),
+    other: otherName(line.otherName, line.buyerNumber),
     chatHref: paths.chat(line.conversationId),
     at: line.createdAt.toISOString(),
     ago: relativeTime(line.createdAt, now),

@@ -55,6 +55,8 @@ function AmountForm({ view: { listingId, form, orderKey } }: { readonly view: Of
       id="price-offer"
       labels={{ price: words.amount }}
       className="form"
+      helpsPush
+      toastsFailure
     >
       <p className="help">{words.text}</p>
       <input type="hidden" name="order-key" value={orderKey} />

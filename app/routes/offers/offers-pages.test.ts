@@ -199,7 +199,43 @@ describe('my offers', () => {
     expect(sent).toMatch(/href="\/my\/chats\/\d+"/);
     expect(await one.page('/my/offers?show=received')).toContain(fa.offers.none.received);
     expect(await two.page('/my/offers?show=received')).toContain('۷۰۰٬۰۰۰');
-    expect(await two.page('/my/offers?show=constructor&after=x')).toContain(fa.offers.none.sent);
+    expect(await two.page('/my/offers?show=constructor&after=x')).toContain('۷۰۰٬۰۰۰');
     expect((await site.ask('/my/offers')).status).toBe(302);
+  });
+});
+
+describe('my offers', () => {
+  it('OFFER-01 open on the side that has some; either can be asked for', async () => {
+    const [one, owner] = [await signedIn(), await signedIn()];
+    const [theirs = 0] = await site.publish({ userId: owner.id });
+    expect((await one.call(paths.sendOffer(theirs), { price: '5' })).success).toBe(true);
+    const shown = async (who: Browser, path: string) =>
+      /href="[^"]*show=(\w+)" aria-current="page"/.exec(await who.page(path))?.[1];
+    expect(await shown(one, '/my/offers')).toBe('sent');
+    expect(await shown(owner, '/my/offers')).toBe('received');
+    expect(await shown(owner, '/my/offers?show=sent')).toBe('sent');
+    expect(await shown(await signedIn(), '/my/offers')).toBe('sent');
+    expect(await owner.page('/my/offers?show=sent')).toContain(fa.offers.none.sent);
+  });
+
+  it('CHAT-01 OFFER-01 buyers without a name are told apart by their order, and sellers are called so', async () => {
+    await offered();
+    const second = await signedIn();
+    expect((await second.call(paths.sendOffer(listing), { price: '5' })).success).toBe(true);
+    const html = await seller.page('/my/offers');
+    expect(html).toContain('خریدار ۱');
+    expect(html).toContain('خریدار ۲');
+    expect(html.slice(html.indexOf('<main'))).not.toContain(fa.letters.newcomer);
+    expect(await second.page('/my/offers')).toContain(fa.chat.seller);
+  });
+
+  it('OFFER-01 what a sale has closed says so, in the list and in the conversation', async () => {
+    const { id } = await offered();
+    await site.services.db.updateTable('price_offers').set({ state: 'closed' }).where('id', '=', id).execute();
+    expect(await buyer.page('/my/offers?show=sent')).toContain(fa.offers.states.closed);
+    const href = /href="(\/my\/chats\/\d+)"/.exec(await buyer.page('/my/offers?show=sent'))?.[1] ?? '';
+    const page = await seller.page(href);
+    expect(page).toContain(fa.offers.states.closed);
+    expect(page).not.toContain(`>${fa.offers.accept}<`);
   });
 });

@@ -60,7 +60,7 @@ async function overQuota(
 
 function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { readonly view: DoneView }): ReactNode {
   return (
-    <div className={`${styles.page} ${styles.done}`}>
+    <div className={`${styles.page} ${styles.done}`} data-push-helps="">
       <StepList current="done" />
       <h1>{fa.posting.doneTitle}</h1>
       <p className="notice trust" role="status">

@@ -3,18 +3,31 @@ import { AccountFrame } from '../../parts/account-frame.tsx';
 import { definePage } from '../../web/route.ts';
 import { SaveSearch } from './save-search-form.tsx';
 import { type SaveSearchView, saveSearchView } from './save-search-view.ts';
+import styles from './saved-searches.module.css';
+import { searchToSave } from './search-to-save.ts';
 
-/** The popup's page, and where a visitor comes back to who signed in to save a search (SAVE-01). */
+/** The popup's page, for visitors too: they are asked who they are after they have said what to save (SAVE-01). */
 export const newSavedSearch = definePage<SaveSearchView>({
   id: 'new-saved-search-page',
   cache: 'private',
-  guard: 'signed-in',
-  load: (context) => saveSearchView(context, context.url.searchParams.get('serpQuery') ?? ''),
+  inside: true,
+  load(context) {
+    const { searchParams } = context.url;
+    const kept = searchToSave(context, searchParams.get('kept'));
+    return saveSearchView(context, kept?.serpQuery ?? searchParams.get('serpQuery') ?? '');
+  },
   head: () => ({ title: fa.savedSearches.save, robots: 'noindex' }),
-  Page: ({ view }) => (
-    <AccountFrame current="saved-searches">
-      <h1>{fa.savedSearches.save}</h1>
-      <SaveSearch view={view} />
-    </AccountFrame>
-  ),
+  Page: ({ view }) => {
+    const content = (
+      <>
+        <h1>{fa.savedSearches.save}</h1>
+        <SaveSearch view={view} />
+      </>
+    );
+    return view.isSignedIn ? (
+      <AccountFrame current="saved-searches">{content}</AccountFrame>
+    ) : (
+      <section className={styles.alone}>{content}</section>
+    );
+  },
 });

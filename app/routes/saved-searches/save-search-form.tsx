@@ -20,22 +20,11 @@ type SaveSearchProps = {
 
 /** Name, way of hearing, and one button; or why there is nothing to save. */
 export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
-  if (view.kind === 'stranger') {
-    return (
-      <div className="empty">
-        <Icon name="search" />
-        <p>{words.signInText}</p>
-        <a className="button accent" href={view.signIn}>
-          {words.signIn}
-        </a>
-      </div>
-    );
-  }
   if (view.kind !== 'form') return <Nothing view={view} />;
   return (
-    <Form action={paths.saveSearch()} state={view.form} after={after} labels={{ name: words.name }}>
+    <Form action={paths.saveSearch()} state={view.form} after={after} helpsPush labels={{ name: words.name }}>
       <input type="hidden" name="serpQuery" value={view.serpQuery} />
-      <p>{words.saveText}</p>
+      <p>{view.isSignedIn ? words.saveText : words.signInText}</p>
       <Description parts={view.description} />
       <Field name="name" label={words.name} required maxLength={SEARCH_NAME.max} defaultValue={view.name} />
       <fieldset className={styles.choice}>
@@ -44,7 +33,7 @@ export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
           <NotifyChoice key={notify} notify={notify} name="specialNotifyStatus" chosen={notify === 'each'} />
         ))}
       </fieldset>
-      <SubmitButton className="accent wide">{words.submit}</SubmitButton>
+      <SubmitButton className="accent wide">{view.isSignedIn ? words.submit : words.signIn}</SubmitButton>
     </Form>
   );
 }

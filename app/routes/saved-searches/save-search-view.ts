@@ -3,13 +3,14 @@ import { savedAs } from '../../../domain/saved-searches/saved-searches.server.ts
 import { filterKey } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
-import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { searchDescription, searchName } from './search-words.ts';
 
-export type SaveSearchView =
+export type SaveSearchView = { readonly isSignedIn: boolean } & SaveSearchContent;
+
+type SaveSearchContent =
   | {
       readonly kind: 'form';
       readonly serpQuery: string;
@@ -19,11 +20,15 @@ export type SaveSearchView =
     }
   | { readonly kind: 'saved'; readonly id: number }
   /** What it says, and where to find something to save. */
-  | { readonly kind: 'refused'; readonly text: string }
-  | { readonly kind: 'stranger'; readonly signIn: string };
+  | { readonly kind: 'refused'; readonly text: string };
 
 /** The search is that of the form, where one was not taken. */
 export async function saveSearchView(context: Context, asked: string): Promise<SaveSearchView> {
+  const who = await context.viewer();
+  return { isSignedIn: who !== null, ...(await contentFor(context, asked, who?.userId ?? null)) };
+}
+
+async function contentFor(context: Context, asked: string, userId: number | null): Promise<SaveSearchContent> {
   const { services, catalogue, sentForm } = context;
   const query = askedSavedSearch(sentForm?.values.serpQuery ?? asked, catalogue);
   const { refused } = fa.savedSearches;
@@ -31,9 +36,7 @@ export async function saveSearchView(context: Context, asked: string): Promise<S
   const serpQuery = filterKey(query);
   const why = refuseSaving(serpQuery);
   if (why) return { kind: 'refused', text: refused[why] };
-  const who = await context.viewer();
-  if (!who) return { kind: 'stranger', signIn: paths.signIn(paths.newSavedSearch(serpQuery)) };
-  const id = await savedAs(services.db, who.userId, query);
+  const id = userId === null ? null : await savedAs(services.db, userId, query);
   if (id !== null) return { kind: 'saved', id };
   return {
     kind: 'form',

@@ -13,7 +13,7 @@ import {
   undoRemoval,
   updateSearch,
 } from '../../../domain/saved-searches/saved-searches.server.ts';
-import { filterKey, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { filterKey } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -27,6 +27,7 @@ import { parseListingId } from '../listing/listing-address.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { newSavedSearch } from './new-saved-search.route.tsx';
 import { savedSearchesPage } from './saved-searches.route.tsx';
+import { keepSearchToSave, type SearchToSave } from './search-to-save.ts';
 import { givenName, searchName } from './search-words.ts';
 
 const { did, refused } = fa.savedSearches;
@@ -39,7 +40,7 @@ const Notify = v.pipe(
   v.picklist(SEARCH_NOTIFY, fa.validation.required_radio),
 );
 
-/** POST /api/web/new-saved-search (SAVE-01). Who is not signed in hears where that is done, and comes back to save it. */
+/** POST /api/web/new-saved-search (SAVE-01). Who is not signed in hears where that is done; as they sign in it is saved. */
 export const newSavedSearchCall = defineAction({
   guard: 'anyone',
   input: v.object({
@@ -54,9 +55,9 @@ export const newSavedSearchCall = defineAction({
     if (!query) return refuse({ message: refused.unreadable });
     const why = refuseSaving(filterKey(query));
     if (why) return refuse({ message: refused[why] });
-    const who = await context.viewer();
-    if (!who) return askSignIn(context, query);
     const chosen = { name: (name && givenName(name)) ?? searchName(query), notify: specialNotifyStatus };
+    const who = await context.viewer();
+    if (!who) return askSignIn(context, { serpQuery: filterKey(query), ...chosen });
     const saved = await saveSearch(context.services.db, who.userId, query, chosen, context.now);
     if (!saved.ok) {
       const message =
@@ -69,9 +70,9 @@ export const newSavedSearchCall = defineAction({
   },
 });
 
-function askSignIn(context: Context, query: SearchQuery): Outcome {
-  const loginUrl = paths.signIn(paths.newSavedSearch(filterKey(query)));
-  if (!wantsEnvelope(context.request)) throw new Redirect(loginUrl, 303);
+function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Outcome {
+  const loginUrl = paths.signIn(keepSearchToSave(context, search));
+  if (!wantsEnvelope(context.request)) throw new Redirect(loginUrl, 303, context.answerCookies);
   const message = fa.savedSearches.signInText;
   return refuse({ status: 200, message, data: { message, userIsLoggedIn: false, loginUrl } });
 }

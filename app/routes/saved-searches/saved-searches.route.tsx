@@ -1,4 +1,6 @@
+import { SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.ts';
 import { findSearch, markSeen, readSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { envelope } from '../../web/envelope.ts';
@@ -22,7 +24,7 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
     const form = formState(context);
     return {
       form: { ...form, message: null, errors: {}, values: {} },
-      refusal: form.message ?? Object.values(form.errors)[0] ?? null,
+      refusal: form.message ?? Object.values(form.errors)[0] ?? refusalOf(url),
       notice: noticeOf(url),
       searches: searches.map((search) => savedSearchView(search, catalogue)),
     };
@@ -31,6 +33,10 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
   Page: SavedSearchesPage,
   regions: { searches: SavedSearchesRegion },
 });
+
+/** Of a search that was to be saved as one signed in. */
+const refusalOf = ({ searchParams }: URL): string | null =>
+  searchParams.get('refused') === 'full' ? fa.savedSearches.refused.full(persianNumber(SAVED_SEARCHES_MAX)) : null;
 
 function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
   const sentences: Readonly<Record<string, string>> = fa.savedSearches.did;

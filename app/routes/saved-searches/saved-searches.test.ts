@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Act } from '../../../domain/listings/listing-life.ts';
 import { changeStatus, refreshListing } from '../../../domain/listings/posting.server.ts';
 import { forgetOldMatches, sendDigests, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
-import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import { newBrowser, newMobile, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
@@ -35,6 +35,16 @@ const save = async (serpQuery: string, more: Readonly<Record<string, unknown>> =
   expect(answer.success).toBe(true);
   return Number(answer.data.id);
 };
+
+const serpQueryIn = (page: string) =>
+  /name="serpQuery" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** Where a visitor's sign-in leads who wants to save this. */
+async function returnOf(visitor: Browser, serpQuery: string): Promise<string> {
+  const { data } = await visitor.call(SAVE, { serpQuery });
+  return new URL(String(data.loginUrl), site.services.site.origin).searchParams.get('return') ?? '';
+}
+
 const idOf = (slug: string) => site.services.catalogue().taxonomy.bySlug.get(slug)?.id ?? 0;
 const noticesOf = (id: number) =>
   site.services.db
@@ -116,7 +126,7 @@ describe('saving', () => {
     expect((await json(browser))[0]?.notify).toBe(notify);
   });
 
-  it('SAVE-01 AUTH-03 a visitor is told with 200 where to sign in, and saves it after that', async () => {
+  it('SAVE-01 AUTH-03 a visitor is told with 200 where to sign in, and it is saved as they do', async () => {
     const visitor = newBrowser(site);
     const answer = await visitor.call(SAVE, {
       serpQuery: `/s/tehran/sofas?q=${encodeURIComponent('مبل راحتی & نو 100%+1')}`,
@@ -125,16 +135,43 @@ describe('saving', () => {
     const signIn = new URL(String(answer.data.loginUrl), site.services.site.origin);
     expect(signIn.pathname).toBe('/session');
     const back = signIn.searchParams.get('return') ?? '';
-    const { data } = await visitor.call('/session/index', { username: newMobile(), return: back });
-    expect(data.status).toBe(2);
-    await visitor.signIn(newMobile());
-    const page = await visitor.page(back);
-    const serpQuery = /name="serpQuery" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect(page).toContain('نتایج «مبل راحتی &amp; نو 100%+1»');
-    const done = await visitor.post(SAVE, { serpQuery, name: 'مبل', specialNotifyStatus: 'daily' }, { plain: true });
+    const welcome = await signInFor(site, visitor, back);
+    expect(welcome).toMatchObject({ success: true, message: expect.stringContaining('ذخیره شد') });
+    expect(await json(visitor)).toMatchObject([
+      { name: expect.stringContaining('«مبل راحتی & نو 100%+1»'), notify: 'each' },
+    ]);
+    expect(welcome.data.savedSearch).toBe((await json(visitor))[0]?.id);
+    // Back at what was looked for, and not asked again.
+    expect(await visitor.page(String(welcome.data.url))).toContain('مبل راحتی &amp; نو 100%+1');
+    expect(visitor.cookies.has('search-to-save')).toBe(false);
+  });
+
+  it('SAVE-01 a visitor without scripts says how they want to hear, signs in, and it is saved so', async () => {
+    const visitor = newBrowser(site);
+    const page = await visitor.page('/my/saved-searches/new?serpQuery=q%3Dپیانو');
+    const fields = { serpQuery: serpQueryIn(page), name: 'ساز', specialNotifyStatus: 'daily' };
+    const asked = await visitor.post(SAVE, fields, { plain: true });
+    expect(asked.status).toBe(303);
+    const signIn = new URL(asked.headers.get('location') ?? '', site.services.site.origin);
+    const done = await signInPlainly(site, visitor, signIn.searchParams.get('return') ?? '');
     expect([done.status, done.headers.get('location')]).toEqual([303, '/my/saved-searches?did=saved']);
-    expect(await json(visitor)).toMatchObject([{ name: 'مبل', notify: 'daily' }]);
+    expect(await json(visitor)).toMatchObject([{ name: 'ساز', notify: 'daily' }]);
     expect(await visitor.page('/my/saved-searches?did=saved')).toContain('جست‌وجو ذخیره شد');
+  });
+
+  it('SAVE-01 what was saved before is told so, and what is too much as well', async () => {
+    const mobile = newMobile();
+    const owner = newBrowser(site);
+    await owner.signIn(mobile);
+    await save('q=پیانو', {}, owner);
+    const again = newBrowser(site);
+    const returned = await returnOf(again, 'q=پیانو');
+    expect((await signInFor(site, again, returned, mobile)).message).toContain('از پیش');
+    for (let n = 1; n < 50; n++) await save(`mnp=${n}`, {}, owner);
+    const full = newBrowser(site);
+    const refused = await signInPlainly(site, full, await returnOf(full, 'q=ویولن'), mobile);
+    expect(await full.page(refused.headers.get('location') ?? '')).toContain('بیش از ۵۰');
+    expect(await json(full)).toHaveLength(50);
   });
 
   it('SAVE-01 GEN-22 is offered on results and where nothing was found, by a link with a page behind it', async () => {
@@ -142,7 +179,7 @@ describe('saving', () => {
       const page = await site.page(path);
       const href = /<a[^>]*href="([^"]+)"[^>]*data-popup="save-search"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
       expect(await browser.page(href ?? '')).toContain('name="serpQuery"');
-      expect((await newBrowser(site).get(encodeURI(decodeURI(href ?? '')))).status).toBe(302);
+      expect(await newBrowser(site).page(href ?? '')).toContain('name="serpQuery"');
     }
     expect(await site.page('/s')).not.toContain('save-search');
   });
@@ -156,7 +193,7 @@ describe('saving', () => {
       });
       return ((await response.json()) as { templates: { html: string }[] }).templates[0]?.html;
     };
-    expect(await popup(newBrowser(site), 'q=پیانو')).toContain('/session?return=');
+    expect(await popup(newBrowser(site), 'q=پیانو')).toContain('ورود و ذخیره');
     expect(await popup(browser, 'q=پیانو')).toContain('name="serpQuery"');
     expect(await popup(browser, '')).toContain('دست‌کم یک');
     await save('q=پیانو');

@@ -36,7 +36,8 @@ export const freshit = defineAnswer(async (context) => {
   const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];
   if (wanted.length > TEMPLATES_MAX) throw new Problem(400);
   if (wanted.length > 1) await takeOrRefuse('freshit', context, wanted.length - 1);
-  const html = await renderFragments(wanted, context);
-  const rendered = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
-  return Response.json({ success: true, templates: rendered }, { headers: { 'cache-control': 'no-store' } });
+  return renderFragments(wanted, context, (html) => {
+    const templates = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
+    return Response.json({ success: true, templates }, { headers: { 'cache-control': 'no-store' } });
+  });
 });

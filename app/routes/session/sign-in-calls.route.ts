@@ -16,6 +16,7 @@ import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts'
 import { renewVisitor } from '../../web/visitor.ts';
 import { sendConfirmation } from '../account/email-letter.ts';
 import { rememberSaved, savedIn } from '../favourites/saved-cookie.ts';
+import { saveKeptSearch } from '../saved-searches/save-kept-search.ts';
 import { codeSentence } from './code-sentence.ts';
 import { signInPage } from './sign-in.route.tsx';
 import { askedReturn } from './sign-in-load.ts';
@@ -179,13 +180,16 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   const { services, now } = context;
   rememberSaved(context, await mergeFavourites(services.db, user.id, savedIn(context), now));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
-  const url = forgot ? paths.newPassword() : askedReturn(returnTo || begunFor);
+  const returned = askedReturn(returnTo || begunFor);
+  const kept = await saveKeptSearch(context, user.id, returned);
+  const url = forgot ? paths.newPassword() : (kept?.to ?? returned);
   context.answerCookies.push(...sessionCookies(sessionId, context));
   keepKnown(context, known);
   hideToken(context);
   renewVisitor(context);
   // Without an address the page it stands on is loaded again.
-  return done({ data: url === '' ? { user, reload: true } : { user, url }, to: url || paths.home() });
+  const data = url === '' ? { user, reload: true } : { user, url: forgot ? url : (kept?.url ?? url) };
+  return done({ ...kept?.said, data: { ...data, ...kept?.data }, to: url || paths.home() });
 }
 
 function refusalAnswer(refusal: Refusal): Refused {

@@ -1,0 +1,31 @@
+import { isDrop } from '../../domain/favourites/favourite.ts';
+import { SAVED_ITEMS, savedItems } from '../../domain/favourites/saved-items.ts';
+import { persianNumber } from '../../domain/values/numbers.ts';
+import { readCookie } from './cookies.ts';
+import { laterStorage } from './later-storage.ts';
+
+/**
+ * Marks on a visitor's favourites what has become cheaper (FAV-01): of them the site keeps nothing, so their browser
+ * remembers what each cost when it was first seen there, as long as it is saved.
+ */
+export function markPriceDrops(root: ParentNode): void {
+  const known = laterStorage.read('prices');
+  const seen: Record<string, number> = {};
+  for (const note of root.querySelectorAll<HTMLElement>('[data-price-now]')) {
+    const { id = '', priceNow } = note.dataset;
+    const price = Number(priceNow);
+    const before = known[id] ?? price;
+    seen[id] = before;
+    const old = note.querySelector('s');
+    if (!old || !isDrop(before, price)) continue;
+    old.textContent = persianNumber(before);
+    note.hidden = false;
+  }
+  laterStorage.write('prices', stillSaved({ ...known, ...seen }, savedItems(readCookie(SAVED_ITEMS))));
+}
+
+/** What is saved no more is forgotten, and so is its price. */
+function stillSaved(prices: Readonly<Record<string, number>>, saved: readonly number[]): Record<string, number> {
+  const ids = new Set(saved.map(String));
+  return Object.fromEntries(Object.entries(prices).filter(([id]) => ids.has(id)));
+}

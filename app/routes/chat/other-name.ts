@@ -1,0 +1,14 @@
+import type { ConversationLine } from '../../../domain/chat/conversation.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+
+/**
+ * What one calls whom one talks to. All who gave no name are called alike, so they go by their part in it: the buyers of a
+ * listing by the order in which they first wrote, which its seller sees anyway.
+ */
+export function otherName(displayName: string, buyerNumber: ConversationLine['buyerNumber']): string {
+  const name = cleanProse(displayName);
+  if (name !== '' && name !== fa.letters.newcomer) return name;
+  return buyerNumber === null ? fa.chat.seller : fa.chat.buyer(persianNumber(buyerNumber));
+}

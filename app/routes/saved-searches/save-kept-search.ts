@@ -1,0 +1,51 @@
+import { SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.ts';
+import { saveSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Context } from '../../web/context.ts';
+import { askedSavedSearch } from './asked-saved-search.ts';
+import { forgetSearchToSave, searchToSave } from './search-to-save.ts';
+
+export type SearchKept = {
+  /** Said on the page that follows: `savedSearch` tells scripts so. */
+  readonly said: { readonly message: string };
+  readonly data: { readonly savedSearch: number | null };
+  /** Where a script goes on, the results that were saved; and a plain form, to a page that says what was done. */
+  readonly url: string;
+  readonly to: string;
+};
+
+const ANY = 'http://any.site';
+const { did, refused } = fa.savedSearches;
+
+/**
+ * Saves what a visitor wanted saved before they signed in to do just that (SAVE-01). `returned` is where their sign-in
+ * leads: null for every sign-in that was begun for something else.
+ */
+export async function saveKeptSearch(context: Context, userId: number, returned: string): Promise<SearchKept | null> {
+  const { services, catalogue, now } = context;
+  const search = searchToSave(context, new URL(returned, ANY).searchParams.get('kept'));
+  if (!search || !returned.startsWith(paths.searchToSave(search.id))) return null;
+  forgetSearchToSave(context);
+  const query = askedSavedSearch(search.serpQuery, catalogue);
+  if (!query) return null;
+  const saved = await saveSearch(services.db, userId, query, search, now);
+  const url = paths.results(query);
+  if (!saved.ok) {
+    const message = saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];
+    return {
+      said: { message },
+      data: { savedSearch: null },
+      url,
+      to: paths.mySavedSearches({ refused: saved.refused }),
+    };
+  }
+  const what = saved.isNew ? 'saved' : 'there';
+  return {
+    said: { message: did[what] },
+    data: { savedSearch: saved.id },
+    url,
+    to: paths.mySavedSearches({ did: what }),
+  };
+}

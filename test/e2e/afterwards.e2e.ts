@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
+
+/** What a page says and shows once somebody has done something, or has tried to. */
+test.setTimeout(180_000);
+test.beforeEach(({ context }) => fromElsewhere(context));
+// Of the requests that a journey lets fail itself.
+test.use({ expected: /Failed to load resource|net::ERR_FAILED/ });
+
+const toasts = (page: Page) => page.locator('[data-toast]');
+
+async function enterCode(page: Page, { scripts = true } = {}): Promise<void> {
+  const number = newNumber();
+  await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
+  if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
+}
+
+test('SAVE-01 GEN-06 a visitor’s search is saved as they sign in, said where they were, and not asked again', async ({
+  page,
+}) => {
+  await page.goto('/s/tehran?q=مبل');
+  await awake(page);
+  await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('نام جست‌وجو').fill('مبل تهران');
+  await popup.getByLabel('روزی یک بار، همه با هم').check();
+  await popup.getByRole('button', { name: 'ورود و ذخیره' }).click();
+  await page.waitForURL(/\/session\?/);
+  await enterCode(page);
+  await page.waitForURL(/\/s\/tehran\?/);
+  await expect(toasts(page)).toContainText('جست‌وجو ذخیره شد');
+  await page.goto('/my/saved-searches');
+  await expect(page.getByRole('article').filter({ hasText: 'مبل تهران' })).toContainText('روزی یک بار');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
+test('SAVE-01 GEN-01 the same without scripts, at 320 px', async ({ browser, baseURL }) => {
+  const page = await withoutScripts(browser, baseURL);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/s/tehran?q=مبل');
+  await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
+  await page.getByLabel('نام جست‌وجو').fill('مبل تهران');
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'ورود و ذخیره' }).click();
+  await enterCode(page, { scripts: false });
+  await page.waitForURL(/\/my\/saved-searches\?did=saved/);
+  await expect(page.getByRole('status').filter({ hasText: 'جست‌وجو ذخیره شد' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'مبل تهران' })).toBeVisible();
+  await page.context().close();
+});
+
+test('CHAT-01 the list of conversations shows one from its first message on, and its ways as well', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/s');
+  await cards(page).first().getByRole('link').click();
+  await awake(page);
+  await page.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'گفت‌وگو' }).click();
+  await expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
+  await expect(page.getByText('هنوز با کسی گفت‌وگو نکرده‌اید.')).toBeVisible();
+  await page.getByLabel('پیام شما').fill('سلام، هنوز هست؟');
+  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await expect(page).toHaveURL(/\/my\/chats\/\d+$/);
+  const list = page.getByRole('region', { name: 'فهرست گفت‌وگوها' });
+  await expect(list.getByRole('link').filter({ hasText: 'سلام، هنوز هست؟' })).toHaveAttribute('aria-current', 'page');
+  await page.getByLabel('پیام شما').fill('امروز می‌آیم');
+  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await expect(list.getByRole('link').filter({ hasText: 'امروز می‌آیم' })).toHaveCount(1);
+  await page.getByLabel('کارهای این گفت‌وگو').click();
+  await expect(page.getByRole('button', { name: 'مسدود کردن' })).toBeVisible();
+});
+
+test('CHAT-01 a browser without WebSocket is told in an alert, and writes by plain forms', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
+  await signIn(page);
+  const alerted = page.waitForEvent('dialog');
+  const going = page.goto('/my/chats');
+  const dialog = await alerted;
+  expect([dialog.type(), dialog.message()]).toEqual(['alert', 'مرورگر شما از گفت‌وگو پشتیبانی نمی‌کند.']);
+  await dialog.accept();
+  await going;
+});
+
+test('OFFER-01 an offer that is not taken says why in a toast, over the popup', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/s');
+  await cards(page).first().getByRole('link').click();
+  await awake(page);
+  const why = 'این آگهی دیگر پیشنهاد قیمت نمی‌پذیرد.';
+  await page.route('**/api/web/price-offer/*', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: why } }),
+  );
+  await page.getByRole('link', { name: 'پیشنهاد قیمت' }).first().click();
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('مبلغ پیشنهادی').fill('۱۰۰۰۰۰۰');
+  await popup.getByRole('button', { name: 'فرستادن پیشنهاد' }).click();
+  await expect(toasts(page)).toContainText(why);
+  await expect(popup.getByRole('alert').filter({ hasText: why })).toBeVisible();
+});
+
+test('FAV-01 GEN-06 a heart that the account has not taken is as it was, and nothing else is said', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/s');
+  await awake(page);
+  const heart = cards(page)
+    .first()
+    .getByRole('button', { name: /^نشان کردن/ });
+  for (const [what, words] of [
+    ['away', 'ثبت نشد. اتصال اینترنت را بررسی کنید و دوباره بزنید.'],
+    ['refused', 'بیش از اندازه'],
+  ] as const) {
+    const said: string[] = [];
+    await page.exposeFunction(`said_${what}`, (text: string) => said.push(text));
+    await page.evaluate((name) => {
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (
+            node instanceof HTMLElement && node.querySelector('[data-toast]')
+              ? true
+              : node instanceof HTMLElement && node.matches('[data-toast]')
+          )
+            (globalThis as unknown as Record<string, (text: string) => void>)[name]?.((node as HTMLElement).innerText);
+      }).observe(document.body, { childList: true, subtree: true });
+    }, `said_${what}`);
+    await page.route('**/api/web/favourites/save', (route) =>
+      what === 'away' ? route.abort() : route.fulfill({ status: 409, json: { success: false, message: words } }),
+    );
+    await heart.click();
+    await expect(toasts(page).filter({ hasText: words })).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(said.join(' ')).not.toContain('افزوده شد');
+    await page.unroute('**/api/web/favourites/save');
+  }
+  await heart.click();
+  await expect(toasts(page).filter({ hasText: 'به نشان‌شده‌ها افزوده شد.' })).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('FAV-01 GEN-17 a visitor sees what has become cheaper since they first looked', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/s?mnp=1000');
+  await awake(page);
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^نشان کردن/ })
+    .click();
+  await page.goto('/favourites');
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('prices') ?? '{}') as Record<string, number>);
+  await expect.poll(async () => Object.keys(await kept()).length).toBe(1);
+  const note = page.locator('[data-price-now]');
+  await expect(note).toBeHidden();
+  await page.evaluate(() => {
+    const prices = JSON.parse(localStorage.getItem('prices') ?? '{}') as Record<string, number>;
+    const dearer = Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, price + 1_000]));
+    localStorage.setItem('prices', JSON.stringify({ ...dearer, 999999: 5 }));
+  });
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(note).toContainText('قیمت کم شد');
+  expect(await kept()).not.toHaveProperty('999999');
+});
+
+test('GEN-16 the bar for the app comes three seconds after the page has loaded', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // From here on time passes only as it is told to.
+  await page.clock.install({ time: '2026-11-20T12:00:00Z' });
+  await page.clock.pauseAt('2026-11-20T12:00:01Z');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/images/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/s', { waitUntil: 'domcontentloaded' });
+  const bar = page.locator('[data-app-bar]');
+  await page.clock.runFor(10_000);
+  await expect(bar).toBeHidden();
+  release();
+  await page.waitForLoadState('load');
+  await page.clock.runFor(2_900);
+  await expect(bar).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(bar).toBeVisible();
+});
