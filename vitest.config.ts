@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['{app,bench,db,domain,scripts,server,test}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ARCHITECTURE],
           globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/each-test.ts'],
         },
       },
       // These look at files, not at a running site: `vitest run --project architecture` needs no database.

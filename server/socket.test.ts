@@ -43,8 +43,6 @@ beforeEach(async () => {
   seller = await someone();
   buyer = await someone();
   const [listingId = 0] = await site.publish({ userId: seller.id });
-  // What is told of the first message has arrived on both processes before a test opens sockets of its own.
-  const witnesses = [await open(seller), await open(seller, two)];
   const sent = await sendMessage(
     site.services.db,
     { userId: buyer.id, to: { listingId }, message: words('سلام') },
@@ -52,11 +50,8 @@ beforeEach(async () => {
   );
   if (!sent.ok) throw new Error(sent.refused);
   c = sent.conversationId;
-  for (const witness of witnesses) {
-    await witness.next('message');
-    witness.socket.close();
-    await witness.ended;
-  }
+  // Who comes from now on is told of what is said from now on.
+  await Promise.all([one.caughtUp(), two.caughtUp()]);
 });
 afterEach(() => {
   for (const { socket } of opened) socket.terminate();

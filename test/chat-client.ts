@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import type { SocketLike } from '../app/browser/chat-connection.ts';
 import type { FromBrowser, FromServer } from '../domain/chat/chat.ts';
@@ -8,16 +10,25 @@ import { createWebServer } from '../server/web-server.ts';
 import type { Browser } from './browser.ts';
 import type { TestSite } from './site.ts';
 
-export type ChatServer = { readonly url: string; readonly chat: ChatSocket; readonly stop: () => Promise<void> };
+export type ChatServer = {
+  readonly url: string;
+  readonly chat: ChatSocket;
+  /** Resolves when it has heard of all that was told before. */
+  readonly caughtUp: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 /** Few enough to be opened in a test. */
 const OF_ADDRESS_TRIED = 50;
+const MARK = 'caught_up';
 
 /** What a web worker does for the chat, on a port of its own; several on one site are several processes. */
 export async function openChatServer(site: TestSite): Promise<ChatServer> {
   const chat = createChatSocket(site.services, OF_ADDRESS_TRIED);
+  const marks = new Map<string, () => void>();
+  const passed = (mark: string) => marks.get(mark)?.();
   const hearing = listen(
-    { url: site.databaseUrl, told: chat.told, missed: () => void chat.missed() },
+    { url: site.databaseUrl, told: { ...chat.told, [MARK]: passed }, missed: () => void chat.missed() },
     site.services.log,
   );
   await hearing.begun;
@@ -26,6 +37,13 @@ export async function openChatServer(site: TestSite): Promise<ChatServer> {
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/chat/socket`,
     chat,
+    async caughtUp() {
+      const mark = randomUUID();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      marks.set(mark, resolve);
+      await sql`select pg_notify(${MARK}, ${mark})`.execute(site.services.db);
+      await promise;
+    },
     async stop() {
       chat.drain();
       await hearing.stop();

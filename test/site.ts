@@ -22,6 +22,7 @@ import type { Log } from '../server/log.ts';
 import { createServices } from '../server/services.ts';
 import { reactions } from '../server/wiring.ts';
 import { createTestDatabase, PATIENT } from './database.ts';
+import { openSites } from './open-sites.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
@@ -113,6 +114,13 @@ export async function createTestSite(
     log: options.log ?? silent,
   };
   let sellerId: number | undefined;
+  const open = {
+    async freshen() {
+      site.clock = TEST_NOW;
+      await services.db.deleteFrom('limit_counts').execute();
+    },
+  };
+  openSites.add(open);
   return Object.assign(site, {
     services,
     databaseUrl: database.url,
@@ -151,6 +159,7 @@ export async function createTestSite(
       return ids;
     },
     async stop() {
+      openSites.delete(open);
       await services.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { networksOf } from '../../app/web/networks.ts';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -28,9 +28,12 @@ let limits: Limits;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
   db = database.open(8);
+});
+beforeEach(async () => {
+  await sql`truncate limit_counts, limit_rules`.execute(db);
+  await seedLimitRules(db);
   limits = createLimits({ db, key: KEY });
 });
-afterEach(() => sql`truncate limit_counts`.execute(db));
 afterAll(async () => {
   await db.destroy();
   await database.drop();

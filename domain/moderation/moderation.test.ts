@@ -165,6 +165,7 @@ describe('a listing that is posted', () => {
   });
 
   it('ADM-02 ITEM-14 waits where nobody is trusted, and carries what its words and likeness tell', async () => {
+    await site.services.db.updateTable('listings').set({ status: 'removed' }).execute();
     const [twin = 0] = await site.publish({ name: 'مبل راحتی هفت‌نفرهٔ تمیز' });
     const { listingId, status } = await stored({ description: 'فوری فوری می‌فروشم، بدون پارگی و لکه.' });
     expect(status).toBe('pending');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../domain/audit/audit.server.ts';
 import type { Role } from '../../../domain/identity/roles.ts';
 import { readFlags } from '../../../domain/moderation/moderation.server.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   members = await createMembers(site);
 });
 afterAll(() => site.stop());
+beforeEach(() => site.services.db.deleteFrom('reports').execute());
 
 let reporters = 0;
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await sql`truncate limit_counts, chat_blocks`.execute(site.services.db);
+  await sql`truncate chat_blocks`.execute(site.services.db);
   [listing = 0] = await site.publish({ userId: seller.id, name: 'دوچرخهٔ کوهستان' });
 });
 

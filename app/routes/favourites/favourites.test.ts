@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Act } from '../../../domain/listings/listing-life.ts';
 import { changeStatus, expireDue } from '../../../domain/listings/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
@@ -17,9 +17,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => site.stop());
-beforeEach(() => {
-  site.clock = TEST_NOW;
-});
 
 const cookie = (browser: Browser) => browser.cookies.get('saved_items') ?? '';
 const rowsOf = (userId: number) =>
@@ -28,6 +25,7 @@ const rowsOf = (userId: number) =>
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('saved_at', 'desc')
+    .orderBy('listing_id', 'desc')
     .execute();
 const savedBy = async (userId: number) => (await rowsOf(userId)).map(({ listing_id }) => listing_id);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
@@ -12,10 +12,12 @@ let above: number;
 
 beforeAll(async () => {
   site = await createTestSite();
-  seller = newBrowser(site);
-  userId = await seller.signIn(newMobile());
   const category = site.services.catalogue().taxonomy.bySlug.get('sofas');
   [sofas, above] = [category?.id ?? 0, category?.path[0]?.id ?? 0];
+});
+beforeEach(async () => {
+  seller = newBrowser(site);
+  userId = await seller.signIn(newMobile());
   [listing = 0] = await publish();
 });
 afterAll(() => site.stop());

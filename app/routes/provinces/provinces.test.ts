@@ -47,8 +47,10 @@ it('LOC-06 follows a change within a minute', async () => {
   const { services } = site;
   const fresh = () => createApplication(services, routes).fetch(new Request('http://localhost:3000/provinces'));
   const isfahan = services.catalogue().places.bySlug.get('isfahan')?.id ?? 0;
-  await insertCountChanges(services.db, [{ categoryId: 0, placeId: isfahan, n: 5 }]);
+  const change = (n: number) => insertCountChanges(services.db, [{ categoryId: 0, placeId: isfahan, n }]);
+  await change(5);
   expect(await (await fresh()).text()).toContain('>اصفهان <small>۱<');
   site.clock = new Date(TEST_NOW.getTime() + 61_000);
   expect(await (await fresh()).text()).toContain('>اصفهان <small>۶<');
+  await change(-5);
 });
