@@ -342,7 +342,7 @@ describe('a listing that is not for sale any more', () => {
     await closeOffersOf(site.services.db, buyer, TEST_NOW);
     await closeOffersOf(site.services.db, buyer, TEST_NOW);
     expect(await states()).toEqual(['closed']);
-    expect((await notices(seller)).at(-1)).toBe('closed');
+    expect((await notices(seller)).at(-1)).toBe('ended');
     expect(await notices(buyer)).toEqual([]);
   });
 });
