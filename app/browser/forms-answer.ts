@@ -57,9 +57,10 @@ function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 
   else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
 }
 
-/** Only who is signed in is asked, and only in a browser that can: the others need no module for it. */
+/** Only who is signed in is asked, and only in a browser that can: the others need no module for it. Never fails. */
 async function pushHelps(): Promise<void> {
-  if ('PushManager' in window) await import('./push-helps.ts').then(({ pushHelps }) => pushHelps());
+  if (!('PushManager' in window)) return;
+  await import('./push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
 }
 
 async function leave(form: HTMLFormElement, path: string): Promise<boolean> {

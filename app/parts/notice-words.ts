@@ -28,7 +28,13 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   message: ({ conversationId, listingId }, listings) =>
     say(words.message, paths.chat(conversationId), inTalks(listingId, listings)),
   offer: ({ did, amount, conversationId, listingId }, listings) =>
-    say(words.offer[did], paths.chat(conversationId), inTalks(listingId, listings), persianNumber(amount)),
+    say(
+      words.offer[did],
+      // Similar listings are shown there.
+      did === 'closed' ? paths.listingById(listingId) : paths.chat(conversationId),
+      inTalks(listingId, listings),
+      persianNumber(amount),
+    ),
   'saved-search': ({ listingId }, listings) =>
     say(words.savedSearch, paths.listingById(listingId), about(listingId, listings)),
   'saved-search-digest': ({ count }) => say(words.digest, paths.mySavedSearches(), persianNumber(count)),

@@ -98,9 +98,12 @@ type Read = { readonly userId: number; readonly conversationId: number; readonly
 /** Never backwards; what was told of the conversation is read with it. False where the mark stood there already. */
 export async function markRead(db: Db, { userId, conversationId, seq }: Read, now: Date): Promise<boolean> {
   if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
-  const isNew = await updateReadMark(db, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
-  await readNoticesOfConversation(db, userId, conversationId, now);
-  return isNew;
+  return db.transaction().execute(async (trx) => {
+    const isNew = await updateReadMark(trx, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
+    // Also where the mark stood there: an answer to an offer is told of, while they look, without moving it.
+    await readNoticesOfConversation(trx, userId, conversationId, now);
+    return isNew;
+  });
 }
 
 /** Messages that wait for somebody. */

@@ -152,7 +152,7 @@ export async function closeOffers(trx: Db, { listingId, to }: ListingStep, now: 
 /** In the transaction that ends an account: what waits with it is closed, and the other side told. */
 export async function closeOffersOf(trx: Db, userId: number, now: Date): Promise<void> {
   for (const offer of await closeOffersWith(trx, userId, now)) {
-    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, 'closed', now);
+    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, 'ended', now);
   }
 }
 

@@ -31,5 +31,5 @@ export function renewListSoon(): void {
 export function tellThatPushHelps(): void {
   if (hasHelped) return;
   hasHelped = true;
-  void import('../../browser/push-helps.ts').then(({ pushHelps }) => pushHelps());
+  import('../../browser/push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
 }

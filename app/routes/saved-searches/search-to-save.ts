@@ -44,8 +44,9 @@ export function keepSearchToSave(context: Context, search: Omit<SearchToSave, 'i
 export function searchToSave(context: Context, id: unknown): SearchToSave | null {
   const [payload = '', mac = ''] = (context.cookies.get(COOKIE) ?? '').split('.');
   if (payload === '' || !isSame(mac, macOf(payload, context))) return null;
-  const kept = v.parse(Kept, JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return kept.id === id ? kept : null;
+  // Another release of this site may have kept it in another shape.
+  const kept = v.safeParse(Kept, JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return kept.success && kept.output.id === id ? kept.output : null;
 }
 
 /** It is saved, or cannot be. */
