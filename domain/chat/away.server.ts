@@ -18,8 +18,9 @@ export async function renewPresence(db: Db, userIds: readonly number[], until: D
 export const comeBack = (db: Db, userId: number): Promise<void> => resetTold(db, userId);
 
 /**
- * A job: tells those who are away that messages wait for them, once until they come back, whatever else is written
- * meanwhile; an offer they have been told of as it was made. Answers how many were told. Safe in several processes.
+ * A job: tells users who are away that messages wait for them, once until they come back, whatever else is written
+ * meanwhile. Offers are left out: users were told when those were made. Returns how many were told. Safe in several
+ * processes.
  */
 export async function tellAway(db: Db, now: Date): Promise<number> {
   for (let count = 0; ; ) {

@@ -25,7 +25,7 @@ export type Waiting = {
   readonly listingId: number;
   readonly userId: number;
   readonly lastSeq: number;
-  /** An offer is told of by itself (`offers`). */
+  /** Whether only offers wait; those have a notice of their own (`offers`). */
   readonly isOffersOnly: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Takes away what nobody sent. */
+/** Deletes uploads that were never sent with a form. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 const SETS_AT_ONCE = 500;
 
 /**
- * Nobody comes back for pictures of yesterday's form: rows and files are gone. Where more lies here than may, the oldest
- * forms go before their time. Answers how many files.
+ * Deletes rows and files of forms that were abandoned a day ago or longer. If more is stored than allowed, the oldest
+ * forms are deleted earlier. Returns the number of files.
  */
 export async function sweepUploads(
   db: Kysely<DB>,
@@ -31,7 +31,7 @@ export async function sweepUploads(
   return left.length;
 }
 
-/** What a process that died left in the folder of arrivals. */
+/** Deletes files that a process that died left in the folder of arrivals. */
 export async function sweepArrivals(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.startsWith('upload-'))) {

@@ -5,7 +5,7 @@ import type { NotifyKind } from '../identity/notify.ts';
 export type NoticeData = {
   /** Messages that wait in a conversation while their reader is away. */
   readonly message: { readonly conversationId: number; readonly listingId: number };
-  /** A price was offered (`offered`), an offer was answered, or its listing is not for sale any more (`closed`). */
+  /** A price was offered (`offered`), an offer was answered, or its listing is no longer for sale (`closed`). */
   readonly offer: {
     readonly conversationId: number;
     readonly listingId: number;
