@@ -17,7 +17,7 @@ const PAGES: readonly RegExp[] = [
 const MESSENGER = stem(
   'تل ?گرام|واتس ?اپ|واتس ?ا[بپ]|وتساپ|ایتا|روبیکا|اینستا ?گرام|اینستا|سروش پلاس|وایبر|اسکایپ|telegram|whats?ap|eita|rubika|instagram|insta',
 );
-/** Patterns of messengers with ambiguous names: «بله» also means yes, «گپ» a chat. */
+/** The messenger «بله», whose name also means yes. */
 const BALE = `(?:${word('توی?|در|داخل|پیام رسان|برنامه')} بله|${word('بله داری\\S*')} ${word('اونجا|انجا|پیام|بیا')})`;
 const INVITE = word(
   'بیا\\S*|بریم|بیاین|میام|هستم|باش\\S*|پیام\\S*|دایرکت\\S*|حرف|صحبت|ادامه|ایدی\\S*|شماره\\S*|بده|بدید|بدین|داری|دارید|عکس\\S*|بفرس\\S*|اد کن\\S*|payam|biya\\S*|bia|bede|add|ad|mesage|text|contact|id|chat|mesej',
