@@ -45,7 +45,7 @@ async function load(context: Context): Promise<ResultsView> {
   });
 }
 
-/** As their listings say it: nobody is named who has none. */
+/** Name of the seller searched for, as their listings show it; null if there is none to show. */
 async function sellerNameOf({ sellerId }: SearchQuery, { services }: Context): Promise<string | null> {
   const seller = sellerId === null ? null : await readAccount(services.db, sellerId);
   return seller && !seller.suspendedAt && !seller.deletedAt ? seller.displayName : null;
