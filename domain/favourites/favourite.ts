@@ -55,9 +55,7 @@ export function favouriteOf(
   return { listingId, state: stateOf(listing, now), name, price, priceSaved };
 }
 
-/**
- * A saved id, from a cookie, of a listing that may not be seen: the same whether or not there ever was such a listing.
- */
+/** A saved id whose listing may not be seen: the same whether or not there ever was such a listing. */
 export const unseenFavourite = (listingId: number): Favourite => ({
   listingId,
   state: 'away',
