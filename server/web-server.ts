@@ -20,8 +20,8 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 export type WebServer = { readonly server: Server } & Pick<Pipelines, 'isBusy'>;
 
 /**
- * The HTTP server of a web process: every request knows where its socket came from. Of offers to change the protocol only
- * the chat's is taken; any other (`h2c`, by curl and by proxies) is passed over and answered as the plain request it is.
+ * The HTTP server of a web process; it records the socket's address for each request. The only protocol upgrade that it
+ * accepts is the chat's; any other (`h2c`, by curl and by proxies) is ignored and answered as a plain request.
  */
 export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   const watch = watchProxies(site.isPublic, log);
@@ -32,7 +32,7 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   });
   const { listener, readInPieces, isBusy } = createPipelines(handle);
   const server = createServer(
-    // A socket that takes over while answers are due would have them written into it.
+    // Not while answers are due on the connection: they would be written into the socket after the upgrade.
     { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );

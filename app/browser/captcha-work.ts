@@ -4,7 +4,9 @@ import { callServer } from './server-call.ts';
 
 type Work = { readonly effort: number; readonly tries: number; readonly iterations: number; readonly check: string };
 
-/** Browsers work in threads of their own; more of them at once only wait for one another. */
+/**
+ * Numbers tried at once, at most: browsers compute in threads of their own, and more would only wait for each other.
+ */
 const LANES_MAX = 4;
 const BITS = 256;
 const CHECK_BYTES = 16;
@@ -12,9 +14,9 @@ const CHECK_BYTES = 16;
 const proofs = new Map<string, Promise<string>>();
 
 /**
- * CAPT-02: works out what stands for the code of a captcha, once for each token, and tells how far it is in `form`.
- * Rejects when the token is too old, the form has left the page, or the connection is not safe: browsers have what it
- * takes only where it is.
+ * CAPT-02: finds the proof that replaces the code of a captcha, once per token, and shows the progress in `form`.
+ * Rejects if the token has expired, the form has left the page, or the connection is not secure: browsers offer the
+ * functions that it needs only on secure ones.
  */
 export function proofFor(form: HTMLFormElement, token: string): Promise<string> {
   const known = proofs.get(token) ?? work(form, token);
@@ -42,7 +44,7 @@ async function work(form: HTMLFormElement, token: string): Promise<string> {
   }
 }
 
-/** Tries the numbers one after the other, in several lanes. */
+/** Tries the numbers in order, several at a time. */
 export async function search(
   { effort, tries, iterations, check }: Work,
   token: string,
@@ -77,7 +79,7 @@ const spelt = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A bar for the eyes; for screen readers each quarter in words. Null: it has failed. */
+/** Shows the progress as a bar, and in words each quarter for screen readers. Null: the work has failed. */
 function progressIn(form: HTMLFormElement): (share: number | null) => void {
   const bar = form.querySelector<HTMLProgressElement>('[data-captcha-progress]');
   const said = form.querySelector('[data-captcha-said]');

@@ -3,10 +3,10 @@ import type { Stored } from '../browser/storage-shapes.ts';
 import type { CookieGroup } from '../web/cookie-names.ts';
 import { site } from './site.ts';
 
-/** Everything that a page keeps in its browser's storage: what is not told of here does not compile. */
+/** Everything that pages keep in the browser's storage; leaving one out of the text does not compile. */
 export type KeptInBrowser = keyof Stored | keyof LaterStored;
 
-/** Numbers, as they are read. */
+/** Numbers, written out for readers. */
 type Times = {
   readonly session: string;
   readonly events: string;
@@ -18,7 +18,7 @@ type Times = {
   readonly grace: string;
 };
 
-/** What is kept of people, why, how long, and what they can do about it. */
+/** Text of the privacy page: which data of users is kept, why, for how long, and what users can do about it. */
 export const privacy = {
   title: 'حریم خصوصی',
   description: `${site.name} چه چیزی از شما نگه می‌دارد، چرا و تا کی؛ کوکی‌ها، آمار بازدید و راه خاموش کردن آن، دریافت و حذف داده‌ها.`,

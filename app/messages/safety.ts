@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** How people are cheated, and how not to be. */
+/** Text about common frauds and how to avoid them. */
 export const safety = {
   title: 'راهنمای معاملهٔ امن',
   description: 'شگردهای رایج کلاهبرداری در خرید و فروش و راه ساده برای گرفتار نشدن در آن‌ها.',

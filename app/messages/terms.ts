@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** The rules that hold on the site. */
+/** The rules of the site. */
 export const terms = {
   title: `قوانین ${site.name}`,
   description: `آنچه با استفاده از ${site.name} می‌پذیرید: ثبت آگهی، کالاها و خدمات ممنوع، رفتار با دیگران و رسیدگی به شکایت‌ها.`,

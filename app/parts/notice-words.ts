@@ -69,7 +69,7 @@ function say({ title, text }: Sentence, url: string, ...parts: string[]): Notice
 const about = (id: number, listings: Listings): string => quoted(listings.get(id)?.name);
 const inTalks = (id: number, listings: Listings): string => quoted(listings.get(id)?.nameInTalks);
 
-/** What they may not see is not named. */
+/** A listing that the reader may not see is not named. */
 function quoted(name: string | null | undefined): string {
   const clean = cleanProse(name ?? '');
   return clean ? words.about(clean) : words.nameless;

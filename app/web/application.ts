@@ -146,7 +146,7 @@ async function pageAnswer(
   return withCookies(response, context);
 }
 
-/** What is not there is looked for in another spelling of its address. */
+/** Redirects a request for a missing page if another spelling of its address exists. */
 function elsewhere(error: unknown, { method, path, url }: HonoRequest, methodsOf: (path: string) => string[]): unknown {
   const isAsked = error instanceof Problem && error.status === 404 && (method === 'GET' || method === 'HEAD');
   const right = isAsked ? rightAddress(path, (other) => methodsOf(other).includes('GET')) : null;

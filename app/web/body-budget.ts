@@ -1,11 +1,14 @@
 import { Problem } from './problem.ts';
 
 const MB = 1024 * 1024;
-/** Bytes of bodies that a process holds at once, and of them those of one client: a provider hides many people behind one. */
+/**
+ * Bytes of request bodies that a process holds at once, in all and per client; a provider may hide many people behind
+ * one.
+ */
 export const HELD = { inAll: 32 * MB, ofClient: 8 * MB } as const;
 const RETRY_SECONDS = 3;
 
-/** What is held of the bodies that are on their way. */
+/** Counts the bytes of request bodies that are held in memory. */
 export class BodyBudget {
   readonly #inAll: number;
   readonly #ofClient: number;
@@ -21,7 +24,7 @@ export class BodyBudget {
     return this.#held;
   }
 
-  /** Throws a Problem 503 where there is no room: those that are held are let through first. */
+  /** Throws a Problem 503 if there is no room: the bodies that are already held go first. */
   take(client: string, bytes: number): void {
     const ofClient = (this.#byClient.get(client) ?? 0) + bytes;
     if (this.#held + bytes > this.#inAll || ofClient > this.#ofClient) {
@@ -39,5 +42,5 @@ export class BodyBudget {
   }
 }
 
-/** That of this process. */
+/** The budget of this process. */
 export const bodyBudget = new BodyBudget();

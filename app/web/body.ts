@@ -3,11 +3,13 @@ import { clientKey } from './client-address.ts';
 import { cutBodies } from './metrics.ts';
 import { Problem } from './problem.ts';
 
-/** Bytes that are read of a body before anything is known of who sends it, and of most bodies at all. */
+/** Bytes that are read of a body before its sender is known, and the limit of most bodies. */
 const BODY_MAX = 64 * 1024;
-/** A phone that lost its network does not hold a connection for longer. */
+/**
+ * Milliseconds of silence after which a body is given up, so that a phone without network does not hold a connection.
+ */
 const SILENCE_MS = 30_000;
-/** What is held in memory comes within a minute. */
+/** Milliseconds within which a body that is held in memory must arrive. */
 const WHOLE_MS = 60_000;
 
 /** A JSON body of an untrusted request: 413 when it is too long, 415 when it is not JSON by its type, 400 when it does not parse. */
@@ -25,8 +27,8 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * A body in memory, at most `max` bytes of it: 413 beyond. `mayGoOn` is asked once of one that is longer than most, with
- * its beginning; what it throws ends the reading.
+ * Reads a body into memory; 413 if it is longer than `max` bytes. For a body that is longer than most, `mayGoOn` is
+ * called once with its beginning; an exception of it ends the reading.
  */
 export async function bodyBytes(
   request: Request,
@@ -53,8 +55,8 @@ export async function bodyBytes(
 }
 
 /**
- * A body as it comes: 413 when it is longer than `max` bytes; 400 when its sender leaves, when nothing of it comes for half
- * a minute or it is not there by `deadline`, in the milliseconds of `performance.now()`.
+ * Yields a body as it arrives; 413 if it is longer than `max` bytes, 400 if the client disconnects, sends nothing for
+ * half a minute or is not done by `deadline` (milliseconds of `performance.now()`).
  */
 export async function* chunksOf(request: Request, max: number, deadline = Number.POSITIVE_INFINITY) {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new Problem(413);
@@ -68,18 +70,18 @@ export async function* chunksOf(request: Request, max: number, deadline = Number
         Math.min(SILENCE_MS, deadline - performance.now()),
       );
       if (done) return;
-      // A length may be missing or a lie: what comes is counted.
+      // The length may be missing or false, so the bytes that arrive are counted.
       length += value.byteLength;
       if (length > max) throw new Problem(413);
       yield value;
     }
   } finally {
-    // Not cancelled: the answer goes out on the same connection.
+    // Not cancelled: the answer is sent on the same connection.
     reader.releaseLock();
   }
 }
 
-/** Whoever leaves in the middle is no failure of ours: nobody hears the answer, and nothing is logged. */
+/** A client that disconnects is not our failure: nobody gets the answer, and nothing is logged. */
 function cutOff(): never {
   cutBodies.count += 1;
   throw new Problem(400);

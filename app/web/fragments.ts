@@ -7,7 +7,7 @@ export type FragmentParams = Readonly<Record<string, string>>;
 export type Fragment<V> = {
   readonly load: (context: Context, params: FragmentParams) => Promise<V>;
   readonly Component: (props: { readonly view: V }) => ReactNode;
-  /** It is made of the catalogue and its parameters alone, whoever asks and when: its HTML is kept. */
+  /** Depends on the catalogue and its parameters only, not on the viewer or the time, so its HTML is cached. */
   readonly isOfCatalogue?: boolean;
 };
 

@@ -10,7 +10,7 @@ export type AskedFragment = { readonly id: string; readonly params: FragmentPara
 
 type Wanted = AskedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
 
-/** Bytes that each worker keeps; the largest popup has half a megabyte. */
+/** Bytes of HTML that each worker caches; the largest popup takes half a megabyte. */
 const BYTES = 4 * 1024 * 1024;
 
 const keptHtml = catalogueCache<string, Buffer>({
@@ -19,9 +19,9 @@ const keptHtml = catalogueCache<string, Buffer>({
 });
 
 /**
- * Makes an answer of the HTML of each fragment that is asked for, null for one that does not exist. Equal ones are rendered
- * once. Those of the catalogue take tens of milliseconds and up to a megabyte each: calls wait for each other until their
- * answer is made, and others are served between two renderings.
+ * Answers with the HTML of each fragment asked for, null for one that does not exist. Equal ones are rendered once.
+ * Fragments of the catalogue take tens of milliseconds and up to a megabyte each: calls for them wait until the answer
+ * of the previous one is made, and other requests are served between two renderings.
  */
 export async function renderFragments<T>(
   asked: readonly AskedFragment[],
@@ -67,7 +67,7 @@ async function keptOrRendered(wanted: Wanted, context: Context): Promise<string>
 const WAITING_MAX = 100;
 const RETRY_SECONDS = 3;
 
-/** One after another; 503 for those that would wait behind too many. */
+/** Runs tasks one after another; 503 if too many wait. */
 class Line {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -85,6 +85,6 @@ class Line {
   }
 }
 
-/** Somebody opens one popup; whoever asks for many does not keep them waiting. */
+/** A popup that is asked for by itself does not wait behind calls for many. */
 const popups = new Line();
 const masses = new Line();

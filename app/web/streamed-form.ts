@@ -13,9 +13,9 @@ import { Problem } from './problem.ts';
 /** A file of a form, on this machine's disk until the request is answered. */
 export class ReceivedFile {
   readonly path: string;
-  /** As its sender calls it: to be judged, never to be used. */
+  /** File name as the sender gave it: to be checked, never to be used as a path. */
   readonly name: string;
-  /** Bytes of it. */
+  /** Size in bytes. */
   readonly size: number;
   /** It was longer than it may be; what stands at `path` is its beginning. */
   readonly isTooLong: boolean;
@@ -33,9 +33,9 @@ export type FileLimits = {
   readonly folder: string;
   /** Bytes of a file. */
   readonly bytes: number;
-  /** Files of a request, all as long as they may be: what a body is measured by. */
+  /** Files that a request may have; with `bytes` it gives the maximum length of the body. */
   readonly most: number;
-  /** How many are looked at, those beyond are passed over; one more than `most` where it is not said. */
+  /** Files that are read; further ones are skipped. `most` + 1 by default. */
   readonly looked?: number;
 };
 
@@ -48,7 +48,7 @@ export type Received = {
 /** What may stand in a form beside its files. */
 const OTHER = { fields: 60, fieldSize: 16 * 1024, fieldNameSize: 100, headerPairs: 20 } as const;
 const OTHER_BYTES = 64 * 1024;
-/** Bytes of memory that a form takes while its files go to disk. */
+/** Bytes of memory that a form takes while its files are written to disk. */
 const STREAMING = 256 * 1024;
 
 export const isMultipart = (request: Request): boolean =>

@@ -13,18 +13,21 @@ export type { Effort } from './captcha-work.server.ts';
 export type Captcha = {
   /** A new one, good for two minutes; nothing is stored. `length`: digits of its code. */
   issue(now: Date): { readonly token: string; readonly length: number };
-  /** What a browser may work out instead of reading the code; null when the token is not good. Nothing is stored. */
+  /**
+   * Returns the work that a browser may do instead of reading the code; null if the token is invalid. Stores nothing.
+   */
   work(token: string, effort: Effort, now: Date): Promise<Work | null>;
   /**
-   * Whether this is the code, in Persian, Arabic or Latin digits, or the proof that its work was done. One try: the token is used up whatever the code.
-   * Anything else than a token that is good and a short text is refused without asking the database.
+   * Whether this is the code, in Persian, Arabic or Latin digits, or the proof of the token's work. There is one try:
+   * the token is used up whatever the code. An invalid token or a text that is too long is refused without asking the
+   * database.
    */
   accept(token: unknown, code: unknown, now: Date): Promise<boolean>;
   /** WebP, the same each time; null when the token is not good. */
   picture(token: string, now: Date): Promise<Buffer | null>;
   /**
-   * The code spoken in Persian, WAV, the same each time, for whoever has done the token's work: programs hear it well.
-   * Null when the token is not good, or the work not done.
+   * The code spoken in Persian, as WAV, the same each time. Only for a browser that has done the token's work, because
+   * programs understand it well. Null if the token is invalid or the work is not done.
    */
   sound(token: string, proof: string, now: Date): Promise<Buffer | null>;
 };

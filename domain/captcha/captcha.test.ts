@@ -263,7 +263,7 @@ describe('the work that stands for a code', () => {
   });
 });
 
-/** What a browser finds. */
+/** The proof, found as a browser does. */
 async function workedOut(token: string, effort: 0 | 1 = 0): Promise<string> {
   const work = await captcha.work(token, effort, NOW);
   if (!work) throw new Error('no work for the token');

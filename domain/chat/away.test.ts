@@ -104,7 +104,7 @@ describe('whoever is away', () => {
     expect(await unreadNotices(db(), seller)).toBe(2);
     await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(80));
     expect(await unreadNotices(db(), seller)).toBe(1);
-    // Told of something that was read before: an answer to an offer, while they look.
+    // A notice that comes after the conversation was read, such as an answer to an offer while they look at it.
     const answered = { listingId: 1, conversationId: c, amount: 1, did: 'accepted' as const };
     await notify(db(), [{ userId: seller, kind: 'offer', key: 'late', data: answered }], at(90));
     await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(91));

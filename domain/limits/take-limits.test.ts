@@ -85,7 +85,7 @@ describe('taking from a limit', () => {
 
   it('CAPT-02 asking on while it is refused makes nobody wait longer', async () => {
     await take(6, 'send-code', { recipient: '+989120000001' }, NOW);
-    // 6 in this hour: after it 6 × (1 − t) must leave room for one below 6.
+    // 6 in this hour: in the next one 6 × (1 − t) must leave room for one below 6.
     const wait = { kind: 'refused', retryAfter: 3600 + Math.ceil(3600 * (1 / 6)) };
     for (let time = 0; time < 50; time++)
       expect(await limits.take('send-code', { recipient: '+989120000001' }, NOW)).toEqual(wait);
@@ -95,7 +95,7 @@ describe('taking from a limit', () => {
     const attacker = { address: '192.0.2.1' };
     const owner = { address: '198.51.100.7', recipient: '+989120000001' };
     await take(200, 'send-code', { ...attacker, recipient: '+989120000009' }, NOW);
-    // Their own address is asked for captchas now, and what they do not answer reaches no number.
+    // Their own address needs captchas by now, and requests without an answer do not count for any number.
     await take(200, 'send-code', { ...attacker, recipient: owner.recipient }, NOW);
     expect(tally(await take(6, 'send-code', owner, NOW))).toEqual({ free: 6, captcha: 0, refused: 0 });
   });
@@ -217,7 +217,7 @@ describe('the rules', () => {
     expect(await rulesOf(followed)).toMatchObject([{ threshold: 7, effect: 'captcha' }]);
     expect(await rulesOf(changed)).toMatchObject([{ threshold: 61, effect: 'refuse' }]);
     expect(await rulesOf(gone)).toEqual([]);
-    // Changed back to what is shipped by then, it follows again.
+    // Once it is changed back to the shipped values, it follows them again.
     await changeLimitRule(db, key, { threshold: 7, effect: 'captcha' });
     await seedLimitRules(db);
     expect(new Set(await readLimitRules(db))).toEqual(new Set(LIMIT_RULES));

@@ -1,4 +1,4 @@
-/** Takes away what nobody sent. */
+/** Deletes uploads that were never sent with a form. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -31,7 +31,7 @@ export async function sweepUploads(
   return left.length;
 }
 
-/** What a process that died left in the folder of arrivals. */
+/** Deletes files that a process that died left in the folder of arrivals. */
 export async function sweepArrivals(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.startsWith('upload-'))) {

@@ -6,8 +6,8 @@ import { holdsListing, type ReportSubject } from './report.ts';
 import { readReportingAccounts } from './report-store.server.ts';
 
 /**
- * Whether the open reports of a listing hold it. What a moderator has approved since does not count any more, whether or
- * not those reports are closed yet.
+ * Whether the open reports of a listing are enough to hold it. Reports from before a moderator's approval no longer
+ * count, whether or not they are closed yet.
  */
 export async function areEnough(trx: Kysely<DB>, subject: ReportSubject, now: Date): Promise<boolean> {
   const approved = (await changesOf(trx, subject.id)).find(({ act, actorId }) => act === 'approve' && actorId !== null);

@@ -71,7 +71,7 @@ test('AUTH-01 Back leads to the first step and what was typed there, and from it
   await page.goBack();
   await expect(name(page)).toHaveValue(number);
   await expect(name(page)).toBeFocused();
-  // The same number again is not sent a second code: the one on its way still works.
+  // The same number gets no second code: the one under way still works.
   await next(page).click();
   await expect(send(page)).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });

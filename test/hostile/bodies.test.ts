@@ -39,7 +39,7 @@ const eventually = <T>(value: () => T) => expect.poll(value);
 
 const CHUNK = 16 * 1024;
 
-/** A body of so many bytes that says how much of it was taken. */
+/** A body of this many bytes that records how much of it was read. */
 function measured(bytes: number, beginning = '') {
   let given = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -57,7 +57,7 @@ function measured(bytes: number, beginning = '') {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Takes 256 KB, whoever sends it; a picture of one's own needs somebody who is signed in. */
+/** Takes 256 KB from anybody; a profile picture requires signing in. */
 const LONG_CALL = '/api/web/listings';
 const OWN_CALL = '/my/profile/picture';
 

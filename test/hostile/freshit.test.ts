@@ -27,7 +27,7 @@ async function htmlOf(answer: Response): Promise<(string | null)[]> {
 }
 
 let made = 0;
-/** A search that nobody asked for before. */
+/** A search that was not asked for before. */
 const newQuery = (): Record<string, string> => ({ query: `q=freshit${++made}` });
 
 describe('fragments asked for in masses', () => {
@@ -121,7 +121,7 @@ describe('fragments asked for in masses', () => {
     await Promise.all(calls);
     expect(statuses.slice(30)).toEqual(Array.from({ length: 100 }, () => 200));
     expect(most).toBe(1);
-    // Afterwards everything is as it was.
+    // Afterwards calls work as before.
     expect((await ask([{ id: 'locations', params: newQuery() }])).status).toBe(200);
   });
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 type Sent = { readonly browser: Browser; readonly mobile: string; readonly token: unknown; readonly code: string };
 
-/** A code for an account of its own, asked for from there; captchas are answered. */
+/** Sends a code for a new account, asked for from this address; captchas are answered. */
 async function codeFrom(address: string): Promise<Sent> {
   const mobile = newMobile();
   await addAccount(site, { mobile });
@@ -30,7 +30,10 @@ async function codeFrom(address: string): Promise<Sent> {
 const verify = ({ browser, token }: Sent, code: string): Promise<Envelope> =>
   callAnswering(site, browser, '/session/verify', { token, code });
 
-/** Guesses at many numbers from the addresses, all captchas answered; how many were compared with a code of so many digits. */
+/**
+ * Guesses at many numbers from these addresses, with all captchas answered; returns how many codes of this length were
+ * compared.
+ */
 async function judged(addresses: readonly string[], digits: number, codesEach = 2): Promise<number> {
   const sent: Sent[] = [];
   for (const address of addresses) for (let each = 0; each < codesEach; each++) sent.push(await codeFrom(address));
@@ -47,7 +50,7 @@ async function judged(addresses: readonly string[], digits: number, codesEach = 
 
 const lengthFrom = async (address: string) => (await codeFrom(address)).code.length;
 
-/** So that the alarm of the whole site does not lengthen what one network is tried for. */
+/** Makes many wrong codes usual, so that the site's alarm does not lengthen the codes that one network guesses. */
 async function usualIsMuch(): Promise<void> {
   const slots = Array.from({ length: 600 }, (_, index) => ({
     slot: new Date(TEST_NOW.getTime() - (index + 20) * 600_000),
@@ -76,7 +79,7 @@ describe('guesses across numbers', () => {
       const count = await judged(addresses, 4);
       expect(count).toBeLessThanOrEqual(15);
       expect(count).toBeGreaterThanOrEqual(5);
-      // The code on its way may be too short by now: the next one is not.
+      // The code under way may be too short by now; the next one is not.
       const late = await verify(waiting, waiting.code);
       expect(late).toMatchObject({ status: 429, message: fa.signIn.guessed });
       site.clock = new Date(site.clock.getTime() + 61_000);

@@ -14,12 +14,12 @@ afterEach(() => {
   site.clock = TEST_NOW;
 });
 
-/** Captchas are answered: they are a price, and shut nobody out. */
+/** Answers captchas: they are a price, but lock nobody out. */
 const begin = (browser: Browser, mobile: string) =>
   callAnswering(site, browser, '/session/index', { username: mobile });
 const COOKIE = 'known-browser';
 
-/** Somebody who has signed in with this browser, and is out again. */
+/** A user who has signed in with this browser and signed out again. */
 async function owner() {
   const [browser, mobile] = [newBrowser(site), newMobile()];
   const id = await browser.signIn(mobile);
@@ -27,7 +27,7 @@ async function owner() {
   return { browser, mobile, id };
 }
 
-/** So many requests of strangers, each with a browser and a network of its own; answers the last. */
+/** Makes this many requests, each from a new browser and network; returns the last answer. */
 async function strangers(mobile: string, times: number) {
   let last = await begin(newBrowser(site), mobile);
   for (let asked = 1; asked < times; asked++) last = await begin(newBrowser(site), mobile);
@@ -45,7 +45,7 @@ describe('strangers who ask for codes for somebody’s number', () => {
   it('AUTH-03 do not shut its owner out on a browser of their own, whatever they ask for', async () => {
     const { browser, mobile } = await owner();
     expect((await strangers(mobile, 12)).status).toBe(429);
-    // Not even a captcha stands in the way.
+    // Not even a captcha is asked for.
     expect((await browser.call('/session/index', { username: mobile })).status).toBe(200);
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
     expect(await enters(browser, mobile)).toBe(true);
@@ -60,7 +60,7 @@ describe('strangers who ask for codes for somebody’s number', () => {
 
   it('AUTH-03 count nothing where nothing was sent', async () => {
     const mobile = newMobile();
-    // A new number: nothing is sent by the first step.
+    // The first step sends nothing to a new number.
     expect((await strangers(mobile, 9)).data.status).toBe(2);
     await addAccount(site, { mobile });
     const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValue(false);

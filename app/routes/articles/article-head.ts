@@ -17,7 +17,7 @@ type Rest = {
   readonly about?: object;
 };
 
-/** What search engines read of a page of text (SRCH-15). */
+/** The head of a text page, as search engines read it (SRCH-15). */
 export function articleHead({ title, description }: Words, canonical: string, rest: Rest, context: Context): Head {
   const { origin } = context.services.site;
   const { type, updated, about } = rest;

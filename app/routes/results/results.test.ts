@@ -37,7 +37,7 @@ describe('the results page', () => {
     expect(kept.map(([, name]) => name)).toEqual(expect.arrayContaining(['mxp', 'ct']));
     expect(kept.map(([, name]) => name)).not.toEqual(expect.arrayContaining(['q', 'o']));
     expect(html).toMatch(/<h1[^>]*>نتایج «مبل»[^<]* در شهر تهران، قیمت تا ۵۰٬۰۰۰٬۰۰۰<\/h1>/);
-    // They stand in a region: what is chosen in place comes along.
+    // They are in a region, so choices made in place update them.
     const { regions } = (await (await site.ask('/search?mnp=7&_regions=summary')).json()) as {
       regions: { summary: string };
     };

@@ -40,7 +40,7 @@ const save = async (serpQuery: string, more: Readonly<Record<string, unknown>> =
 const serpQueryIn = (page: string) =>
   /name="serpQuery" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** Where a visitor's sign-in leads who wants to save this. */
+/** Where the sign-in of a visitor who wants to save this search leads. */
 async function returnOf(visitor: Browser, serpQuery: string): Promise<string> {
   const { data } = await visitor.call(SAVE, { serpQuery });
   return new URL(String(data.loginUrl), site.services.site.origin).searchParams.get('return') ?? '';
@@ -142,7 +142,7 @@ describe('saving', () => {
       { name: expect.stringContaining('«مبل راحتی & نو 100%+1»'), notify: 'each' },
     ]);
     expect(welcome.data.savedSearch).toBe((await json(visitor))[0]?.id);
-    // Back at what was looked for, and not asked again.
+    // Back at the results, without being asked again.
     expect(await visitor.page(String(welcome.data.url))).toContain('مبل راحتی &amp; نو 100%+1');
     expect(visitor.cookies.has('search-to-save')).toBe(false);
   });
