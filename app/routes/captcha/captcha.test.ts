@@ -22,7 +22,7 @@ afterAll(() => site.stop());
 /** As a browser works it out. */
 async function proof(): Promise<string> {
   const work = await captcha.work(token, 0, TEST_NOW);
-  return work ? search(work, token, () => undefined) : '';
+  return work ? search(work, () => undefined) : '';
 }
 
 describe('a captcha asked for by its token', () => {
