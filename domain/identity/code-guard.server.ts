@@ -41,19 +41,37 @@ export type CodeGuard = ReturnType<typeof createCodeGuard>;
 export function createCodeGuard({ db, limits, length }: Settings) {
   const alarm = createAlarm(db);
 
-  async function take(action: LimitAction, who: Doer, now: Date, amount: number, answered: boolean) {
+  async function take(
+    action: LimitAction,
+    who: Doer,
+    now: Date,
+    amount: number,
+    answered: boolean,
+  ): Promise<Taken | Stopped> {
     const verdict = await limits.take(action, who, now, { amount, answered });
     return verdict.kind === 'free'
       ? { ...verdict, giveBack: () => limits.giveBack(action, who, now, { amount }) }
       : verdict;
   }
 
+  /** What asks for a captcha, or refuses, for all is not counted for the network that asked: nothing was sent there. */
+  async function takeForStranger(recipient: string, { networks, answered }: Asker, now: Date) {
+    const here = await take('send-code-from', askingFor(recipient, networks), now, 1, answered);
+    if (here.kind !== 'free') return here;
+    const everywhere = await take('send-code', { ...networks, recipient }, now, 1, answered);
+    if (everywhere.kind !== 'free') {
+      await here.giveBack();
+      return everywhere;
+    }
+    return { ...everywhere, giveBack: () => everywhere.giveBack().then(here.giveBack) };
+  }
+
   return {
     /** Before a code is sent; what was not sent is given back. An owner's own browser is not held up by what strangers ask for. */
-    allowSending(target: Target, { networks, answered }: Asker, now: Date): Promise<Taken | Stopped> {
+    allowSending(target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
       return target.browser === null
-        ? take('send-code', { ...networks, recipient: target.recipient }, now, 1, answered)
-        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, answered);
+        ? takeForStranger(target.recipient, asker, now)
+        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, asker.answered);
     },
 
     /** Before a code of so many digits is compared; what was right, or compared before, is given back. */
@@ -84,6 +102,12 @@ type Settings = {
   /** Of codes that nothing makes longer. */
   readonly length: number;
 };
+
+/** Networks as askers for one number or address, each pair counted by itself. */
+function askingFor(recipient: string, { network, provider }: Asker['networks']): Doer {
+  const pair = (from: string | undefined) => from && `${from} ${recipient}`;
+  return { network: pair(network), provider: pair(provider) };
+}
 
 /** Strangers to an account are counted together, each of its known browsers for itself. */
 function guessedOf({ recipient, accountId, browser }: Target): string {
