@@ -110,6 +110,7 @@ export const admin = {
       password: 'نوشتن رمز عبور',
       verify: 'نوشتن کد',
       'send-code': 'فرستادن کد',
+      'send-code-from': 'فرستادن کد از یک شبکه به یک شماره',
       'send-code-known': 'فرستادن کد به مرورگر آشنای حساب',
       'wrong-short-code': 'کد نادرست ۴ یا ۵ رقمی (کد ۴ رقمی ده واحد)',
       'wrong-medium-code': 'کد نادرست ۶ یا ۷ رقمی (کد ۶ رقمی ده واحد)',

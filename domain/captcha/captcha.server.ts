@@ -47,7 +47,7 @@ export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly k
       if (!token || typeof code !== 'string' || code.length > ANSWER_MAX) return false;
       const isFirst = await insertUse(db, createHash('sha256').update(token.bytes).digest(), token.expiresAt);
       if (!isFirst) return false;
-      if (isProof(code)) return isWorkDone(key, token, String(text), code);
+      if (isProof(code)) return isWorkDone(key, token, code);
       return isSame(latinDigits(code).replace(/\s/g, ''), codeOf(key, token));
     },
 
@@ -58,12 +58,12 @@ export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly k
 
     async work(text, effort, now) {
       const token = readToken(key, text, now);
-      return token && workOf(key, token, text, effort);
+      return token && workOf(key, token, effort);
     },
 
     async sound(text, proof, now) {
       const token = readToken(key, text, now);
-      if (!token || !(await isWorkDone(key, token, text, proof))) return null;
+      if (!token || !(await isWorkDone(key, token, proof))) return null;
       // The voice is loaded by the first who listens.
       const { speakCode } = await import('./captcha-speech.ts');
       return Buffer.from(speakCode(codeOf(key, token), drawNumbers(seedOf(key, 'sound', token))));

@@ -41,22 +41,37 @@ export type CodeGuard = ReturnType<typeof createCodeGuard>;
 export function createCodeGuard({ db, limits, length }: Settings) {
   const alarm = createAlarm(db);
 
-  async function take(action: LimitAction, who: Doer, now: Date, amount: number, answered: boolean) {
+  async function take(
+    action: LimitAction,
+    who: Doer,
+    now: Date,
+    amount: number,
+    answered: boolean,
+  ): Promise<Taken | Stopped> {
     const verdict = await limits.take(action, who, now, { amount, answered });
     return verdict.kind === 'free'
       ? { ...verdict, giveBack: () => limits.giveBack(action, who, now, { amount }) }
       : verdict;
   }
 
+  /** What asks for a captcha, or refuses, for all is not counted for the network that asked: nothing was sent there. */
+  async function takeForStranger(recipient: string, { networks, answered }: Asker, now: Date) {
+    const here = await take('send-code-from', askingFor(recipient, networks), now, 1, answered);
+    if (here.kind !== 'free') return here;
+    const everywhere = await take('send-code', { ...networks, recipient }, now, 1, answered);
+    if (everywhere.kind !== 'free') {
+      await here.giveBack();
+      return everywhere;
+    }
+    return { ...everywhere, giveBack: () => everywhere.giveBack().then(here.giveBack) };
+  }
+
   return {
-    /**
-     * To be called before a code is sent; a code that was not sent is given back. The owner's own browsers are counted
-     * apart, so that requests of strangers do not hold them up.
-     */
-    allowSending(target: Target, { networks, answered }: Asker, now: Date): Promise<Taken | Stopped> {
+    /** Before a code is sent; what was not sent is given back. An owner's own browser is not held up by what strangers ask for. */
+    allowSending(target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
       return target.browser === null
-        ? take('send-code', { ...networks, recipient: target.recipient }, now, 1, answered)
-        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, answered);
+        ? takeForStranger(target.recipient, asker, now)
+        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, asker.answered);
     },
 
     /** To be called before a code of `digits` digits is compared. A right or repeated code is given back. */
@@ -91,7 +106,13 @@ type Settings = {
   readonly length: number;
 };
 
-/** All browsers unknown to an account share a count; each known browser has its own. */
+/** Networks as askers for one number or address, each pair counted by itself. */
+function askingFor(recipient: string, { network, provider }: Asker['networks']): Doer {
+  const pair = (from: string | undefined) => from && `${from} ${recipient}`;
+  return { network: pair(network), provider: pair(provider) };
+}
+
+/** Strangers to an account are counted together, each of its known browsers for itself. */
 function guessedOf({ recipient, accountId, browser }: Target): string {
   if (accountId === null) return recipient;
   return browser === null ? `account ${accountId}` : `account ${accountId} browser ${browser}`;

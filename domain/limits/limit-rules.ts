@@ -39,10 +39,13 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     address: { [HOUR]: [30, 'ask'], [DAY]: [500, 'captcha'] },
     network: { [HOUR]: [200, 'ask'] },
     provider: { [HOUR]: [1_000, 'ask'] },
-    recipient: { [HOUR]: [6, 'refuse'], [DAY]: [12, 'refuse'] },
+    // Asked early; refused only where strangers of many networks have cost as much as one number may.
+    recipient: { [HOUR]: [3, 'ask'], [DAY]: [40, 'refuse'] },
     everyone: { [MINUTE]: [300, 'ask'] },
   },
-  // The recipient is an account together with one of the browsers that it knows.
+  // The network (or provider) and the number that it asks for: none of them uses up what others may ask for it.
+  'send-code-from': { network: { [DAY]: [6, 'refuse'] }, provider: { [DAY]: [20, 'refuse'] } },
+  // The recipient is the account and one of the browsers that have signed in to it.
   'send-code-known': { recipient: { [HOUR]: [6, 'refuse'], [DAY]: [12, 'refuse'] } },
   'wrong-short-code': wrongCodes(50),
   'wrong-medium-code': wrongCodes(2_000),

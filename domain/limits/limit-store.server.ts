@@ -89,8 +89,9 @@ export async function lowerCounts(
 }
 
 /**
- * Writes the shipped rules. A rule that still has its last default follows the new default; one that the back office
- * has changed stays. A rule that is no longer shipped is deleted.
+ * Writes the shipped rules: a rule that stands as its last default said follows the new default, one that the back office
+ * changed keeps what it says. A rule that an action is not shipped with any more goes unless it was changed. Rules of actions
+ * that are not known here stay: a newer process beside this one may live by them.
  */
 export async function storeDefaultRules(db: Db, rules: readonly LimitRule[]): Promise<void> {
   const shipped = JSON.stringify(rules);
@@ -99,12 +100,10 @@ export async function storeDefaultRules(db: Db, rules: readonly LimitRule[]): Pr
       select * from jsonb_to_recordset(${shipped}::jsonb)
         as shipped (action text, subject text, "windowSeconds" integer, threshold integer, effect text)
     ), gone as (
-      delete from limit_rules
-      where not exists (
-        select from shipped
-        where shipped.action = limit_rules.action and shipped.subject = limit_rules.subject
-          and shipped."windowSeconds" = limit_rules.window_seconds
-      )
+      delete from limit_rules as rule
+      where ${isUnchanged}
+        and action in (select action from shipped)
+        and (action, subject, window_seconds) not in (select action, subject, "windowSeconds" from shipped)
     )
     insert into limit_rules as rule
       (action, subject, window_seconds, threshold, effect, default_threshold, default_effect)

@@ -6,6 +6,7 @@ export const LIMIT_ACTIONS = [
   'password',
   'verify',
   'send-code',
+  'send-code-from',
   'send-code-known',
   'wrong-short-code',
   'wrong-medium-code',
