@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { networksOf } from '../../app/web/networks.ts';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { changeLimitRule, createLimits, forgetOldCounts, type Limits } from './limits.server.ts';
+import { changeLimitRule, createLimits, forgetOldCounts, type Limits, seedLimitRules } from './limits.server.ts';
 
 /** The beginning of an hour. */
 const NOW = new Date('2026-11-20T12:00:00Z');
