@@ -64,7 +64,7 @@ describe('my chats', () => {
     expect(html).toContain('رنگش چیست؟');
     expect(html).toContain(fa.chat.unread('۱'));
     expect(html).toContain('content="noindex');
-    expect(await stranger.page('/my/chats')).toContain(fa.chat.none);
+    expect(await (await signedIn()).page('/my/chats')).toContain(fa.chat.none);
   });
 
   it('CHAT-01 show a conversation from its first message on, by plain forms and beside the island', async () => {
