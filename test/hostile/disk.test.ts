@@ -44,7 +44,8 @@ async function kept(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 const pages = (count: number) => ({ data: Array.from({ length: count }, () => ({ kind: 'page', page: 'home-page' })) });
-/** Moves the clock on so that the cached rules are read again. */
+let changes = 0;
+/** Moves the clock on, further than any test before, so that the cached rules are read again. */
 async function withThreshold(action: string, threshold: number, work: () => Promise<void>): Promise<void> {
   const set = async (most: number) => {
     await sql`update limit_rules set threshold = ${most} where action = ${action}`.execute(db);
