@@ -50,17 +50,17 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'wrong-medium-code': wrongCodes(2_000),
   'wrong-long-code': wrongCodes(20_000),
   profile: { account: { [HOUR]: [60, 'refuse'] } },
-  // By address many people behind one mobile operator are counted together: asked, or refused far later than one of them.
+  // By address thousands behind one mobile operator are counted together: they are asked, and each refused by their own count.
   upload: {
     visitor: { [HOUR]: [40, 'refuse'] },
     account: { [HOUR]: [40, 'refuse'] },
-    address: { [HOUR]: [120, 'captcha'] },
+    address: { [HOUR]: [120, 'ask'] },
   },
   // Kilobytes received. What nobody sends on is bounded besides (domain/media/unsent-quota.ts).
   'upload-kb': {
     visitor: { [HOUR]: [200_000, 'refuse'] },
     account: { [HOUR]: [200_000, 'refuse'] },
-    address: { [HOUR]: [600_000, 'captcha'], [DAY]: [1_000_000, 'ask'] },
+    address: { [HOUR]: [600_000, 'ask'], [DAY]: [1_000_000, 'ask'] },
     network: { [HOUR]: [1_000_000, 'ask'] },
     everyone: { [MINUTE]: [1_000_000, 'ask'] },
   },
@@ -85,9 +85,9 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   // Of all together, asked for at each writing: over it views still count, and single events are not kept.
   'analytics-kept-kb': { everyone: { [DAY]: [1_000_000, 'ask'] } },
   log: { address: { [MINUTE]: [60, 'refuse'] }, network: { [MINUTE]: [300, 'refuse'] } },
-  geocode: { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'captcha'] } },
-  'price-control': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'captcha'] } },
-  'insurance-code': { visitor: { [HOUR]: [5, 'refuse'] }, address: { [HOUR]: [30, 'captcha'] } },
+  geocode: { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'ask'] } },
+  'price-control': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'ask'] } },
+  'insurance-code': { visitor: { [HOUR]: [5, 'refuse'] }, address: { [HOUR]: [30, 'ask'] } },
   // Tries that were not taken are counted too; a visitor's by where they are.
   post: { account: { [HOUR]: [100, 'captcha'] }, address: { [HOUR]: [300, 'captcha'] } },
   reveal: {
@@ -109,9 +109,9 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   favourite: {
     visitor: { [TEN_MINUTES]: [300, 'refuse'] },
     account: { [TEN_MINUTES]: [300, 'refuse'] },
-    address: { [TEN_MINUTES]: [6_000, 'captcha'] },
+    address: { [TEN_MINUTES]: [6_000, 'ask'] },
   },
-  'save-search': { account: { [HOUR]: [120, 'refuse'] }, address: { [HOUR]: [600, 'captcha'] } },
+  'save-search': { account: { [HOUR]: [120, 'refuse'] }, address: { [HOUR]: [600, 'ask'] } },
   rating: { visitor: { [DAY]: [5, 'captcha'] } },
   feedback: { visitor: { [HOUR]: [5, 'captcha'] }, address: { [HOUR]: [20, 'captcha'] } },
 };

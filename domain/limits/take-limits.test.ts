@@ -100,6 +100,19 @@ describe('taking from a limit', () => {
     expect(tally(kinds)).toEqual({ free: 60, captcha: 90, refused: 0 });
   });
 
+  it.each(['upload', 'upload-kb', 'geocode', 'insurance-code', 'price-control', 'favourite', 'save-search'] as const)(
+    'CAPT-02 neighbours behind one address keep nobody from %s: whoever answers a captcha goes on',
+    async (action) => {
+      const address = '192.0.2.1';
+      // More than three times what any of these leaves free.
+      for (let time = 0; time < 4; time++)
+        await limits.take(action, { address }, NOW, { answered: true, amount: 600_000 });
+      const neighbour = { visitor: 'v1', account: '7', address };
+      expect(await limits.take(action, neighbour, NOW)).toEqual({ kind: 'captcha' });
+      expect(await limits.take(action, neighbour, NOW, { answered: true })).toEqual({ kind: 'free' });
+    },
+  );
+
   it('CAPT-02 an answered captcha goes on to three times the threshold of a shared count', async () => {
     const kinds: string[] = [];
     for (let time = 0; time < 95; time++)
