@@ -104,6 +104,8 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     visitor: { [HOUR]: [5, 'captcha'] },
     account: { [HOUR]: [10, 'captcha'] },
     address: { [HOUR]: [20, 'captcha'] },
+    network: { [HOUR]: [40, 'ask'] },
+    everyone: { [HOUR]: [2_000, 'ask'] },
   },
   offer: { account: { [HOUR]: [20, 'captcha'] } },
   favourite: {
