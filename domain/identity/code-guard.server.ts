@@ -75,16 +75,15 @@ export function createCodeGuard({ db, limits, length }: Settings) {
     },
 
     /** Before a code of so many digits is compared; what was right, or compared before, is given back. */
-    allowGuess(digits: number, target: Target, { networks, answered }: Asker, now: Date): Promise<Taken | Stopped> {
-      const who = { ...networks, recipient: guessedOf(target) };
-      return take(WRONG[tierOf(digits)], who, now, guessCost(digits), answered);
+    allowGuess(digits: number, target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
+      return take(WRONG[tierOf(digits)], guesserOf(target, asker), now, guessCost(digits), asker.answered);
     },
 
     noteWrong: (now: Date): Promise<void> => countWrongCode(db, slotOf(now)),
 
     /** Longer where a wrong code more would be asked for a captcha, and while the whole site gets more of them than usual. */
-    async lengthFor(target: Target, { networks }: Asker, now: Date): Promise<number> {
-      const who = { ...networks, recipient: guessedOf(target) };
+    async lengthFor(target: Target, asker: Asker, now: Date): Promise<number> {
+      const who = guesserOf(target, asker);
       let digits = Math.max(length, await alarm.length(now));
       for (let longer = longerThan(digits); longer !== null; longer = longerThan(digits)) {
         const verdict = await limits.look(WRONG[tierOf(digits)], who, now, { amount: guessCost(digits) });
@@ -102,6 +101,15 @@ type Settings = {
   /** Of codes that nothing makes longer. */
   readonly length: number;
 };
+
+/**
+ * By whom wrong codes are counted. A browser that the account knows is counted by itself, not by its networks: it guesses
+ * at no other account, and what its neighbours guess must not keep its owner out.
+ */
+function guesserOf(target: Target, { networks }: Asker): Doer {
+  const guessed = guessedOf(target);
+  return target.browser === null ? { ...networks, recipient: guessed } : { account: guessed };
+}
 
 /** Networks as askers for one number or address, each pair counted by itself. */
 function askingFor(recipient: string, { network, provider }: Asker['networks']): Doer {

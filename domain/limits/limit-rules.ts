@@ -10,12 +10,14 @@ const DAY = 86_400;
 /**
  * A day's budget of wrong codes of one tier of lengths: a third of it without a captcha, all of it with. A wrong code of 4
  * or 6 digits costs ten units, of 5, 7 or 8 one; the three tiers together are hit 27 times in 10,000 days, whatever
- * mixture is tried (docs/decisions/0023). The recipient is the account that is guessed
- * at: asked alone, so that nobody's guesses keep its owner from the code they wait for.
+ * mixture is tried (docs/decisions/0023). A provider, whose people are as many as a country's, has ten of them. The
+ * recipient is the account that is guessed at: asked alone, so that nobody's guesses keep its owner from the code they
+ * wait for. The account is one of the browsers that it knows, which is counted by nothing else.
  */
 function wrongCodes(third: number) {
   const day: Window = { [DAY]: [third, 'captcha'] };
-  return { network: day, provider: day, recipient: { [DAY]: [third, 'ask'] } as Window } as const;
+  const provider: Window = { [DAY]: [third * 10, 'captcha'] };
+  return { account: day, network: day, provider, recipient: { [DAY]: [third, 'ask'] } as Window } as const;
 }
 
 /**
