@@ -14,7 +14,7 @@ function solved(site: TestSite, { captcha }: Envelope): Record<string, string> {
 /** Makes a call, and repeats it with the answer if a captcha is asked. */
 export async function callAnswering(
   site: TestSite,
-  browser: Browser,
+  browser: Pick<Browser, 'call'>,
   path: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Envelope> {

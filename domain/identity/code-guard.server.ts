@@ -75,9 +75,8 @@ export function createCodeGuard({ db, limits, length }: Settings) {
     },
 
     /** To be called before a code of `digits` digits is compared. A right or repeated code is given back. */
-    allowGuess(digits: number, target: Target, { networks, answered }: Asker, now: Date): Promise<Taken | Stopped> {
-      const who = { ...networks, recipient: guessedOf(target) };
-      return take(WRONG[tierOf(digits)], who, now, guessCost(digits), answered);
+    allowGuess(digits: number, target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
+      return take(WRONG[tierOf(digits)], guesserOf(target, asker), now, guessCost(digits), asker.answered);
     },
 
     noteWrong: (now: Date): Promise<void> => countWrongCode(db, slotOf(now)),
@@ -86,8 +85,8 @@ export function createCodeGuard({ db, limits, length }: Settings) {
      * Digits of the next code: more if another wrong code would need a captcha, or while the whole site gets more wrong
      * codes than usual.
      */
-    async lengthFor(target: Target, { networks }: Asker, now: Date): Promise<number> {
-      const who = { ...networks, recipient: guessedOf(target) };
+    async lengthFor(target: Target, asker: Asker, now: Date): Promise<number> {
+      const who = guesserOf(target, asker);
       let digits = Math.max(length, await alarm.length(now));
       for (let longer = longerThan(digits); longer !== null; longer = longerThan(digits)) {
         const verdict = await limits.look(WRONG[tierOf(digits)], who, now, { amount: guessCost(digits) });
@@ -105,6 +104,15 @@ type Settings = {
   /** Digits of a code that nothing makes longer. */
   readonly length: number;
 };
+
+/**
+ * By whom wrong codes are counted. A browser that the account knows is counted by itself, not by its networks: it guesses
+ * at no other account, and what its neighbours guess must not keep its owner out.
+ */
+function guesserOf(target: Target, { networks }: Asker): Doer {
+  const guessed = guessedOf(target);
+  return target.browser === null ? { ...networks, recipient: guessed } : { account: guessed };
+}
 
 /** Networks as askers for one number or address, each pair counted by itself. */
 function askingFor(recipient: string, { network, provider }: Asker['networks']): Doer {

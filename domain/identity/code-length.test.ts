@@ -54,8 +54,9 @@ describe('how long codes are', () => {
     ['network', 1],
     ['network', 5],
     ['network', 24],
-    ['provider', 1],
-    ['provider', 24],
+    // A browser that the account knows.
+    ['account', 1],
+    ['account', 24],
   ] as const)(
     'AUTH-03 whoever has one %s, spending every %i hours, waits for a hit for a year or longer',
     (subject, hours) => {
@@ -63,6 +64,11 @@ describe('how long codes are', () => {
       expect(hitsInAYear(subject, hours)).toBeLessThanOrEqual(1);
     },
   );
+
+  it('AUTH-03 whoever has one provider waits for a hit for more than a month, and its people type fifty wrong codes freely', () => {
+    for (const hours of [1, 5, 24]) expect(hitsInAYear('provider', hours)).toBeLessThanOrEqual(10);
+    expect(ruleOf('short', 'provider').threshold / guessCost(4)).toBe(50);
+  });
 
   it('AUTH-03 five wrong codes of any length are free of captchas, and a third of what is compared at all', () => {
     for (const tier of TIERS) {

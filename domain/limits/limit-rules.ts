@@ -10,12 +10,14 @@ const DAY = 86_400;
 /**
  * A day's budget of wrong codes of one tier of lengths: a third of it without a captcha, all of it with one. A wrong
  * code of 4 or 6 digits costs ten units, one of 5, 7 or 8 digits one unit. Whatever the mixture, guesses in the three
- * tiers together are right 27 times in 10,000 days (docs/decisions/0023). The recipient is the account whose code is
- * guessed: it is only ever asked for a captcha, so that guesses of others never lock its owner out.
+ * tiers together are right 27 times in 10,000 days (docs/decisions/0023). A provider, whose people are as many as a
+ * country's, has ten budgets. The recipient is the account whose code is guessed: it is only ever asked for a captcha, so
+ * that guesses of others never lock its owner out. The account counts the browsers that it knows, and nothing else does.
  */
 function wrongCodes(third: number) {
   const day: Window = { [DAY]: [third, 'captcha'] };
-  return { network: day, provider: day, recipient: { [DAY]: [third, 'ask'] } as Window } as const;
+  const provider: Window = { [DAY]: [third * 10, 'captcha'] };
+  return { account: day, network: day, provider, recipient: { [DAY]: [third, 'ask'] } as Window } as const;
 }
 
 /**
@@ -51,18 +53,18 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'wrong-medium-code': wrongCodes(2_000),
   'wrong-long-code': wrongCodes(20_000),
   profile: { account: { [HOUR]: [60, 'refuse'] } },
-  // Many people behind one mobile operator share an address: it needs a captcha, and is refused far later than one
-  // client.
+  // Thousands behind one mobile operator share an address: they are asked for a captcha there, and refused by counts of
+  // their own.
   upload: {
     visitor: { [HOUR]: [40, 'refuse'] },
     account: { [HOUR]: [40, 'refuse'] },
-    address: { [HOUR]: [120, 'captcha'] },
+    address: { [HOUR]: [120, 'ask'] },
   },
   // Kilobytes received. Pictures of forms that are never sent have a quota besides (domain/media/unsent-quota.ts).
   'upload-kb': {
     visitor: { [HOUR]: [200_000, 'refuse'] },
     account: { [HOUR]: [200_000, 'refuse'] },
-    address: { [HOUR]: [600_000, 'captcha'], [DAY]: [1_000_000, 'ask'] },
+    address: { [HOUR]: [600_000, 'ask'], [DAY]: [1_000_000, 'ask'] },
     network: { [HOUR]: [1_000_000, 'ask'] },
     everyone: { [HOUR]: [1_000_000, 'ask'] },
   },
@@ -88,9 +90,9 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   // stored.
   'analytics-kept-kb': { everyone: { [DAY]: [1_000_000, 'ask'] } },
   log: { address: { [MINUTE]: [60, 'refuse'] }, network: { [MINUTE]: [300, 'refuse'] } },
-  geocode: { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'captcha'] } },
-  'price-control': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'captcha'] } },
-  'insurance-code': { visitor: { [HOUR]: [5, 'refuse'] }, address: { [HOUR]: [30, 'captcha'] } },
+  geocode: { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'ask'] } },
+  'price-control': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'ask'] } },
+  'insurance-code': { visitor: { [HOUR]: [5, 'refuse'] }, address: { [HOUR]: [30, 'ask'] } },
   // Refused posts count too; those of visitors count by address.
   post: { account: { [HOUR]: [100, 'captcha'] }, address: { [HOUR]: [300, 'captcha'] } },
   reveal: {
@@ -107,14 +109,16 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     visitor: { [HOUR]: [5, 'captcha'] },
     account: { [HOUR]: [10, 'captcha'] },
     address: { [HOUR]: [20, 'captcha'] },
+    network: { [HOUR]: [40, 'ask'] },
+    everyone: { [HOUR]: [2_000, 'ask'] },
   },
   offer: { account: { [HOUR]: [20, 'captcha'] } },
   favourite: {
     visitor: { [TEN_MINUTES]: [300, 'refuse'] },
     account: { [TEN_MINUTES]: [300, 'refuse'] },
-    address: { [TEN_MINUTES]: [6_000, 'captcha'] },
+    address: { [TEN_MINUTES]: [6_000, 'ask'] },
   },
-  'save-search': { account: { [HOUR]: [120, 'refuse'] }, address: { [HOUR]: [600, 'captcha'] } },
+  'save-search': { account: { [HOUR]: [120, 'refuse'] }, address: { [HOUR]: [600, 'ask'] } },
   rating: { visitor: { [DAY]: [5, 'captcha'] } },
   feedback: { visitor: { [HOUR]: [5, 'captcha'] }, address: { [HOUR]: [20, 'captcha'] } },
 };

@@ -103,6 +103,29 @@ describe('taking from a limit', () => {
     expect(tally(kinds)).toEqual({ free: 60, captcha: 90, refused: 0 });
   });
 
+  it.each(['upload', 'upload-kb', 'geocode', 'insurance-code', 'price-control', 'favourite', 'save-search'] as const)(
+    'CAPT-02 neighbours behind one address keep nobody from %s: whoever answers a captcha goes on',
+    async (action) => {
+      const address = '192.0.2.1';
+      // More than three times what any of these leaves free.
+      for (let time = 0; time < 4; time++)
+        await limits.take(action, { address }, NOW, { answered: true, amount: 600_000 });
+      const neighbour = { visitor: 'v1', account: '7', address };
+      expect(await limits.take(action, neighbour, NOW)).toEqual({ kind: 'captcha' });
+      expect(await limits.take(action, neighbour, NOW, { answered: true })).toEqual({ kind: 'free' });
+    },
+  );
+
+  it('CAPT-02 many addresses report more than one, and less than each for itself', async () => {
+    const from = (address: string) => limits.take('report', networksOf(address), NOW);
+    const near: string[] = [];
+    for (let host = 0; host < 50; host++) near.push((await from(`192.0.2.${host}`)).kind);
+    expect(tally(near)).toEqual({ free: 40, captcha: 10, refused: 0 });
+    expect(await from('198.51.100.1')).toEqual({ kind: 'free' });
+    await limits.take('report', {}, NOW, { amount: 2_000, answered: true });
+    expect(await from('198.51.100.2')).toEqual({ kind: 'captcha' });
+  });
+
   it('CAPT-02 an answered captcha goes on to three times the threshold of a shared count', async () => {
     const kinds: string[] = [];
     for (let time = 0; time < 95; time++)
@@ -162,7 +185,8 @@ describe('taking from a limit', () => {
     await take(1, 'report', { visitor: 'two' }, NOW);
     await take(1, 'report', { address: 'one' }, NOW);
     await take(1, 'feedback', { visitor: 'one' }, NOW);
-    expect((await countRows()).map(({ count }) => count).toSorted()).toEqual([1, 1, 1, 5]);
+    // The last are the reports of all together.
+    expect((await countRows()).map(({ count }) => count).toSorted()).toEqual([1, 1, 1, 5, 7]);
   });
 
   it('CAPT-02 neither a telephone nor an address stands in the table, and another key gives other rows', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
+import { networksOf } from '../../app/web/networks.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
 import { type Browser, createBrowser, type Envelope, lastCode } from '../browser.ts';
 import { callAnswering } from '../captcha.ts';
@@ -65,7 +66,6 @@ const NETWORKS: readonly [string, (index: number) => string, string][] = [
   ['IPv4 /24', (index) => `7.1.2.${index + 1}`, '7.1.2.200'],
   ['IPv6 /64', (index) => `2a0a:1:1:1::${index + 1}`, '2a0a:1:1:1::ffff'],
   ['IPv6 /48', (index) => `2a0a:2:1:${index + 1}::1`, '2a0a:2:1:ffff::1'],
-  ['IPv6 /32', (index) => `2a0a:3:${index + 1}::1`, '2a0a:3:ffff::1'],
 ];
 
 describe('guesses across numbers', () => {
@@ -92,6 +92,44 @@ describe('guesses across numbers', () => {
       expect((await verify(waiting, code)).success).toBe(true);
     },
   );
+
+  it('AUTH-03 from one IPv6 /32, in several of its networks, leave its others with the codes that they wait for', async () => {
+    await usualIsMuch();
+    const waiting = await codeFrom('2a0a:3:ffff::1');
+    const addresses = Array.from({ length: 6 }, (_, index) => `2a0a:3:${index + 1}::1`);
+    expect(await judged(addresses, 4)).toBe(48);
+    expect((await verify(waiting, waiting.code)).success).toBe(true);
+    expect(await lengthFrom('2a0a:3:fffe::1')).toBe(4);
+    await judged(['2a0a:3:7::1'], 4);
+    expect(await lengthFrom('2a0a:3:fffd::1')).toBe(6);
+  });
+
+  it('AUTH-03 from a network leave a browser that the account knows with its own short code', async () => {
+    await usualIsMuch();
+    const [owner, mobile] = [createBrowser(site, '7.1.3.200'), newMobile()];
+    await owner.signIn(mobile);
+    await owner.call('/session/sign-out');
+    const addresses = Array.from({ length: 6 }, (_, index) => `7.1.3.${index + 1}`);
+    await judged(addresses, 4);
+    expect(await lengthFrom('7.1.3.100')).toBe(6);
+    site.clock = new Date(site.clock.getTime() + 61_000);
+    const { data } = await callAnswering(site, owner, '/session/index', { username: mobile });
+    const mine = { browser: owner, mobile, token: data.token, code: await lastCode(site, mobile) };
+    expect(mine.code).toHaveLength(4);
+    expect((await verify(mine, mine.code)).success).toBe(true);
+  });
+
+  it('AUTH-03 of a browser that the account knows are 15 of 4 digits a day as well, wherever it is', async () => {
+    await usualIsMuch();
+    const { services } = site;
+    const target = { recipient: newMobile(), accountId: 7, browser: 'known' };
+    const kinds: string[] = [];
+    for (let guess = 0; guess < 17; guess++) {
+      const asker = { networks: networksOf(`7.9.${guess}.1`), answered: true };
+      kinds.push((await services.codes.guard.allowGuess(4, target, asker, site.clock)).kind);
+    }
+    expect(kinds).toEqual([...Array(15).fill('free'), 'refused', 'refused']);
+  });
 
   it('AUTH-03 right codes use up nothing', async () => {
     await usualIsMuch();

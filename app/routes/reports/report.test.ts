@@ -22,7 +22,7 @@ beforeAll(async () => {
     .updateTable('limit_rules')
     .set({ threshold: 1_000 })
     .where('action', '=', 'report')
-    .where('subject', '=', 'address')
+    .where('subject', 'in', ['address', 'network'])
     .execute();
   moderator = await createMember(site, 'moderator');
   owner = newBrowser(site);
