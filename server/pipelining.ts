@@ -24,6 +24,8 @@ export type Pipelines = {
   readonly readInPieces: (socket: Socket) => void;
   /** Whether a connection has unanswered requests. */
   readonly isBusy: (socket: Socket) => boolean;
+  /** Handed over, and not answered to their end. */
+  readonly unsent: ReadonlySet<ServerResponse>;
 };
 
 /**
@@ -32,6 +34,7 @@ export type Pipelines = {
  */
 export function createPipelines(handle: RequestListener, waitingMax = WAITING_MAX): Pipelines {
   const lines = new WeakMap<Socket, Line>();
+  const unsent = new Set<ServerResponse>();
   let waitingInAll = 0;
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
@@ -49,7 +52,9 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
 
   function run(line: Line, request: IncomingMessage, response: ServerResponse): void {
     line.running++;
+    unsent.add(response);
     response.once('close', () => {
+      unsent.delete(response);
       line.running--;
       if (line.isDue || line.waiting.length === 0) return;
       // Other connections get a turn of the event loop before the next requests of this one: answers that need no
@@ -124,7 +129,7 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
     return line !== undefined && line.running + line.waiting.length > 0;
   }
 
-  return { listener, readInPieces, isBusy };
+  return { listener, readInPieces, isBusy, unsent };
 }
 
 function nothing(): void {}

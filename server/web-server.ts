@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import { createPipelines, type Pipelines } from './pipelining.ts';
 import { watchProxies } from './proxy-watch.ts';
 import type { ChatSocket } from './socket.ts';
+import { boundUnread } from './unread-answers.ts';
 
 type Served = {
   readonly fetch: Fetch;
@@ -30,12 +31,13 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
     watch(request);
     return fetch(request);
   });
-  const { listener, readInPieces, isBusy } = createPipelines(handle);
+  const { listener, readInPieces, isBusy, unsent } = createPipelines(handle);
   const server = createServer(
     // Not while answers are due on the connection: they would be written into the socket after the upgrade.
     { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );
+  boundUnread(server, unsent);
   server.on('connection', readInPieces);
   server.on('upgrade', chat.upgrade);
   return { server, isBusy };

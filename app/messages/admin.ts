@@ -122,6 +122,7 @@ export const admin = {
       captcha: 'گرفتن تصویر امنیتی',
       'captcha-work': 'حل خودکار به جای تصویر (گران‌تر می‌شود)',
       freshit: 'بخش‌های شخصی صفحه',
+      'freshit-anew': 'ساخت تازهٔ پنجره‌ها',
       'map-snapshot': 'تصویر نقشه',
       analytics: 'آمار بازدید',
       'analytics-kb': 'اندازهٔ آمار بازدید',

@@ -1,4 +1,4 @@
-import { bodyBudget } from './body-budget.ts';
+import { bodyBudget, type HeldBody } from './body-budget.ts';
 import { clientKey } from './client-address.ts';
 import { cutBodies } from './metrics.ts';
 import { Problem } from './problem.ts';
@@ -9,8 +9,9 @@ const BODY_MAX = 64 * 1024;
  * Milliseconds of silence after which a body is given up, so that a phone without network does not hold a connection.
  */
 const SILENCE_MS = 30_000;
-/** Milliseconds within which a body that is held in memory must arrive. */
+/** A body comes within a minute, and a longer one at this pace at least: bytes a millisecond, as of a phone far from its mast. */
 const WHOLE_MS = 60_000;
+const PACE = 8;
 
 /** A JSON body of an untrusted request: 413 when it is too long, 415 when it is not JSON by its type, 400 when it does not parse. */
 export async function readJson(request: Request, max: number = BODY_MAX): Promise<unknown> {
@@ -35,13 +36,13 @@ export async function bodyBytes(
   max: number = BODY_MAX,
   mayGoOn?: (beginning: Uint8Array) => Promise<void>,
 ): Promise<Buffer<ArrayBuffer>> {
-  const client = clientKey(request);
+  const held = bodyBudget.begin(clientKey(request));
   const chunks: Uint8Array[] = [];
   let length = 0;
   let isAsked = mayGoOn === undefined;
   try {
-    for await (const chunk of chunksOf(request, max, performance.now() + WHOLE_MS)) {
-      bodyBudget.take(client, chunk.byteLength);
+    for await (const chunk of chunksOf(request, max, held)) {
+      held.take(chunk.byteLength);
       length += chunk.byteLength;
       chunks.push(chunk);
       if (isAsked || length <= BODY_MAX) continue;
@@ -50,27 +51,27 @@ export async function bodyBytes(
     }
     return Buffer.concat(chunks);
   } finally {
-    bodyBudget.giveBack(client, length);
+    held.end();
   }
 }
 
 /**
- * Yields a body as it arrives; 413 if it is longer than `max` bytes, 400 if the client disconnects, sends nothing for
- * half a minute or is not done by `deadline` (milliseconds of `performance.now()`).
+ * A body as it comes: 413 when it is longer than `max` bytes; 400 when its sender leaves, when nothing of it comes for half
+ * a minute or it comes too slowly; 503 when it has to make room for others.
  */
-export async function* chunksOf(request: Request, max: number, deadline = Number.POSITIVE_INFINITY) {
+export async function* chunksOf(request: Request, max: number, held: HeldBody) {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new Problem(413);
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
   if (!reader) return;
+  const began = performance.now();
   let length = 0;
   try {
     for (;;) {
-      const { done, value } = await inTime(
-        reader.read().catch(cutOff),
-        Math.min(SILENCE_MS, deadline - performance.now()),
-      );
+      const rest = began + WHOLE_MS + length / PACE - performance.now();
+      const { done, value } = await inTime(reader.read().catch(cutOff), Math.min(SILENCE_MS, rest), held);
       if (done) return;
-      // The length may be missing or false, so the bytes that arrive are counted.
+      held.came(value.byteLength);
+      // A length may be missing or a lie: what comes is counted.
       length += value.byteLength;
       if (length > max) throw new Problem(413);
       yield value;
@@ -87,10 +88,11 @@ function cutOff(): never {
   throw new Problem(400);
 }
 
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, milliseconds: number, held: HeldBody): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Problem(400)), Math.max(0, milliseconds));
+    held.onCut(reject);
   });
   try {
     return await Promise.race([work, late]);

@@ -82,6 +82,8 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     account: { [MINUTE]: [600, 'refuse'] },
     address: { [MINUTE]: [6_000, 'refuse'] },
   },
+  // Popups of the catalogue that were not kept: some ten milliseconds of a process each.
+  'freshit-anew': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'refuse'] } },
   'map-snapshot': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'refuse'] } },
   analytics: { address: { [MINUTE]: [1200, 'refuse'] } },
   // Kilobytes of events; those over the limit are dropped silently. Thousands share one mobile operator's address.

@@ -18,6 +18,7 @@ export const LIMIT_ACTIONS = [
   'captcha',
   'captcha-work',
   'freshit',
+  'freshit-anew',
   'map-snapshot',
   'analytics',
   'analytics-kb',

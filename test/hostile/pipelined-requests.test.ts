@@ -145,3 +145,27 @@ describe('many requests sent at once on one connection', () => {
     expect(asked.length).toBeLessThan(300);
   });
 });
+
+describe('answers that nobody reads', () => {
+  it('OPS-03 are not held without an end: whoever has the most unread is cut, and nobody else', async () => {
+    raw = await listenRaw(serverOf(async () => new Response('x'.repeat(1_000_000))));
+    const modest = raw.open();
+    const greedy = Array.from({ length: 12 }, () => {
+      const connection = (raw as RawServer).open();
+      connection.socket.pause();
+      connection.socket.write(requests(8));
+      return connection;
+    });
+    await expect.poll(() => raw?.connections(), { timeout: 10_000 }).toBeLessThan(9);
+    modest.socket.write(requests(1));
+    await modest.until((said) => said.length > 1_000_000);
+    for (const { socket } of greedy) socket.destroy();
+  });
+
+  it('OPS-03 end their connection when they do not move for a minute', () => {
+    const server = serverOf(async () => new Response(''));
+    expect(server.timeout).toBeGreaterThan(0);
+    expect(server.timeout).toBeLessThanOrEqual(60_000);
+    server.emit('close');
+  });
+});
