@@ -148,7 +148,13 @@ describe('many requests sent at once on one connection', () => {
 
 describe('answers that nobody reads', () => {
   it('OPS-03 are not held without an end: whoever has the most unread is cut, and nobody else', async () => {
-    raw = await listenRaw(serverOf(async () => new Response('x'.repeat(1_000_000))));
+    let made = 0;
+    raw = await listenRaw(
+      serverOf(async () => {
+        made++;
+        return new Response('x'.repeat(1_000_000));
+      }),
+    );
     const modest = raw.open();
     const greedy = Array.from({ length: 12 }, () => {
       const connection = (raw as RawServer).open();
@@ -156,6 +162,7 @@ describe('answers that nobody reads', () => {
       connection.socket.write(requests(8));
       return connection;
     });
+    await eventually(() => made).toBe(12 * 8);
     await expect.poll(() => raw?.connections(), { timeout: 10_000 }).toBeLessThan(9);
     modest.socket.write(requests(1));
     await modest.until((said) => said.length > 1_000_000);
