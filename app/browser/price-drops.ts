@@ -6,7 +6,7 @@ import { laterStorage } from './later-storage.ts';
 
 /**
  * Marks on a visitor's favourites what has become cheaper (FAV-01): of them the site keeps nothing, so their browser
- * remembers what each cost when it was first seen there, as long as it is saved.
+ * remembers what each cost when its heart was pressed, or, where that is not known, when it was first seen there.
  */
 export function markPriceDrops(root: ParentNode): void {
   const known = laterStorage.read('prices');
@@ -22,6 +22,12 @@ export function markPriceDrops(root: ParentNode): void {
     note.hidden = false;
   }
   laterStorage.write('prices', stillSaved({ ...known, ...seen }, savedItems(readCookie(SAVED_ITEMS))));
+}
+
+/** What a visitor keeps costs so much now: what it falls below is marked at their first visit already. */
+export function rememberPrice(id: number, price: number): void {
+  const saved = savedItems(readCookie(SAVED_ITEMS));
+  laterStorage.update('prices', (known) => stillSaved({ ...known, [id]: price }, saved));
 }
 
 /** What is saved no more is forgotten, and so is its price. */
