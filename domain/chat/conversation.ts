@@ -18,7 +18,7 @@ export type ConversationLine = {
   readonly id: number;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
-  /** The how-manieth buyer of the listing they are; null where they sell it. */
+  /** Position among the listing's buyers, from 1; null where they sell it. */
   readonly buyerNumber: number | null;
   /** The last message: its own words, empty where it has none. */
   readonly last: { readonly kind: MessageKind; readonly text: string; readonly isMine: boolean };

@@ -136,7 +136,7 @@ export async function readAgreedPrice(db: Db, listingId: number, buyerId: number
 export type OfferLine = StoredOffer & {
   readonly listing: Mention;
   readonly otherName: string;
-  /** The how-manieth buyer of the listing they are; null where they sell it. */
+  /** Position among the listing's buyers, from 1; null where they sell it. */
   readonly buyerNumber: number | null;
 };
 
