@@ -4,7 +4,7 @@ import type { CookieGroup } from '../web/cookie-names.ts';
 import { site } from './site.ts';
 
 /** Everything that a page keeps in its browser's storage: what is not told of here does not compile. */
-export type KeptInBrowser = keyof Stored | keyof LaterStored;
+export type KeptInBrowser = keyof Stored | keyof LaterStored | 'chat-unsupported-told';
 
 /** Numbers, as they are read. */
 type Times = {
@@ -142,11 +142,12 @@ export const privacy = {
       drafts: 'نوشته‌های فرم‌هایی که هنوز نفرستاده‌اید',
       recents: 'آخرین انتخاب‌ها در فهرست‌ها',
       versions: 'نسخهٔ دسته‌ها و شهرها که برای سرعت در مرورگر مانده‌اند',
-      prices: 'قیمت نشان‌شده‌هایتان هنگامی که نخستین بار دیدید',
+      prices: 'قیمت نشان‌شده‌هایتان هنگامی که نشانشان کردید',
       appBar: 'زمان بستن پیشنهاد نصب',
       push: 'زمان پرسش دربارهٔ اعلان و نشانی اعلان این مرورگر؛ اگر فعالش کنید فرستاده می‌شود',
       visit: 'شناسهٔ همین بازدید برای آمار؛ با آمار فرستاده می‌شود',
       chatTold: 'زمان آخرین یادآوری پیام‌ها',
+      'chat-unsupported-told': 'این‌که گفته شد مرورگرتان گفت‌وگو را پشتیبانی نمی‌کند؛ تا بسته شدن زبانه می‌ماند',
       user: 'نام و شمارهٔ حساب شما، بدون شماره تلفن و ایمیل',
     } satisfies Record<KeptInBrowser, string>,
   },
