@@ -22,8 +22,6 @@ async function enterCode(page: Page, { scripts = true } = {}): Promise<void> {
 test('SAVE-01 GEN-06 a visitor’s search is saved as they sign in, said where they were, and not asked again', async ({
   page,
 }) => {
-  // What only helps afterwards may be missing.
-  await page.route('**/assets/push-helps-*.js', (route) => route.abort());
   await page.goto('/s/tehran?q=مبل');
   await awake(page);
   await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
