@@ -11,7 +11,6 @@ const TOAST_EVERY_MS = 3_600_000;
 /** How many messages wait: at the bottom navigation and, now and then, as a note with the way to them. */
 export async function showUnread(): Promise<void> {
   const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
-  if (isChat && !('WebSocket' in globalThis)) alert(chat.noSockets);
   const response = await fetch(paths.chatUnread(), { headers: { accept: 'application/json' } }).catch(() => null);
   const envelope = response?.ok ? readEnvelope(await response.text()) : null;
   const unread = envelope?.success ? Number(envelope.data.unread) : 0;

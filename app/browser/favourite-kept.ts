@@ -1,21 +1,26 @@
 import { browserMessages } from '../messages/browser.ts';
 import { paths } from '../paths.ts';
 import { readCookie } from './cookies.ts';
+import { rememberPrice } from './price-drops.ts';
 import { callServer } from './server-call.ts';
 import { tellEvent } from './tell-event.ts';
 import { toast } from './toast.ts';
 
 type Keep = (id: number, saved: boolean) => void;
+/** `price`: in toman, as it stands beside the heart; null where none does. */
+type Pressed = { readonly id: number; readonly saved: boolean; readonly price: number | null };
 
 /** One after the other: the last press of a heart is the last that the account hears of. */
 let before: Promise<unknown> = Promise.resolve();
 
-/**
- * Follows a press of a heart. For a signed-in user the account stores it first, and the success is shown after that.
- */
-export function favouriteKept(id: number, saved: boolean, keep: Keep): void {
-  if (readCookie('user-logged-in') === '1') before = before.then(() => send(id, saved, keep));
-  else tell(id, saved, keep);
+/** What follows from a press of a heart: of whoever is signed in the account takes it first, and only then it is said. */
+export function favouriteKept({ id, saved, price }: Pressed, keep: Keep): void {
+  if (readCookie('user-logged-in') === '1') {
+    before = before.then(() => send(id, saved, keep));
+    return;
+  }
+  if (saved && price !== null) rememberPrice(id, price);
+  tell(id, saved, keep);
 }
 
 /** Undoes the heart if the call is refused or gets no answer. */
@@ -32,7 +37,8 @@ function tell(id: number, saved: boolean, keep: Keep): void {
   tellEvent('favourite', { listingId: id, saved });
   const undo = () => {
     keep(id, true);
-    favouriteKept(id, true, keep);
+    // With the price that was remembered when it was first kept.
+    favouriteKept({ id, saved: true, price: null }, keep);
   };
   if (saved) toast(browserMessages.favouriteAdded);
   else toast(browserMessages.favouriteRemoved, { action: { label: browserMessages.undo, run: undo } });

@@ -20,7 +20,9 @@ export function toggleFavourite({ dataset }: HTMLElement): void {
   if (!(id > 0)) return;
   const saved = !savedItems(readCookie(SAVED_ITEMS)).includes(id);
   keepFavourite(id, saved);
-  usingQuietly(lazy.favouriteKept, ({ favouriteKept }) => favouriteKept(id, saved, keepFavourite));
+  usingQuietly(lazy.favouriteKept, ({ favouriteKept }) =>
+    favouriteKept({ id, saved, price: Number(dataset.price) || null }, keepFavourite),
+  );
 }
 
 function keepFavourite(id: number, saved: boolean): void {

@@ -52,7 +52,7 @@ async function succeed(form: HTMLFormElement, { data, message }: Envelope): Prom
 function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 'errors' | 'message'>): void {
   const general = [...new Set([message, ...showWrong(form, errors)])].filter(Boolean).join(' ');
   const said = general || Object.values(errors).join(' ');
-  if (form.dataset.toastsFailure !== undefined && said) toast(said);
+  if (form.dataset.toastsFailure !== undefined && said) toast(said, { isSaidElsewhere: true });
   if (general) showMessage(form, general);
   else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
 }

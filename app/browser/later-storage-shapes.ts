@@ -32,7 +32,7 @@ export type LaterStored = {
   recents: readonly Recent[];
   /** Catalogue name → version of the local copy. */
   versions: Readonly<Record<string, string>>;
-  /** Listing id → its price in toman when this browser's favourites first showed it. */
+  /** Listing id → what it cost when it was kept as a favourite of this browser, in toman. */
   prices: Readonly<Record<string, number>>;
   /** When the app-suggest bar was dismissed, in milliseconds. */
   appBar: number | null;

@@ -32,6 +32,7 @@ export const lazy = {
   recentlyViewed: () => import('./recently-viewed.ts'),
   posting: () => import('./post-form.ts'),
   catalogue: () => import('./catalogue.ts'),
+  chatSupport: () => import('./chat-support.ts'),
   priceDrops: () => import('./price-drops.ts'),
   favouriteKept: () => import('./favourite-kept.ts'),
   beacon: () => import('./beacon.ts'),

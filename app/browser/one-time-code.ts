@@ -1,6 +1,6 @@
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
-import { isVisitedAgain } from './dom.ts';
+import { announce, isVisitedAgain } from './dom.ts';
 
 const SECOND = 1_000;
 /** A field that has the focus outlives the answer around it: what was refused is not sent again. */
@@ -43,6 +43,9 @@ function keepRefused(field: HTMLInputElement): void {
     event.preventDefault();
     field.focus();
     field.select();
+    // Nothing is sent and nothing changes on the screen: whoever cannot see that hears why again.
+    const error = field.closest('[data-field]')?.querySelector('[data-field-error]')?.textContent;
+    if (error) announce(error);
   });
 }
 

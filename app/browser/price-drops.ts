@@ -5,8 +5,8 @@ import { readCookie } from './cookies.ts';
 import { laterStorage } from './later-storage.ts';
 
 /**
- * Marks the favourites of a visitor that have become cheaper (FAV-01). The site stores nothing about visitors, so their
- * browser remembers each price from when it first showed it, as long as the listing is saved.
+ * Marks on a visitor's favourites what has become cheaper (FAV-01): of them the site keeps nothing, so their browser
+ * remembers what each cost when its heart was pressed, or, where that is not known, when it was first seen there.
  */
 export function markPriceDrops(root: ParentNode): void {
   const known = laterStorage.read('prices');
@@ -24,7 +24,13 @@ export function markPriceDrops(root: ParentNode): void {
   laterStorage.write('prices', stillSaved({ ...known, ...seen }, savedItems(readCookie(SAVED_ITEMS))));
 }
 
-/** Drops the prices of listings that are no longer saved. */
+/** What a visitor keeps costs so much now: what it falls below is marked at their first visit already. */
+export function rememberPrice(id: number, price: number): void {
+  const saved = savedItems(readCookie(SAVED_ITEMS));
+  laterStorage.update('prices', (known) => stillSaved({ ...known, [id]: price }, saved));
+}
+
+/** What is saved no more is forgotten, and so is its price. */
 function stillSaved(prices: Readonly<Record<string, number>>, saved: readonly number[]): Record<string, number> {
   const ids = new Set(saved.map(String));
   return Object.fromEntries(Object.entries(prices).filter(([id]) => ids.has(id)));

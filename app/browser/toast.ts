@@ -7,16 +7,19 @@ const TOAST_MS = 6_000;
 const ORDER_FAILURE_MS = 12_000;
 
 type ToastOptions = {
+  /** The page says the same in an alert, or beside the field that gets the focus: screen readers are not told twice. */
+  readonly isSaidElsewhere?: boolean;
   readonly about?: 'order-failure';
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 /** A short notice at the edge of the screen, over an open popup too; screen readers hear it. */
-export function toast(text: string, { about, action }: ToastOptions = {}): void {
+export function toast(text: string, { about, action, isSaidElsewhere = false }: ToastOptions = {}): void {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const stack = stackIn(host);
   const note = document.createElement('div');
   note.dataset.toast = '';
+  if (isSaidElsewhere) note.setAttribute('aria-hidden', 'true');
   const words = document.createElement('span');
   words.textContent = text;
   note.append(words);
@@ -51,7 +54,7 @@ export function toast(text: string, { about, action }: ToastOptions = {}): void 
     stack.hidePopover();
     stack.showPopover();
   }
-  announceOnce(stack, text);
+  if (!isSaidElsewhere) announceOnce(stack, text);
 }
 
 /** GEN-15: for what fails without a sentence of its own. */

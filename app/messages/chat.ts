@@ -4,6 +4,7 @@ export const chat = {
   listLabel: 'فهرست گفت‌وگوها',
   with: (name: string) => `گفت‌وگو با ${name}`,
   seller: 'فروشنده',
+  sellerOf: (listing: string) => `فروشندهٔ «${listing}»`,
   buyer: (number: string) => `خریدار ${number}`,
   back: 'همهٔ گفت‌وگوها',
   search: 'جست‌وجو در گفت‌وگوها',

@@ -3,8 +3,8 @@ import type { Stored } from '../browser/storage-shapes.ts';
 import type { CookieGroup } from '../web/cookie-names.ts';
 import { site } from './site.ts';
 
-/** Everything that pages keep in the browser's storage; leaving one out of the text does not compile. */
-export type KeptInBrowser = keyof Stored | keyof LaterStored;
+/** Everything that a page keeps in its browser's storage: what is not told of here does not compile. */
+export type KeptInBrowser = keyof Stored | keyof LaterStored | 'chat-unsupported-told';
 
 /** Numbers, written out for readers. */
 type Times = {
@@ -142,12 +142,13 @@ export const privacy = {
       drafts: 'نوشته‌های فرم‌هایی که هنوز نفرستاده‌اید',
       recents: 'آخرین انتخاب‌ها در فهرست‌ها',
       versions: 'نسخهٔ دسته‌ها و شهرها که برای سرعت در مرورگر مانده‌اند',
-      prices: 'قیمت نشان‌شده‌هایتان هنگامی که نخستین بار دیدید',
+      prices: 'قیمت نشان‌شده‌هایتان هنگامی که نشانشان کردید',
       appBar: 'زمان بستن پیشنهاد نصب',
       push: 'زمان پرسش دربارهٔ اعلان، زمان آخرین کاری که اعلان به آن کمک می‌کند، و نشانی اعلان این مرورگر؛ اگر فعالش کنید نشانی فرستاده می‌شود',
       visit: 'شناسهٔ همین بازدید برای آمار؛ با آمار فرستاده می‌شود',
       chatTold: 'زمان آخرین یادآوری پیام‌ها',
-      user: 'نام و شمارهٔ حساب شما، بدون شماره تلفن و ایمیل؛ شمارهٔ حساب با آمار فرستاده می‌شود و نگه داشته نمی‌شود',
+      'chat-unsupported-told': 'این‌که گفته شد مرورگرتان گفت‌وگو را پشتیبانی نمی‌کند؛ تا بسته شدن زبانه می‌ماند',
+      user: 'نام و شمارهٔ حساب شما، بدون شماره تلفن و ایمیل',
     } satisfies Record<KeptInBrowser, string>,
   },
   switchLink: 'روشن یا خاموش کردن آمار بازدید برای این مرورگر',

@@ -12,6 +12,8 @@ export type CardView = {
   readonly href: string;
   readonly name: string;
   readonly price: PriceView;
+  /** The price as a number; null where there is none. */
+  readonly toman: number | null;
   readonly place: string;
   readonly publishedAt: string;
   readonly ago: string;
@@ -45,6 +47,7 @@ export function cardView(
     href: paths.listing(listing.id, listing.name),
     name: listing.name,
     price: priceView(listing, category),
+    toman: listing.price,
     place: persianList([city?.name, district]),
     publishedAt: listing.sortedAt.toISOString(),
     ago: relativeTime(listing.sortedAt, now),

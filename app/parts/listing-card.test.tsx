@@ -8,6 +8,7 @@ const CARD: CardView = {
   href: '/v/7/x',
   name: 'مبل <راحتی>',
   price: { amount: '۳۲٬۰۰۰٬۰۰۰', words: null, label: null },
+  toman: 32_000_000,
   place: 'تهران، ونک',
   publishedAt: '2026-11-20T12:00:00.000Z',
   ago: '۲ ساعت پیش',
@@ -21,7 +22,7 @@ const html = (...cards: CardView[]) => renderToStaticMarkup(<ListingCards cards=
 it('is one link and one button that names what it keeps', () => {
   expect(html(CARD).match(/<a /g)).toHaveLength(1);
   expect(html(CARD)).toMatch(
-    /<button[^>]*data-do="favourite" data-id="7"[^>]*aria-label="نشان کردن «مبل &lt;راحتی&gt;»"/,
+    /<button[^>]*data-do="favourite" data-id="7" data-price="32000000"[^>]*aria-label="نشان کردن «مبل &lt;راحتی&gt;»"/,
   );
 });
 

@@ -78,6 +78,7 @@ export function ListingCard({ card, eager, slot, before }: ListingCardProps): Re
         type="button"
         data-do="favourite"
         data-id={card.id}
+        data-price={card.toman ?? undefined}
         aria-pressed="false"
         aria-label={fa.card.favourite(card.name)}
       >

@@ -18,7 +18,7 @@ export type ConversationLine = {
   readonly id: number;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
-  /** Position of the other among the listing's buyers, counted from 1; null if they are its seller. */
+  /** Position among the listing's buyers, from 1; null where they sell it. */
   readonly buyerNumber: number | null;
   /** The last message: its own words, empty where it has none. */
   readonly last: { readonly kind: MessageKind; readonly text: string; readonly isMine: boolean };

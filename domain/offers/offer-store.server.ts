@@ -139,7 +139,7 @@ export async function readAgreedPrice(db: Db, listingId: number, buyerId: number
 export type OfferLine = StoredOffer & {
   readonly listing: Mention;
   readonly otherName: string;
-  /** Position of the other among the listing's buyers, counted from 1; null if they are its seller. */
+  /** Position among the listing's buyers, from 1; null where they sell it. */
   readonly buyerNumber: number | null;
 };
 

@@ -40,7 +40,7 @@ export function lineView(line: ConversationLine, { now, sign }: Seen, current: n
   return {
     id: line.id,
     href: paths.chat(line.id),
-    other: otherName(other.displayName, buyerNumber),
+    other: otherName(other.displayName, buyerNumber, listing.name),
     listing: chatListingName(listing),
     cover: cover && listing.coverHash ? { key: cover, hash: listing.coverHash } : null,
     text: last.isMine ? `${fa.chat.you} ${said}` : said,

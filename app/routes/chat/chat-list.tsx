@@ -64,7 +64,13 @@ export function ChatList({ view: { lines, words, olderHref } }: { readonly view:
 function Line({ line }: { readonly line: ChatLineView }): ReactNode {
   const { cover } = line;
   return (
-    <a className={styles.line} href={line.href} aria-current={line.isCurrent ? 'page' : undefined}>
+    <a
+      className={styles.line}
+      href={line.href}
+      // Its words change: what has the focus is found again by this.
+      data-key={`chat-${line.id}`}
+      aria-current={line.isCurrent ? 'page' : undefined}
+    >
       {cover ? (
         <img
           className={tintClass(cover.hash)}

@@ -28,7 +28,7 @@ export const chatReportPage = definePage<ReportView>({
     const { id, other, buyerNumber, listing } = await ownConversation(context);
     return {
       kind: 'conversation',
-      name: fa.reports.chatAbout(otherName(other.displayName, buyerNumber), chatListingName(listing)),
+      name: fa.reports.chatAbout(otherName(other.displayName, buyerNumber, listing.name), chatListingName(listing)),
       back: paths.chat(id),
       action: paths.chatCall(id, 'report'),
       isDone: await isReportedBy(context.services.db, { kind: 'conversation', id }, browserHash(context)),

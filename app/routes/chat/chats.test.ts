@@ -117,7 +117,9 @@ describe('whom one talks to', () => {
       expect(await seller.page(paths.reportChat(id))).toContain(name);
     }
     const theirs = await buyer.page('/my/chats');
-    expect(theirs).toContain(`<bdi>${fa.chat.seller}</bdi>`);
+    expect(theirs).toContain(`<bdi>${fa.chat.sellerOf('دوچرخهٔ کوهستان')}</bdi>`);
+    // Found again after its words have changed.
+    expect(theirs).toContain(`data-key="chat-${first}"`);
     expect(theirs).not.toContain('خریدار ۱');
   });
 

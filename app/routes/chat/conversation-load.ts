@@ -116,7 +116,8 @@ async function offersOf(
   return (await offersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
 }
 
-const nameOf = ({ other, buyerNumber }: Parts): string => otherName(other.displayName, buyerNumber);
+const nameOf = ({ other, buyerNumber, listing }: Parts): string =>
+  otherName(other.displayName, buyerNumber, listing.name);
 
 function headView(parts: Parts, cover: string | null): ConversationHead {
   const { begun, listing, other } = parts;

@@ -32,7 +32,7 @@ function Conversation(props: ConversationProps): ReactNode {
           {LINES[line] ?? (isTyping ? chat.typing(props.other) : '')}
         </p>
         {line === 'unsupported' && (
-          <p className="notice" role="alert">
+          <p className="notice">
             <Icon name="info" />
             {chat.unsupported}
           </p>

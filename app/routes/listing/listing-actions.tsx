@@ -6,11 +6,21 @@ import styles from './listing.module.css';
 import type { ListingView } from './listing-view.ts';
 
 /** What one does with a listing. Without scripts the heart is the way to a form, and the others are not shown. */
-export function ListingActions({ view }: { readonly view: Pick<ListingView, 'id' | 'name' | 'canonical'> }): ReactNode {
+export function ListingActions({
+  view,
+}: {
+  readonly view: Pick<ListingView, 'id' | 'name' | 'canonical' | 'about'>;
+}): ReactNode {
   return (
     <ul className={styles.actions} aria-label={fa.listing.actions} data-no-print="">
       <li>
-        <a href={paths.addFavourite(view.id)} data-do="favourite" data-id={view.id} rel="nofollow">
+        <a
+          href={paths.addFavourite(view.id)}
+          data-do="favourite"
+          data-id={view.id}
+          data-price={view.about.price ?? undefined}
+          rel="nofollow"
+        >
           <Icon name="heart" />
           {fa.listing.favourite}
         </a>

@@ -78,7 +78,7 @@ function lineView(line: OfferLine, now: Date, sign: SignPicture): OfferLineView 
     listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
     listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,
     coverKey: shownCover(line.listing, sign),
-    other: otherName(line.otherName, line.buyerNumber),
+    other: otherName(line.otherName, line.buyerNumber, line.listing.name),
     chatHref: paths.chat(line.conversationId),
     at: line.createdAt.toISOString(),
     ago: relativeTime(line.createdAt, now),

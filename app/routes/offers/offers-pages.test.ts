@@ -218,7 +218,7 @@ describe('my offers', () => {
     expect(await owner.page('/my/offers?show=sent')).toContain(fa.offers.none.sent);
   });
 
-  it('CHAT-01 OFFER-01 buyers without a name are told apart by their order, and sellers are called so', async () => {
+  it('CHAT-01 OFFER-01 buyers without a name are told apart by their order, and sellers by what they sell', async () => {
     await offered();
     const second = await signedIn();
     expect((await second.call(paths.sendOffer(listing), { price: '5' })).success).toBe(true);
@@ -226,7 +226,7 @@ describe('my offers', () => {
     expect(html).toContain('خریدار ۱');
     expect(html).toContain('خریدار ۲');
     expect(html.slice(html.indexOf('<main'))).not.toContain(fa.letters.newcomer);
-    expect(await second.page('/my/offers')).toContain(fa.chat.seller);
+    expect(await second.page('/my/offers')).toContain(fa.chat.sellerOf('یخچال دودر سفید'));
   });
 
   it('OFFER-01 what a sale has closed says so, in the list and in the conversation', async () => {

@@ -3,6 +3,7 @@ import { DESCRIPTION, NAME } from '../../../domain/listings/listing.ts';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { NewTabNote } from '../../parts/new-tab-note.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
@@ -82,11 +83,13 @@ export function PostingPage({ view }: Props): ReactNode {
       <p className="help">
         <a href={paths.terms('posting')} target="_blank" rel="noreferrer">
           {fa.posting.rules}
+          <NewTabNote />
         </a>
       </p>
       {view.signInTo && (
         <a className="button" href={view.signInTo} target="_blank" rel="noreferrer">
           {fa.posting.signInElsewhere}
+          <NewTabNote />
         </a>
       )}
     </div>

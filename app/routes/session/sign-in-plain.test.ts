@@ -63,6 +63,11 @@ describe('signing in without scripts', () => {
     expect(modeOf(await browser.page('/session'))).toBe('verify');
   });
 
+  it('AUTH-01 says of the terms and the privacy notice that they open a tab', async () => {
+    const html = await newBrowser(site).page('/session');
+    expect(html.split(fa.forms.newTab)).toHaveLength(3);
+  });
+
   it('AUTH-01 GEN-02 shows a wrong name again with its error, and nothing of an attempt before', async () => {
     const mobile = newMobile();
     const browser = newBrowser(site);

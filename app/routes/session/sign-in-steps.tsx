@@ -5,6 +5,7 @@ import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { NewTabNote } from '../../parts/new-tab-note.tsx';
 import { paths, type SignInCall } from '../../paths.ts';
 import styles from './sign-in.module.css';
 import type { SignInForm, SignInView, StepView } from './sign-in-view.ts';
@@ -74,10 +75,12 @@ function Accepted(): ReactNode {
       {before}{' '}
       <a href={paths.terms()} target="_blank" rel="noreferrer">
         {terms}
+        <NewTabNote />
       </a>{' '}
       {between}{' '}
       <a href={paths.privacy()} target="_blank" rel="noreferrer">
         {privacy}
+        <NewTabNote />
       </a>{' '}
       {after}
     </p>
