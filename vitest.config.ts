@@ -12,10 +12,10 @@ export default defineConfig({
     environment: 'node',
     // Two cores: more processes only wait for one another.
     maxWorkers: 2,
-    // Files share a process and what it has loaded: loading it anew costs more than the tests of most files. They share no
-    // site, database, folder or port.
+    // Test files share a process and its loaded modules, because loading them again takes longer than the tests of most
+    // files. They share no site, database, folder or port.
     isolate: false,
-    // Generous, all of them: they say that something does not happen, not how fast a machine that others load is.
+    // All limits are generous: they catch what never happens, not a slow or busy machine.
     testTimeout: 60_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },

@@ -43,7 +43,7 @@ export type ProfileCall =
 /** What owners do with a listing beside editing, refreshing and removing it. */
 export type ListingAct = 'sold' | 'renew' | 'restore';
 
-/** Where the form for a new listing was opened, as the listing keeps it: IDSource (ITEM-03). */
+/** Where a user opened the form for a new listing; stored with the listing as IDSource (ITEM-03). */
 export type NewListingSource =
   | 'header'
   | 'bottom-navigation'
@@ -84,11 +84,11 @@ export const paths = {
   removeListingCertificate: (id: number, kind: CertificateKind) => `/my/listings/${id}/inspection/${kind}/remove`,
   provinces: () => '/provinces',
   about: () => '/about',
-  /** `part`: a heading of it. */
+  /** `part`: id of a heading. */
   terms: (part?: 'posting' | 'prohibited') => (part === undefined ? '/terms' : `/terms#${part}`),
   safety: () => '/safety',
   privacy: () => '/privacy',
-  /** Whether visits of this browser are counted. */
+  /** Page with the switch for counting this browser's visits. */
   privacyChoices: () => '/privacy/choices',
   support: () => '/support',
   chooseCategory: (query: SearchQuery) => withParams('/choose/category', scopedParams(query)),
@@ -98,7 +98,7 @@ export const paths = {
     withParams(`/choose/place/${place ? placeSlug(place) : 'iran'}`, scopedParams({ ...query, places: [] })),
   chooseBrand: (query: SearchQuery) => withParams('/choose/brand', scopedParams(query)),
   chooseFilters: (query: SearchQuery) => withParams('/choose/filters', scopedParams(query)),
-  /** `key`: of a picture that everybody may see; of another what `app/web/private-pictures.ts` makes of it. */
+  /** `key`: that of a public picture, or for a private one the result of `app/web/private-pictures.ts`. */
   picture: (key: string, width: PictureWidth, format: PictureFormat) => `/images/${key}/${width}.${format}`,
   uploadImages: () => '/images/upload',
   updateImage: () => '/images/update',
@@ -117,15 +117,15 @@ export const paths = {
   profileCall: (call: ProfileCall) => `/my/profile/${call}`,
   /** The first step, whatever was begun. */
   anotherContact: (kind: ContactPage) => `/my/profile/${kind}?anew=1`,
-  /** Where a letter to an address leads that waits for being confirmed. */
+  /** Link of the letter that confirms an e-mail address. */
   confirmEmail: (token: string) => `/my/profile/email?letter=${encodeURIComponent(token)}`,
   myDevices: (ended?: 'one' | 'others') => (ended === undefined ? '/my/devices' : `/my/devices?ended=${ended}`),
   myExport: () => '/my/export',
   newListing: (source: NewListingSource, typed: Readonly<Record<string, string | number>> = {}) =>
     withParams(NEW_LISTING, paramsOf({ IDSource: source, ...typed })),
-  /** Where the form for a new listing sends its steps, and where one comes back to it. */
+  /** Where the form for a new listing sends its steps, and where users return to it. */
   newListingForm: () => NEW_LISTING,
-  /** The form without what was typed before, and the question before that is done. */
+  /** The emptied form, and the question before it is emptied. */
   resetNewListing: () => withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 1 })),
   askResetNewListing: () =>
     withParams(NEW_LISTING, paramsOf({ IDSource: 'reset' satisfies NewListingSource, reset: 'ask' })),
@@ -247,7 +247,7 @@ export const paths = {
   deleteFavourite: () => '/api/web/favourites/delete',
   /** The form that saves a search, of its canonical results query. */
   newSavedSearch: (query: string) => `/my/saved-searches/new?serpQuery=${readableQuery(query)}`,
-  /** Where a visitor comes back to whose search is saved as they sign in. */
+  /** Where a visitor returns whose search is saved when they sign in. */
   searchToSave: (id: string, query = '') =>
     `/my/saved-searches/new?kept=${id}${query && `&serpQuery=${readableQuery(query)}`}`,
   saveSearch: () => '/api/web/new-saved-search',
@@ -273,8 +273,8 @@ export const paths = {
 } as const;
 
 /**
- * The address of a search (SRCH-04): place and category as slugs, the rest as parameters in one order. Equal searches
- * have equal addresses. `above` are the showcases of the first page, which later ones leave out (SRCH-11).
+ * The address of a search (SRCH-04): place and category as slugs, the rest as parameters in a fixed order. Equal
+ * searches have equal addresses. `above`: the showcases of the first page, which later pages leave out (SRCH-11).
  */
 function resultsPath(query: SearchQuery, after?: Cursor | null, above: readonly number[] = []): string {
   const params = canonicalParams(query);

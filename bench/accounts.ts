@@ -14,7 +14,7 @@ const PAGES = 800;
 const ROUNDS = 3;
 const STEP_BUDGET = 5;
 /** Limits that the steps take. */
-const TAKEN = ['sign-in', 'verify', 'send-code'];
+const TAKEN = ['sign-in', 'verify', 'send-code', 'send-code-from'];
 const SIGNED_IN_BUDGET = 1;
 const LIMIT_BUDGET = 0.3;
 const GROUP = 'Accounts: CPU of app and database, 100,000 listings';

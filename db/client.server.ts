@@ -23,7 +23,7 @@ export type ConnectionSettings = {
   readonly connections?: number;
   /** Milliseconds after which a statement is cancelled by the server, so that an abandoned query does not run on. */
   readonly statementTimeout?: number;
-  /** Milliseconds a query waits for a connection, a new one or one that others hold. */
+  /** Milliseconds that a query waits for a connection, whether a new one or one that is in use. */
   readonly connectionTimeout?: number;
 };
 

@@ -22,7 +22,7 @@ import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
 const BATCH = 1_000;
 const LISTINGS_A_SELLER = 4;
 
-/** Writes what the site is shipped with, categories, places and limits; what is there already is brought up to date. */
+/** Writes the data that the site is shipped with, categories, places and limits, and updates what is there already. */
 export async function seedShipped(db: Database): Promise<void> {
   await seedLimitRules(db);
   await seedTaxonomy(db, TAXONOMY_ROWS);
@@ -78,7 +78,7 @@ export async function addDemonstration(
   await addShowcases(db, showcased);
 }
 
-/** Entered as their sellers would enter them. */
+/** Adds inspections as sellers would enter them. */
 async function addInspections(
   db: Database,
   listings: readonly NewListing[],

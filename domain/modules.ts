@@ -112,7 +112,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   reports: {
     knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'identity', 'listings', 'moderation'],
     tables: ['reports'],
-    // Whether an account that reports has lived.
+    // To tell whether a reporting account has lived (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
   },
   favourites: {

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** The one without windows first: it is the same browser and takes a quarter less of the machine. */
+/** Prefers the headless shell: it is the same browser and needs a quarter less of the machine. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const ELSEWHERE = [
@@ -71,7 +71,7 @@ function installChromium() {
   }
 }
 
-/** @param {readonly string[]} packages the first that this release of Debian or of its kin has */
+/** @param {readonly string[]} packages the first that this Debian-like release has is installed */
 function installFirst([name = '', ...others]) {
   try {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);

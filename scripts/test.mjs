@@ -11,7 +11,7 @@ import { junitReport, readCounts } from './junit.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
-/** On a machine that others load, the journeys alone may take a quarter of an hour. */
+/** On a busy machine the journeys alone may take a quarter of an hour. */
 const STEP_LIMIT = 30 * 60_000;
 const BUSY_LOOPS = 2;
 const FOLDERS = ['app', 'domain', 'db', 'server', 'test', 'bench', 'scripts'].filter((name) =>
@@ -65,7 +65,7 @@ if (!failed('install')) {
 }
 close();
 
-/** One after the other, for each takes both cores of a small machine. */
+/** Runs one after the other, because each uses both cores of a small machine. */
 async function runSuites() {
   await run('tests');
   if (failed('build') || failed('chromium')) await step('journeys', pointless);
@@ -120,7 +120,7 @@ function vitest(project) {
   ];
 }
 
-/** As on a machine that has something else to do; it ends with us at the latest. Answers what ends it. */
+/** Keeps the machine busy, until this process ends at the latest. Returns a function that stops it. */
 function load() {
   const loop = 'const { ppid } = process; while (process.ppid === ppid);';
   const loops = Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));

@@ -1,4 +1,4 @@
-/** `node scripts/write-screenshots.mjs` takes the pictures of the README anew, of the site that the journeys walk through. */
+/** `node scripts/write-screenshots.mjs` retakes the README's pictures of the site that the journeys run on. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -12,9 +12,9 @@ const RENEW_MS = 4_000;
 type Stored = { readonly taxonomy: StoredTaxonomy; readonly places: Places };
 
 /**
- * The process's copy of categories and places. Their versions are looked at every few seconds, so that a change shows in
- * every process within five (ADM-03); a database that is away leaves the copy as it is. A new year is in it from its
- * first moment on.
+ * The process's copy of categories and places. Their versions are checked every few seconds, so that a change shows in
+ * every process within five (ADM-03); while the database is away the copy stays as it is. A new year takes effect from
+ * its first moment.
  */
 export async function loadCatalogue(
   db: Database,

@@ -38,9 +38,9 @@ export type Config = {
   databaseUrl: string | null;
   /** null = made and kept in dataDir; web workers always get one. */
   secret: string | null;
-  /** Who is believed about where a request came from. */
+  /** The proxies that are believed about a request's origin. */
   trustedProxies: TrustedProxies;
-  /** What reads the figures of a site; null = made and kept in dataDir; web workers always get one. */
+  /** Token for reading `/metrics`; null = made and kept in dataDir; web workers always get one. */
   metricsToken: string | null;
   demoListings: number;
   mapTileUrl: string;

@@ -48,7 +48,10 @@ function prettyLine(level: LogLevel, time: Date, message: string, fields: LogFie
   return `${time.toTimeString().slice(0, 8)} ${mark}${message}${rest.join('')}`;
 }
 
-/** JSON leaves these as they are; a terminal obeys some of them, and readers of lines take others for an end or turn around. */
+/**
+ * Characters that JSON does not escape, although terminals obey some of them and log readers take others for a line end
+ * or a change of direction.
+ */
 const UNPRINTED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 
 const plain = (line: string): string =>

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that are worked on at once. */
+/** Requests of one connection that are processed at once. */
 const AT_ONCE = 8;
-/** Parsed requests that wait in this process, at some 1.6 KB each. */
+/** Parsed requests that may wait in this process, at some 1.6 KB each. */
 const WAITING_MAX = 4_000;
-/** Bytes; the shortest requests are 25 long. */
+/** Bytes that the parser is given at once; the shortest requests are 25 long. */
 const PIECE = 4_096;
 
 type Waiting = readonly [request: IncomingMessage, response: ServerResponse];
@@ -14,24 +14,27 @@ type Waiting = readonly [request: IncomingMessage, response: ServerResponse];
 type Line = {
   running: number;
   readonly waiting: Waiting[];
-  /** Whether waiting ones are handed over in the next turn of the event loop. */
+  /** Whether handing over the waiting requests is scheduled for the next turn of the event loop. */
   isDue: boolean;
 };
 
 export type Pipelines = {
   readonly listener: RequestListener;
-  /** For each connection as it begins. */
+  /** To be called for each new connection. */
   readonly readInPieces: (socket: Socket) => void;
-  /** Whether a connection has requests that are not answered yet. */
+  /** Whether a connection has unanswered requests. */
   readonly isBusy: (socket: Socket) => boolean;
+  /** Handed over, and not answered to their end. */
+  readonly unsent: ReadonlySet<ServerResponse>;
 };
 
 /**
- * Hands over at most eight requests of a connection at once, and reads no more of it while others wait. A connection whose
- * requests would be too many for this process is cut.
+ * Processes at most eight requests of a connection at once, and stops reading it while others wait. A connection whose
+ * requests would be too many for this process is closed.
  */
 export function createPipelines(handle: RequestListener, waitingMax = WAITING_MAX): Pipelines {
   const lines = new WeakMap<Socket, Line>();
+  const unsent = new Set<ServerResponse>();
   let waitingInAll = 0;
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
@@ -49,11 +52,13 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
 
   function run(line: Line, request: IncomingMessage, response: ServerResponse): void {
     line.running++;
+    unsent.add(response);
     response.once('close', () => {
+      unsent.delete(response);
       line.running--;
       if (line.isDue || line.waiting.length === 0) return;
-      // Others are served before the next of this connection, once in a turn: answers that need no waiting would else
-      // follow each other without an end.
+      // Other connections get a turn of the event loop before the next requests of this one: answers that need no
+      // waiting would otherwise follow each other without end.
       line.isDue = true;
       setImmediate(handOver, line);
     });
@@ -91,15 +96,16 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
     socket.resume();
   }
 
-  /** Of a connection that is gone nobody waits for an answer. */
+  /** Drops the waiting requests of a closed connection. */
   function forget(this: Socket): void {
     const waiting = lines.get(this)?.waiting.splice(0) ?? [];
     waitingInAll -= waiting.length;
   }
 
   /**
-   * Pausing a connection is not enough by itself: Node parses, and emits, all that came in one piece, and in one of 64 KB
-   * fit 2,600 requests. So it is given small pieces; those after the one that was too much wait in the socket.
+   * Pausing a connection is not enough: Node parses and emits everything that came in one chunk, and one of 64 KB can
+   * hold 2,600 requests. So the parser gets small pieces; those after the one with too many requests wait in the
+   * socket.
    */
   function readInPieces(socket: Socket): void {
     const push = socket.push.bind(socket);
@@ -113,7 +119,7 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
       }
       return takesMore;
     };
-    // Without a listener Node's parser reads the system's socket by itself, past this one.
+    // Adding a listener keeps Node's parser from reading the system's socket directly, past this `push`.
     socket.on('data', nothing);
     socket.off('data', nothing);
   }
@@ -123,7 +129,7 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
     return line !== undefined && line.running + line.waiting.length > 0;
   }
 
-  return { listener, readInPieces, isBusy };
+  return { listener, readInPieces, isBusy, unsent };
 }
 
 function nothing(): void {}

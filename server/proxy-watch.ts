@@ -1,9 +1,9 @@
 import { isAskedByOwnName, isForwarded, isFromProxy } from '../app/web/client-address.ts';
 import type { Log } from './log.ts';
 
-/** Requests that are looked at after the start of a process: what is wrong shows at once, and looking costs each of them. */
+/** Requests that are checked after a process starts: a wrong setup shows at once, and checking costs time. */
 const LOOKED_AT = 1_000;
-/** Asked for by machines that stand beside us. */
+/** Paths that monitoring on the same machine asks for. */
 const MACHINERY = /^\/(?:healthz|readyz|metrics)$/;
 
 const WARNINGS = {
@@ -14,7 +14,7 @@ const WARNINGS = {
   private: 'The site is reached through a proxy or by a name that is not of this machine, but ORIGIN is not set',
 } as const;
 
-/** Says once in the log of a process what looks wrong with the way that requests come by. */
+/** Logs, once per process, what looks wrong with the proxy setup. */
 export function watchProxies(isPublic: boolean, log: Pick<Log, 'warn'>): (request: Request) => void {
   let left = LOOKED_AT;
   const said = new Set<string>();

@@ -46,7 +46,7 @@ export type ServiceSettings = {
   >;
   /** What every key of the site is made from. */
   readonly secret: string;
-  /** What reads the figures of the site. */
+  /** Token for reading `/metrics`. */
   readonly metricsToken: string;
   /** The public half of what pushes are signed with. */
   readonly pushKey: string;
@@ -57,7 +57,7 @@ export type ServiceSettings = {
   readonly clock?: () => Date;
 };
 
-/** Everything a web process keeps for its requests. */
+/** Makes everything that a web process needs for its requests. */
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
   const db = createDatabase({ ...settings.connections, url: settings.databaseUrl });

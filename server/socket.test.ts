@@ -68,7 +68,7 @@ async function someone(): Promise<Person> {
   return { id, headers: socketHeaders(cookieOf(browser), `5.23.${made >> 8}.${made & 255}`) };
 }
 
-/** As an admin does. */
+/** Suspends an account as an admin does. */
 async function suspend(id: number): Promise<void> {
   const { db } = site.services;
   const admin = await someone();

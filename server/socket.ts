@@ -19,9 +19,9 @@ const BEAT_MS = 30_000;
 const PRESENT_MS = 75_000;
 
 export type ChatSocket = {
-  /** What other processes tell, by channel. */
+  /** Handlers for what other processes announce, by channel. */
   readonly told: Told;
-  /** Something may have been told that was not heard. */
+  /** To be called when announcements may have been lost. */
   readonly missed: () => Promise<void>;
   /** For the `upgrade` event of a server. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -81,7 +81,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
         unreadOf(db, userId),
         renewPresence(db, [userId], presentUntil()),
         comeBack(db, userId),
-        // What was told of its end before the line was one of ours is told no more.
+        // The session may have ended before this socket was registered, and that is not announced again.
         closeEnded([line]),
       ]);
       line.say({ t: 'hello', userId, unread });
@@ -113,7 +113,10 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
     }
   }
 
-  /** At once, since until then they hear what others write; where that fails, the next beat tries again. */
+  /**
+   * Checked at once, because until then the sockets receive messages; if the check fails, the next heartbeat repeats
+   * it.
+   */
   function sessionsEnded(ofLines: readonly ChatLine[]): void {
     if (ofLines.length === 0) return;
     void closeEnded(ofLines).catch((error: unknown) => {

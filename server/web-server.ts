@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import { createPipelines, type Pipelines } from './pipelining.ts';
 import { watchProxies } from './proxy-watch.ts';
 import type { ChatSocket } from './socket.ts';
+import { boundUnread } from './unread-answers.ts';
 
 type Served = {
   readonly fetch: Fetch;
@@ -20,8 +21,8 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 export type WebServer = { readonly server: Server } & Pick<Pipelines, 'isBusy'>;
 
 /**
- * The HTTP server of a web process: every request knows where its socket came from. Of offers to change the protocol only
- * the chat's is taken; any other (`h2c`, by curl and by proxies) is passed over and answered as the plain request it is.
+ * The HTTP server of a web process; it records the socket's address for each request. The only protocol upgrade that it
+ * accepts is the chat's; any other (`h2c`, by curl and by proxies) is ignored and answered as a plain request.
  */
 export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   const watch = watchProxies(site.isPublic, log);
@@ -30,12 +31,13 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
     watch(request);
     return fetch(request);
   });
-  const { listener, readInPieces, isBusy } = createPipelines(handle);
+  const { listener, readInPieces, isBusy, unsent } = createPipelines(handle);
   const server = createServer(
-    // A socket that takes over while answers are due would have them written into it.
+    // Not while answers are due on the connection: they would be written into the socket after the upgrade.
     { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );
+  boundUnread(server, unsent);
   server.on('connection', readInPieces);
   server.on('upgrade', chat.upgrade);
   return { server, isBusy };

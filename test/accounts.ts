@@ -34,7 +34,7 @@ export async function addAccount(
 
 let met = 0;
 
-/** A browser in a network where nobody was before: what others did does not count against it. */
+/** A browser in a network of its own, so that calls of others do not count against it. */
 export function newBrowser(site: TestSite): Browser {
   met += 1;
   return createBrowser(site, `5.${22 + (met >> 8)}.${met & 255}.9`);
@@ -46,7 +46,7 @@ export function newMobile(): string {
   return `+98912${String(met).padStart(7, '0')}`;
 }
 
-/** By number and code, to do what leads back to `returned`. Answers what the last step does. */
+/** Signs in with number and code, in order to return to `returned`. Returns the answer of the last step. */
 export async function signInFor(
   site: TestSite,
   browser: Browser,
@@ -57,7 +57,7 @@ export async function signInFor(
   return browser.call('/session/verify', step);
 }
 
-/** The same, its last step by a plain form. */
+/** Does the same, with a plain form at the last step. */
 export async function signInPlainly(
   site: TestSite,
   browser: Browser,
@@ -89,7 +89,7 @@ export function wrongCode(code: string, step = 1): string {
   return String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');
 }
 
-/** Somebody who came ten days ago and had something published since, at a network where nobody else is. */
+/** A user who registered ten days ago and has had a listing published since, in a network of their own. */
 export async function newResident(site: TestSite): Promise<Browser & { readonly userId: number }> {
   const mobile = newMobile();
   const userId = await addAccount(site, { mobile, daysAway: 10 });

@@ -1,6 +1,6 @@
 import type { MessageWarning } from '../domain/chat/chat.ts';
 
-/** Ways to ask for what nobody should give away, one a line, by what their reader is warned of. */
+/** Requests for secrets, one a line, by the warning that their reader gets. */
 const LINES: Readonly<Record<MessageWarning, string>> = {
   code: `
     عدد چهار رقمی پیامک شده رو برام بفرست

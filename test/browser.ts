@@ -1,5 +1,6 @@
 import { noteAddress } from '../app/web/client-address.ts';
 import { parseCookies } from '../app/web/cookies.ts';
+import { callAnswering } from './captcha.ts';
 import type { TestSite } from './site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -98,9 +99,10 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
       return response.text();
     },
     async signIn(mobile) {
-      let { data } = await call('/session/index', { username: mobile });
-      if (data.status === 2) ({ data } = await call('/session/register', { token: data.token }));
-      const done = await call('/session/verify', { token: data.token, code: await lastCode(site, mobile) });
+      const step = (path: string, fields: Fields) => callAnswering(site, { call }, path, fields);
+      let { data } = await step('/session/index', { username: mobile });
+      if (data.status === 2) ({ data } = await step('/session/register', { token: data.token }));
+      const done = await step('/session/verify', { token: data.token, code: await lastCode(site, mobile) });
       if (!done.success) throw new Error(`${mobile} could not sign in: ${JSON.stringify(done)}`);
       return (done.data.user as { id: number }).id;
     },

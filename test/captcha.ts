@@ -3,7 +3,7 @@ import { deriveKey } from '../server/derived-key.ts';
 import type { Browser, Envelope } from './browser.ts';
 import { TEST_SECRET, type TestSite } from './site.ts';
 
-/** What a person would read in the picture, as headers of the same call. */
+/** Headers with the right answer to an envelope's captcha. */
 function solved(site: TestSite, { captcha }: Envelope): Record<string, string> {
   const key = deriveKey(TEST_SECRET, 'captcha');
   const token = readToken(key, captcha?.token, site.clock);
@@ -11,10 +11,10 @@ function solved(site: TestSite, { captcha }: Envelope): Record<string, string> {
   return { 'x-captcha-token': captcha.token, 'x-captcha-code': codeOf(key, token) };
 }
 
-/** A call whose captcha is answered where one is asked. */
+/** Makes a call, and repeats it with the answer if a captcha is asked. */
 export async function callAnswering(
   site: TestSite,
-  browser: Browser,
+  browser: Pick<Browser, 'call'>,
   path: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Envelope> {

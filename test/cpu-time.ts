@@ -1,4 +1,4 @@
-/** Milliseconds of our own CPU that it takes, whatever else the machine has to do meanwhile. */
+/** Milliseconds of this process's CPU time that the work takes, however busy the machine is. */
 export async function cpuTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -6,7 +6,7 @@ const TEMPLATE = 'bazarche_template';
 
 /** Makes the database that all others are copied from. */
 export async function createTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
-  // Statistics, and with them plans, change when a test asks for it and not when a minute is over.
+  // Without it statistics, and with them plans, change only when a test asks for it.
   await run(server, 'alter system set autovacuum = off');
   await run(server, 'select pg_reload_conf()');
   await run(server, `create database ${TEMPLATE}`);
@@ -14,8 +14,8 @@ export async function createTemplate(server: string, fill: (url: string) => Prom
 }
 
 /**
- * For tests of what is decided, not of how soon: on a machine that others load a query or a turn may take seconds. A statement
- * that hostile input has made sleep is cut all the same.
+ * For tests that do not measure time: on a busy machine a query or a turn of the event loop may take seconds. A
+ * statement that hostile input has made sleep is still cancelled.
  */
 export const PATIENT = { statementTimeout: 15_000, connectionTimeout: 60_000 } as const;
 

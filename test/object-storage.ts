@@ -14,7 +14,7 @@ export type ObjectStorage = {
   readonly endpoint: string;
   /** Methods and paths, as they came. */
   readonly asked: string[];
-  /** Names of the headers that came with them. */
+  /** Header names of each request. */
   readonly headers: string[][];
   /** Answered instead of the next ones. */
   readonly fail: number[];

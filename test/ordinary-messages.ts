@@ -1,4 +1,4 @@
-/** What buyers and sellers write to each other all day, and of which nobody is to be warned: one a line. */
+/** Everyday messages between buyers and sellers, none of which may cause a warning; one a line. */
 export const ORDINARY_MESSAGES: readonly string[] = `
 سلام، هنوز موجوده؟
 سلام وقت بخیر، آگهی‌تون هنوز هست؟

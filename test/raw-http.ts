@@ -3,14 +3,14 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 
-/** HTTP written by hand: what no client would send. */
+/** Sends HTTP that no normal client would send. */
 export type RawServer = {
   readonly port: number;
-  /** An open connection, with what came on it so far. */
+  /** Opens a connection, which collects what arrives on it. */
   readonly open: (text?: string) => RawConnection;
-  /** Everything that the server says until it closes the connection. */
+  /** Returns everything that the server sends until it closes the connection. */
   readonly exchange: (text: string) => Promise<string>;
-  /** How many the server has open. */
+  /** Number of connections that the server has open. */
   readonly connections: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type RawServer = {
 export type RawConnection = {
   readonly socket: Socket;
   readonly said: () => string;
-  /** Resolves with all that was said once `isEnough` holds; rejects when the connection ends before. */
+  /** Resolves with everything received once `isEnough` holds; rejects if the connection ends first. */
   readonly until: (isEnough: (said: string) => boolean) => Promise<string>;
   readonly closed: Promise<string>;
 };
@@ -48,7 +48,7 @@ function openConnection(port: number, text: string): RawConnection {
   socket.setEncoding('latin1').on('data', (chunk) => {
     said += chunk;
   });
-  // What is refused while it is still being sent ends in an error first.
+  // Refusing a request that is still being sent causes an error first.
   socket.on('error', () => {});
   socket.setTimeout(PATIENCE_MS, () => socket.destroy());
   if (text) socket.write(text, 'latin1');
@@ -66,6 +66,6 @@ function openConnection(port: number, text: string): RawConnection {
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 export const answersIn = (said: string): number => said.split('HTTP/1.1 ').length - 1;
 
-/** A GET that ends its connection. */
+/** A GET request that closes its connection. */
 export const get = (target: string, ...headers: string[]): string =>
   [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');

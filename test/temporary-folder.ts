@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** The largest that a run was seen to need, twice. */
+/** Bytes: twice the most that a run was seen to need. */
 const ROOM = 3 * 2 ** 30;
 
 /**
- * Makes a folder that is kept in memory the one for temporary files, where there is one with room: making and dropping
- * a database waits for a disk, and costs a tenth without one. A TMPDIR that was given stays.
+ * Puts temporary files into a folder in memory, if there is one with enough room: creating and dropping a database
+ * waits for the disk and takes a tenth of the time without one. A TMPDIR that is set is kept.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = MEMORY;

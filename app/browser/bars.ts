@@ -1,7 +1,7 @@
 import { keepInstallPrompt } from './install-prompt.ts';
 import { lazy, usingQuietly } from './lazy.ts';
 
-/** GEN-16: after the page has loaded. */
+/** Milliseconds after the page has loaded (GEN-16). */
 const APP_BAR_AFTER_MS = 3_000;
 const CATEGORY_BAR_PX = 200;
 const SMALL_SCREEN = '(max-width: 47.99rem)';

@@ -45,7 +45,7 @@ export function watchVisit(): void {
   logPerformance();
 }
 
-/** By the switch on `/privacy/choices`, or for all sites: then nothing is sent, and nothing kept to be sent. */
+/** Whether the user opted out, on `/privacy/choices` or for all sites. Then nothing is sent or stored for sending. */
 function hasOptedOut(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1' || readCookie('analytics') === 'off';

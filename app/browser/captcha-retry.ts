@@ -64,7 +64,7 @@ async function repeat(form: HTMLFormElement, submitter: HTMLElement | null, retr
   return send(form, submitter, latinDigits(String(new FormData(form).get('code') ?? '').trim()), retry);
 }
 
-/** `code`: the digits of the picture, or the proof that stands for them. */
+/** `code`: the digits of the picture, or the proof in their place. */
 async function send(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
@@ -82,7 +82,7 @@ async function send(
   return null;
 }
 
-/** The way for whoever does not see the picture: the browser works for it. What went wrong stands in the form. */
+/** For users who cannot see the picture: the browser does the work instead. Errors are shown in the form. */
 async function withProof(form: HTMLFormElement, button: HTMLElement, then: (proof: string) => unknown): Promise<void> {
   const end = setBusy(form, button);
   const proof = await proofFor(form, form.dataset.captchaForm ?? '').catch(() => null);

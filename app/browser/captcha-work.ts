@@ -2,19 +2,28 @@ import { captcha as words } from '../messages/captcha.ts';
 import { paths } from '../paths.ts';
 import { callServer } from './server-call.ts';
 
-type Work = { readonly effort: number; readonly tries: number; readonly iterations: number; readonly check: string };
+type Work = {
+  readonly effort: number;
+  readonly tries: number;
+  readonly iterations: number;
+  readonly salt: string;
+  readonly checks: readonly string[];
+};
 
-/** Browsers work in threads of their own; more of them at once only wait for one another. */
+/**
+ * Numbers tried at once, at most: browsers compute in threads of their own, and more would only wait for each other.
+ */
 const LANES_MAX = 4;
 const BITS = 256;
 const CHECK_BYTES = 16;
+const SHARE_BYTES = 8;
 
 const proofs = new Map<string, Promise<string>>();
 
 /**
- * CAPT-02: works out what stands for the code of a captcha, once for each token, and tells how far it is in `form`.
- * Rejects when the token is too old, the form has left the page, or the connection is not safe: browsers have what it
- * takes only where it is.
+ * CAPT-02: finds the proof that replaces the code of a captcha, once per token, and shows the progress in `form`.
+ * Rejects if the token has expired, the form has left the page, or the connection is not secure: browsers offer the
+ * functions that it needs only on secure ones.
  */
 export function proofFor(form: HTMLFormElement, token: string): Promise<string> {
   const known = proofs.get(token) ?? work(form, token);
@@ -30,7 +39,7 @@ async function work(form: HTMLFormElement, token: string): Promise<string> {
     const { envelope } = await callServer(paths.captchaWork(), { body: new URLSearchParams({ token }) });
     const asked = envelope?.success ? readWork(envelope.data) : null;
     if (!asked) throw new Error('no work to do');
-    const proof = await search(asked, token, (share) => {
+    const proof = await search(asked, (share) => {
       if (!form.isConnected) throw new Error('nobody waits for it');
       tell(share);
     });
@@ -42,26 +51,36 @@ async function work(form: HTMLFormElement, token: string): Promise<string> {
   }
 }
 
-/** Tries the numbers one after the other, in several lanes. */
-export async function search(
-  { effort, tries, iterations, check }: Work,
-  token: string,
+/** Finds the number of each part, one part after the other. */
+export async function search(work: Work, tell: (share: number) => void): Promise<string> {
+  const parts = work.checks.length;
+  const shares: number[] = [];
+  for (let part = 0; part < parts; part++)
+    shares.push(...(await searchPart(work, part, (share) => tell((part + share) / parts))));
+  return `w${work.effort}-${spelt(Uint8Array.from(shares))}`;
+}
+
+/** Tries the numbers of a part one after the other, in several lanes; answers its share of the proof. */
+async function searchPart(
+  { tries, iterations, salt, checks }: Work,
+  part: number,
   tell: (share: number) => void,
-): Promise<string> {
-  const salt = new TextEncoder().encode(token);
+): Promise<Uint8Array> {
+  const salted = new TextEncoder().encode(salt);
   let [next, tried] = [0, 0];
-  let proof: string | null = null;
+  let found: Uint8Array | null = null;
   const lane = async () => {
-    while (proof === null && next < tries) {
-      const answer = await derive(String(next++), salt, iterations);
+    while (found === null && next < tries) {
+      const answer = await derive(String(part * tries + next++), salted, iterations);
       tell(++tried / tries);
-      if (spelt(answer.subarray(0, CHECK_BYTES)) === check) proof = `w${effort}-${spelt(answer.subarray(CHECK_BYTES))}`;
+      if (spelt(answer.subarray(0, CHECK_BYTES)) === checks[part])
+        found = answer.subarray(CHECK_BYTES, CHECK_BYTES + SHARE_BYTES);
     }
   };
   const lanes = Math.min(LANES_MAX, navigator.hardwareConcurrency || 1);
   await Promise.all(Array.from({ length: lanes }, lane));
-  if (proof === null) throw new Error('none of the numbers is it');
-  return proof;
+  if (found === null) throw new Error('none of the numbers is it');
+  return found;
 }
 
 async function derive(text: string, salt: BufferSource, iterations: number): Promise<Uint8Array> {
@@ -77,7 +96,7 @@ const spelt = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A bar for the eyes; for screen readers each quarter in words. Null: it has failed. */
+/** Shows the progress as a bar, and in words each quarter for screen readers. Null: the work has failed. */
 function progressIn(form: HTMLFormElement): (share: number | null) => void {
   const bar = form.querySelector<HTMLProgressElement>('[data-captcha-progress]');
   const said = form.querySelector('[data-captcha-said]');
@@ -93,7 +112,8 @@ function progressIn(form: HTMLFormElement): (share: number | null) => void {
 }
 
 function readWork(data: Readonly<Record<string, unknown>>): Work | null {
-  const { effort, tries, iterations, check } = data;
+  const { effort, tries, iterations, salt, checks } = data;
   const areNumbers = typeof effort === 'number' && typeof tries === 'number' && typeof iterations === 'number';
-  return areNumbers && typeof check === 'string' ? { effort, tries, iterations, check } : null;
+  if (!areNumbers || typeof salt !== 'string' || !Array.isArray(checks)) return null;
+  return { effort, tries, iterations, salt, checks: checks.map(String) };
 }

@@ -10,13 +10,15 @@ type Keep = (id: number, saved: boolean) => void;
 /** One after the other: the last press of a heart is the last that the account hears of. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** What follows from a press of a heart: of whoever is signed in the account takes it first, and only then it is said. */
+/**
+ * Follows a press of a heart. For a signed-in user the account stores it first, and the success is shown after that.
+ */
 export function favouriteKept(id: number, saved: boolean, keep: Keep): void {
   if (readCookie('user-logged-in') === '1') before = before.then(() => send(id, saved, keep));
   else tell(id, saved, keep);
 }
 
-/** Where it is refused, or nobody answers, the heart is as it was. */
+/** Undoes the heart if the call is refused or gets no answer. */
 async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
   const path = saved ? paths.saveFavourite() : paths.deleteFavourite();
   const answer = await callServer(path, { body: new URLSearchParams({ id: String(id) }) }).catch(() => null);
@@ -25,7 +27,7 @@ async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
   toast(answer?.envelope?.message ?? (answer ? browserMessages.failed : browserMessages.notKept));
 }
 
-/** Says what was done, with the way back. */
+/** Shows what was done, with a way to undo it. */
 function tell(id: number, saved: boolean, keep: Keep): void {
   tellEvent('favourite', { listingId: id, saved });
   const undo = () => {

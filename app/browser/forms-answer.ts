@@ -17,7 +17,7 @@ export async function receiveAnswer(
 ): Promise<boolean> {
   if (status === 401) forgetUser();
   if (envelope?.success) return succeed(form, envelope);
-  // Also with 200: what a visitor asked for is done as they sign in (SAVE-01).
+  // Also with status 200: a visitor's request is carried out when they sign in (SAVE-01).
   const loginPath = sitePath(envelope?.data.loginUrl);
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));
   if (target !== null) return leave(form, target);
@@ -57,9 +57,10 @@ function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 
   else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
 }
 
-/** Only who is signed in is asked, and only in a browser that can: the others need no module for it. */
+/** Only who is signed in is asked, and only in a browser that can: the others need no module for it. Never fails. */
 async function pushHelps(): Promise<void> {
-  if ('PushManager' in window) await import('./push-helps.ts').then(({ pushHelps }) => pushHelps());
+  if (!('PushManager' in window)) return;
+  await import('./push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
 }
 
 async function leave(form: HTMLFormElement, path: string): Promise<boolean> {
@@ -73,7 +74,7 @@ async function leavePopups(form: HTMLFormElement): Promise<void> {
   if (form.closest('[data-popup-dialog]')) await import('./popups.ts').then(({ rewind }) => rewind());
 }
 
-/** The part of the page, or the popup, that it stands in shows what is true now. True when the page is loaded again. */
+/** Renews the region or popup that the element is in. True if the whole page is loaded again. */
 export async function renew(part: Element): Promise<boolean> {
   try {
     const dialog = part.closest<HTMLDialogElement>('dialog[data-popup-dialog]');

@@ -12,7 +12,7 @@ export type NpsMemory = {
 
 export type PushMemory = {
   readonly askedAt: number | null;
-  /** When something was done last of which one would hear by push. */
+  /** When the user last did something that a push would follow up. */
   readonly helpedAt: number | null;
   readonly savedAt: number | null;
   readonly endpoint: string | null;
@@ -32,7 +32,7 @@ export type LaterStored = {
   recents: readonly Recent[];
   /** Catalogue name → version of the local copy. */
   versions: Readonly<Record<string, string>>;
-  /** Listing id → what it cost when it was first seen among the favourites of this browser, in toman. */
+  /** Listing id → its price in toman when this browser's favourites first showed it. */
   prices: Readonly<Record<string, number>>;
   /** When the app-suggest bar was dismissed, in milliseconds. */
   appBar: number | null;

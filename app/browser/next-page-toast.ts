@@ -1,15 +1,15 @@
 import { toast } from './toast.ts';
 
 const KEY = 'next-toast';
-/** A page that took longer is not the one that was meant. */
+/** Milliseconds after which a page is no longer the one that the message was meant for. */
 const KEPT_MS = 60_000;
 
-/** What was done here is said on the page that follows, in this tab (GEN-06). */
+/** Shows a message on the next page of this tab (GEN-06). */
 export function sayOnNextPage(text: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ text, at: Date.now() }));
   } catch {
-    // A browser that keeps nothing says nothing: it is done all the same.
+    // Without storage the message is lost, but the action is done all the same.
   }
 }
 
@@ -19,6 +19,6 @@ export function sayWhatWasDone(): void {
     sessionStorage.removeItem(KEY);
     if (typeof text === 'string' && typeof at === 'number' && Date.now() - at < KEPT_MS) toast(text);
   } catch {
-    // As above, or somebody else's value.
+    // No storage, or a value that is not ours.
   }
 }

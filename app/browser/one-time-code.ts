@@ -32,7 +32,7 @@ function watchField(field: HTMLInputElement): void {
   void readMessage(field);
 }
 
-/** A wrong code that was sent by itself is not sent a second time by the button below it, while its error stands there. */
+/** Keeps the button from sending a wrong code, which was sent automatically, a second time while its error is shown. */
 function keepRefused(field: HTMLInputElement): void {
   let sent = '';
   field.form?.addEventListener('submit', (event) => {

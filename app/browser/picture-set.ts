@@ -37,7 +37,7 @@ export function createPictureSet(picker: HTMLElement) {
   const inState = (...states: string[]) => tiles().filter(({ dataset }) => states.includes(dataset.state ?? ''));
   const placeOf = (tile: HTMLElement) => persianNumber(tiles().indexOf(tile) + 1);
   const isHere = (tile: HTMLElement) => tile.parentElement === list;
-  /** Those that take a place: what failed takes none, here as at the server. */
+  /** Pictures that take up a place; failed ones do not, as on the server. */
   const counted = () => inState('waiting', 'sending', 'done').length;
   const hasRoom = () => counted() < max;
 

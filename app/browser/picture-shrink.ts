@@ -8,7 +8,7 @@ type Size = { readonly width: number; readonly height: number };
 
 export type Prepared = {
   readonly blob: Blob;
-  /** What it is called on its way: the server judges it by its name too. */
+  /** File name for the upload; the server checks it too. */
   readonly name: string;
   /** Null where this browser cannot read it: the server may. */
   readonly preview: HTMLCanvasElement | null;

@@ -15,7 +15,7 @@ type Upload = {
 
 type Code = Readonly<Record<string, string>>;
 
-/** Captchas are asked for one after another, however many pictures are on their way. */
+/** Captchas are asked for one at a time, however many pictures are being sent. */
 let asking: Promise<unknown> = Promise.resolve();
 
 /** Sends one picture; `fetch` could not tell how far it is. Status 0: no answer came. */
@@ -27,7 +27,7 @@ export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
   return (await asked.catch(() => null)) ?? first;
 }
 
-/** Asked anew: another picture's captcha may have made room. */
+/** Sends again before asking: the captcha of another picture may have made room. */
 async function withCode(upload: Upload): Promise<UploadAnswer | null> {
   const { withCaptcha } = await import('./captcha-retry.ts');
   const ask = async (code: Code) => ({ ...(await keyed(upload, code)), page: null, ledTo: null });

@@ -14,9 +14,9 @@ const SHOWN = 8;
 type District = { readonly id: number; readonly matchedName: string };
 
 /**
- * Districts of the chosen city while one types, as a combobox: the focus stays in the field, the arrows move through the
- * list. The region around it is drawn anew with every choice; the form is what stays. What is typed and not chosen goes
- * along as it is: the rules say that it is no district (ITEM-06).
+ * Suggests districts of the chosen city while the user types, as a combobox: the focus stays in the field, the arrow
+ * keys move through the list. The field's region is redrawn with every choice; the form stays. Text without a choice is
+ * sent as it is, and the rules refuse what is no district (ITEM-06).
  */
 export function watchDistricts(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ export function watchDistricts(form: HTMLFormElement): void {
     announce(found.length > 0 ? words.found(persianNumber(Math.min(found.length, SHOWN))) : words.notFound);
   }
 
-  /** A district that was written out in full and not taken from the list is meant all the same. */
+  /** Chooses a district whose name was typed in full rather than picked from the list. */
   async function takeNamed(field: HTMLInputElement): Promise<void> {
     const typed = field.value.trim();
     const found = await districts(field.dataset.city ?? '', typed);
@@ -110,14 +110,14 @@ const fieldOf = (event: Event) => around<HTMLInputElement>(event, FIELD);
 const carried = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[type=hidden][name=neighbourhood]');
 
-/** The chosen district while its name stands in the field, else what is typed. */
+/** Puts the chosen district into the hidden field while its name is in the visible one, and otherwise the text. */
 function carry(form: HTMLFormElement, { value, dataset }: HTMLInputElement): void {
   const hidden = carried(form);
   const typed = value.trim();
   if (hidden) hidden.value = typed !== '' && typed === dataset.name ? (dataset.chosen ?? '') : typed;
 }
 
-/** What the field shows of what is carried. */
+/** Text for the visible field, by the value of the hidden one. */
 function nameOf(form: HTMLFormElement, { dataset }: HTMLInputElement): string {
   const value = carried(form)?.value ?? '';
   return value === dataset.chosen ? (dataset.name ?? '') : value;

@@ -2,7 +2,7 @@ import { type Typed, typedOf } from '../parts/typed-listing.ts';
 import { laterStorage } from './later-storage.ts';
 import { isWorthKeeping } from './post-values.ts';
 
-/** The one draft of a new listing (ITEM-09), and the one that has just been given up, as long as that can be undone. */
+/** The one draft of a new listing (ITEM-09), and the last discarded one while that can be undone. */
 const NAME = 'new-listing';
 const GIVEN_UP = 'new-listing-given-up';
 

@@ -118,7 +118,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     const sender = form.querySelector<HTMLButtonElement>('[data-send]');
     const sent = await sendPosting(form, sender?.getAttribute('formaction') ?? '', readTyped(form), button ?? sender);
     if (sent.kind === 'timeout') {
-      // A failure of ours leads to the first step (ITEM-11); what was typed stays, and is sent by another try.
+      // A failure of ours leads to the first step (ITEM-11); the input stays, and another attempt sends it.
       showErrors(root, form, { errors: {}, message: failures.internal });
       ask('timeout', () => void send(button));
     }

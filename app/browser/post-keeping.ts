@@ -61,7 +61,10 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
     stop();
   }
 
-  /** Its pictures stay with its token: those on their way are waited for, so that all of them can come back. */
+  /**
+   * Discards the draft. Its pictures stay under its token; uploads are awaited, so that undoing brings all of them
+   * back.
+   */
   async function giveUp(to: string): Promise<void> {
     await picturesSettled(form);
     giveUpDraft({ typed: readTyped(form), step: shownStep(form) });
@@ -83,7 +86,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
   return { keep, restore, end };
 }
 
-/** On the emptied form, until it is left: what was given up comes back as it was, pictures and all. */
+/** On the emptied form, offers to restore the discarded draft with its pictures, until the page is left. */
 function offerUndo(root: HTMLElement, stopKeeping: () => void): void {
   const notice = root.querySelector<HTMLElement>('[data-draft-undo]');
   const url = new URL(location.href);
@@ -92,7 +95,7 @@ function offerUndo(root: HTMLElement, stopKeeping: () => void): void {
   if (!notice || !draft) return;
   notice.hidden = false;
   notice.querySelector('button')?.addEventListener('click', () => {
-    // The empty form would be kept in its place as the page is left.
+    // Otherwise leaving the page would store the empty form over it.
     stopKeeping();
     keepDraft(draft);
     forgetGivenUp();

@@ -22,7 +22,7 @@ export function redraw(form: HTMLFormElement, names: readonly string[], changes:
   return drawing;
 }
 
-/** What ends in a choice, maybe: a form is not sent before it is known. */
+/** Work that may end in a choice; the form is not sent before it is done. */
 export function waitFor(work: Promise<unknown>): void {
   drawing = work.then(() => undefined);
 }

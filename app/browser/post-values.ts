@@ -49,7 +49,7 @@ const isChoice = (name: string): boolean => /^(?:a\d|tags\.)/.test(name);
 /** What a form has from the beginning is no reason to keep it. */
 const GIVEN = new Set([
   ...['uploadToken', 'IDSource', 'step', 'userType', 'telephone', 'version', 'photoAsked', 'exact'],
-  // Of the remembered place.
+  // Filled in from the remembered place.
   ...['region', 'city'],
 ]);
 

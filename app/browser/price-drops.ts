@@ -5,8 +5,8 @@ import { readCookie } from './cookies.ts';
 import { laterStorage } from './later-storage.ts';
 
 /**
- * Marks on a visitor's favourites what has become cheaper (FAV-01): of them the site keeps nothing, so their browser
- * remembers what each cost when it was first seen there, as long as it is saved.
+ * Marks the favourites of a visitor that have become cheaper (FAV-01). The site stores nothing about visitors, so their
+ * browser remembers each price from when it first showed it, as long as the listing is saved.
  */
 export function markPriceDrops(root: ParentNode): void {
   const known = laterStorage.read('prices');
@@ -24,7 +24,7 @@ export function markPriceDrops(root: ParentNode): void {
   laterStorage.write('prices', stillSaved({ ...known, ...seen }, savedItems(readCookie(SAVED_ITEMS))));
 }
 
-/** What is saved no more is forgotten, and so is its price. */
+/** Drops the prices of listings that are no longer saved. */
 function stillSaved(prices: Readonly<Record<string, number>>, saved: readonly number[]): Record<string, number> {
   const ids = new Set(saved.map(String));
   return Object.fromEntries(Object.entries(prices).filter(([id]) => ids.has(id)));

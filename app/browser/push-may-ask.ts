@@ -1,12 +1,12 @@
 import type { PushMemory } from './later-storage-shapes.ts';
 
 const DAY_MS = 86_400_000;
-/** So long it is plain what the question is about. */
+/** Milliseconds after such an act in which it is clear what the question is about. */
 const HELPS_MS = 30 * 60_000;
 
 /**
- * Once a day (NOTI-02), and soon after an act of which one would hear by push: a message, a saved search, a listing. A
- * clock that was set back must not keep the question away for ever.
+ * At most once a day (NOTI-02), and soon after an act that a push would follow up: a message, a saved search, a
+ * listing. The question must not be blocked for ever by a clock that was set back.
  */
 export function mayAsk(
   permission: string,

@@ -31,10 +31,7 @@ export function watchPermission(): void {
 
 const askSoon = () => setTimeout(() => void ask().catch(() => undefined), AFTER_MS);
 
-/**
- * Not in the middle of something: over another popup or a form, or on a page that even the bar for the app stays away
- * from. Then the next page asks.
- */
+/** Does not interrupt: not over another popup or a form, nor on a page without the app bar. Then the next page asks. */
 async function ask(): Promise<void> {
   const isBusy = document.querySelector('dialog[open]') !== null || !document.querySelector('[data-app-bar]');
   if (isBusy || hasForm() || !mayAsk(Notification.permission, laterStorage.read('push'), Date.now())) return;
@@ -44,7 +41,7 @@ async function ask(): Promise<void> {
   await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
 }
 
-/** Something to fill in that changes something; not the search, nor what is folded away. */
+/** Whether the page shows a form that changes something; the search and folded forms do not count. */
 function hasForm(): boolean {
   const fields = document.querySelectorAll('form[method=post] :is(input:not([type=hidden]), textarea, select)');
   return [...fields].some((field) => field.checkVisibility());

@@ -124,7 +124,7 @@ function show({ regions, meta }: Answer, url: string, how: How): void {
   document.dispatchEvent(new CustomEvent('address-shown', { detail: how }));
 }
 
-/** Only where results are shown: other pages have regions too. */
+/** Only on pages with results: other pages have regions too. */
 function tellSearch(target: string): void {
   const [before, after] = [new URL(location.href), new URL(target, location.href)];
   if (document.querySelector('[data-region=results]'))

@@ -3,12 +3,12 @@ import type { EventFields } from './beacon.ts';
 
 type SearchEvent = readonly [kind: EventKind, fields: EventFields];
 
-/** Parameters that choose nothing: where one is in the list, and where one stands. */
+/** Parameters that are no choice: the position in the list, and the user's own. */
 const NO_CHOICE = new Set(['after', 'location', '_regions']);
 
 /**
- * What was done when results of one address gave way to those of another, on the spot (AN-01): words, an order, filters.
- * Which words is nobody's business: only how many.
+ * Events for a change of results in place, from one address to another (AN-01): words, order, filters. Of words only
+ * their number is reported.
  */
 export function searchEvents(before: URL, after: URL): SearchEvent[] {
   const events: SearchEvent[] = changedNames(before.searchParams, after.searchParams).map((name) => {

@@ -7,7 +7,7 @@ const ID = 'sign-in';
 const LATER = 'step';
 const STEP = `[data-${ID}]`;
 
-/** Whether this entry of history stands for a later step: by a level of the popup, on the page by a word of its own. */
+/** Whether this history entry is for a later step: in the popup by its level, on the page by a mark. */
 const isLaterEntry = (step: Element): boolean =>
   inPopup(step)
     ? popupsOf(history.state).some(({ id, levels }) => id === ID && levels.length > 0)
@@ -16,7 +16,7 @@ const isLaterEntry = (step: Element): boolean =>
 const isFirst = (step: HTMLElement): boolean => step.dataset.signIn === 'index';
 const inPopup = (step: Element): boolean => step.closest(`[data-popup-dialog="${ID}"]`) !== null;
 
-/** AUTH-01: each step after the first is an entry of history above it, so that Back leads to what was typed there. */
+/** AUTH-01: each step after the first adds a history entry, so that Back leads to what was typed there. */
 export function keepFirstStep(step: HTMLElement): void {
   if (step.dataset.signIn === 'done' || isFirst(step) !== isLaterEntry(step)) return;
   if (inPopup(step)) void drill(step);
@@ -24,7 +24,7 @@ export function keepFirstStep(step: HTMLElement): void {
   else history.pushState({ ...(history.state as object | null), signIn: LATER }, '');
 }
 
-/** A popup's entries are the popups' own: closing it climbs out of them all. */
+/** The popup module owns the history entries of a popup: closing it removes them all. */
 async function drill(step: HTMLElement): Promise<void> {
   const { drillTo, stepBack } = await import('./popups.ts');
   await (isFirst(step) ? stepBack() : drillTo(LATER));
@@ -36,7 +36,7 @@ addEventListener('popstate', () => {
   if (isThere && !isFirst(step) && step.dataset.signIn !== 'done' && !isLaterEntry(step)) void goToFirst(step);
 });
 
-/** The server keeps which step is shown, and what the first one was given. */
+/** Tells the server to go back; it knows the step shown and what was typed at the first. */
 async function goToFirst(step: HTMLElement): Promise<void> {
   const token = step.querySelector<HTMLInputElement>('input[name=token]')?.value ?? '';
   try {

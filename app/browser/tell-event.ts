@@ -1,7 +1,7 @@
 import type { EventKind } from '../../domain/analytics/event-kinds.ts';
 import type { EventFields } from './beacon.ts';
 
-/** Something that was done, for the batches of `beacon.ts` (AN-01); nothing waits for it, nor minds when it does not come. */
+/** Adds an event to the batches of `beacon.ts` (AN-01); does not wait, and ignores failures. */
 export function tellEvent(kind: EventKind, fields: EventFields = {}): void {
   import('./beacon.ts').then(
     ({ track }) => track(kind, fields),
@@ -9,7 +9,7 @@ export function tellEvent(kind: EventKind, fields: EventFields = {}): void {
   );
 }
 
-/** The listing that a page is about. */
+/** Field with the listing that the page is about. */
 export function listingOfPage(): EventFields {
   const id = document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
   return id === undefined ? {} : { listingId: Number(id) };

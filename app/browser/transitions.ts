@@ -1,11 +1,11 @@
 type Transition = { readonly [end in 'ready' | 'finished' | 'updateCallbackDone']?: Promise<unknown> };
 
 /**
- * A transition between pages is decoration: where its navigation fails, or the next comes sooner, the browser gives it up,
- * and neither the console nor the report of errors need hear of it.
+ * Page transitions are decoration: if the navigation fails or another follows, the browser drops the transition, and
+ * its rejection should reach neither the console nor error reports.
  */
 export function letTransitionsFail(): void {
-  // The one that brought here has begun before this script.
+  // The transition that led here began before this script.
   letFail((document as { readonly activeViewTransition?: Transition | null }).activeViewTransition);
   for (const name of ['pageswap', 'pagereveal']) {
     addEventListener(name, (event) =>

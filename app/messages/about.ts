@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** What this site is, and who runs it. */
+/** Text of the page that says what the site is and who runs it. */
 export const about = {
   title: `دربارهٔ ${site.name}`,
   description: `${site.name} چیست، چه می‌کند و چه نمی‌کند، و چه کسی آن را می‌گرداند.`,

@@ -105,7 +105,7 @@ export const api = {
     revokeOtherDevices: 'خروج از همهٔ دستگاه‌های دیگر',
     signOut: 'پایان نشست این مرورگر',
     captchaWork:
-      'راه بی‌تصویر: عددی کمتر از tries که نیمهٔ نخست PBKDF2-SHA256 آن (نمک: token، تکرار: iterations، ۳۲ بایت) به base64url برابر check است. «w{effort}-نیمهٔ دوم» به جای رقم‌ها در x-captcha-code، و در work نشانی صدا',
+      'راه بی‌تصویر: از هر دو دستهٔ tries عددی (از صفر، و از tries) عددی که نیمهٔ نخست PBKDF2-SHA256 آن (نمک: salt، تکرار: iterations، ۳۲ بایت) به base64url برابر checks آن دسته است. «w{effort}-» و هشت بایت پس از نیمهٔ نخست هر دو به جای رقم‌ها در x-captcha-code، و در work نشانی صدا',
     captchaNew: 'تصویر امنیتی دیگر',
     adminSuspend: 'پشت صحنه: تعلیق یک کاربر',
     adminUnsuspend: 'پشت صحنه: برداشتن تعلیق',

@@ -1,4 +1,4 @@
-/** What the pages of plain text have in common. */
+/** Words shared by the text pages. */
 export const articles = {
   contents: 'در این صفحه',
   updated: 'آخرین به‌روزرسانی:',

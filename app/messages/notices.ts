@@ -33,6 +33,10 @@ export const notices = {
       text: (about: string, price: string) =>
         `${about} دیگر فروشی نیست و پیشنهاد ${price} تومانی آن بسته شد. آگهی‌های همانند را ببینید.`,
     },
+    ended: {
+      title: 'پیشنهاد قیمت بسته شد',
+      text: (about: string, price: string) => `طرف دیگر حسابش را بست و پیشنهاد ${price} تومانی برای ${about} بسته شد.`,
+    },
     countered: {
       title: 'پاسخ به پیشنهاد قیمت',
       text: (about: string, price: string) => `در پاسخ به پیشنهاد شما برای ${about}، ${price} تومان پیشنهاد شد.`,

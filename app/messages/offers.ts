@@ -25,7 +25,7 @@ export const offers = {
     refused: 'رد شد',
     countered: 'قیمت دیگری پیشنهاد شد',
     replaced: 'پیشنهاد تازه‌ای جایش را گرفت',
-    closed: 'آگهی دیگر فروشی نیست؛ پیشنهاد بسته شد',
+    closed: 'پیشنهاد بسته شد',
   } satisfies Record<OfferState, string>,
   answered: {
     accepted: { own: 'این پیشنهاد را پذیرفتید.', other: (name: string) => `${name} این پیشنهاد را پذیرفت.` },

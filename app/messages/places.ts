@@ -1,4 +1,4 @@
-/** Provinces and cities that have one name. */
+/** Titles that tell a province and a city of the same name apart. */
 export const places = {
   province: (name: string) => `استان ${name}`,
   city: (name: string) => `شهر ${name}`,

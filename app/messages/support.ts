@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** How to reach whoever runs the site. */
+/** Text of the page with the ways to reach the operator. */
 export const support = {
   title: 'پشتیبانی',
   description: `راه‌های تماس با پشتیبانی ${site.name} و پاسخ پرسش‌هایی که بیشتر پرسیده می‌شوند.`,

@@ -28,7 +28,13 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   message: ({ conversationId, listingId }, listings) =>
     say(words.message, paths.chat(conversationId), inTalks(listingId, listings)),
   offer: ({ did, amount, conversationId, listingId }, listings) =>
-    say(words.offer[did], paths.chat(conversationId), inTalks(listingId, listings), persianNumber(amount)),
+    say(
+      words.offer[did],
+      // Similar listings are shown there.
+      did === 'closed' ? paths.listingById(listingId) : paths.chat(conversationId),
+      inTalks(listingId, listings),
+      persianNumber(amount),
+    ),
   'saved-search': ({ listingId }, listings) =>
     say(words.savedSearch, paths.listingById(listingId), about(listingId, listings)),
   'saved-search-digest': ({ count }) => say(words.digest, paths.mySavedSearches(), persianNumber(count)),
@@ -63,7 +69,7 @@ function say({ title, text }: Sentence, url: string, ...parts: string[]): Notice
 const about = (id: number, listings: Listings): string => quoted(listings.get(id)?.name);
 const inTalks = (id: number, listings: Listings): string => quoted(listings.get(id)?.nameInTalks);
 
-/** What they may not see is not named. */
+/** A listing that the reader may not see is not named. */
 function quoted(name: string | null | undefined): string {
   const clean = cleanProse(name ?? '');
   return clean ? words.about(clean) : words.nameless;

@@ -7,7 +7,7 @@ import searchBox from './search-box.island.tsx';
 import styles from './search-form.module.css';
 import type { SiteFrameView } from './site-frame-view.ts';
 
-/** By which a page adds fields of its own to it. */
+/** Id that fields elsewhere on a page use to belong to the form. */
 export const SEARCH_FORM = 'site-search';
 
 type SearchFormProps = {

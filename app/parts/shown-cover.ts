@@ -1,7 +1,7 @@
 import type { Mention } from '../../domain/listings/listing-mention.ts';
 import type { SignPicture } from '../web/private-pictures.ts';
 
-/** The cover of a listing in what somebody has of it, as `paths.picture` takes it: who may not see it has none. */
+/** Cover of a mentioned listing, as `paths.picture` takes it; null if the viewer may not see it. */
 export const shownCover = (
   { coverKey, status }: Pick<Mention, 'coverKey' | 'status'>,
   sign: SignPicture,

@@ -36,7 +36,7 @@ export type Refused = {
   readonly data?: Answer;
   /** Seconds; a header too. */
   readonly retryAfter?: number;
-  /** A captcha first: it is judged whether one came with the call in `Call.answered`. */
+  /** A captcha has to be answered first; `Call.answered` says whether one was. */
   readonly asksCaptcha?: true;
 };
 
@@ -45,17 +45,19 @@ export type Outcome = Done | Refused;
 export const done = (rest: Omit<Done, 'done'> = {}): Done => ({ done: true, ...rest });
 export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, ...rest });
 
-/** A limit to be taken by the networks, the visitor and the account that ask, for a recipient if there is one. */
+/**
+ * A limit to take, counted for the networks, visitor and account of the client, and for a recipient if there is one.
+ */
 export type LimitAsked = {
   readonly action: LimitAction;
   readonly recipient?: string;
-  /** Units of the limit, such as kilobytes; 1 where it is not said. */
+  /** Units of the limit, such as kilobytes; 1 by default. */
   readonly amount?: number;
 };
 
-/** What an act may know of the call beside its input. */
+/** What an action may know of the call besides its input. */
 export type Call = {
-  /** A captcha came along and was right: for acts that ask limits themselves. */
+  /** Whether a captcha was answered correctly; for actions that check limits themselves. */
   readonly answered: boolean;
 };
 
@@ -65,7 +67,7 @@ export type Action<I> = {
   readonly input: v.GenericSchema<unknown, I>;
   readonly limits?: (context: Context, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
   readonly act: (context: Context, input: I, call: Call) => Promise<Outcome>;
-  /** Shown again with what was typed to whoever sent a plain form that was not taken, or that we failed with. */
+  /** Page that is shown again, with what was typed, when a plain form is refused or fails on our side. */
   readonly page?: PageRoute<unknown>;
   /** Bytes of a body; 64 KB where it is not said. */
   readonly bodyMax?: number;
@@ -125,7 +127,7 @@ type Attempted = (Done & { readonly captcha?: undefined }) | (Refused & { readon
 /** Reads the body and attempts it; what was written of it to disk is gone afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
-  // Whoever brings the key in the header is known before anything is read.
+  // A key in the header is checked before anything of the body is read.
   const stopped = request.headers.has(CSRF_HEADER) ? await admitted(route, context, {}) : null;
   if (stopped) return { outcome: stopped, fields: {} };
   if (!route.files || !isMultipart(request)) {
@@ -149,7 +151,10 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
   }
 }
 
-/** A failure of ours, where a page would lose what was typed with it, is told on top of that page; everywhere else it is thrown. */
+/**
+ * Shows a failure of ours on top of the action's page if it has one, so that what was typed is not lost; otherwise
+ * throws it.
+ */
 async function attemptSafely(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
   try {
     return await attempt(route, context, fields);
@@ -174,13 +179,15 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
   return !outcome.done && outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
 }
 
-/** A long body has its key in its beginning, in whichever way it is written, and is read on for whoever may send it. */
+/**
+ * A long body has its key at the beginning, in any of the encodings; the rest is read only if the client may send it.
+ */
 async function admitLong(route: ActionRoute, context: Context, beginning: Uint8Array): Promise<void> {
   const key = KEY_IN_BODY.exec(Buffer.from(beginning).toString('latin1'))?.[1];
   if (await admitted(route, context, { [CSRF_FIELD]: key })) throw new Problem(498);
 }
 
-/** Urlencoded, JSON, multipart. */
+/** Finds the key in a urlencoded, JSON or multipart body. */
 const KEY_IN_BODY = new RegExp(`\\b${CSRF_FIELD}(?:=|"\\s*:\\s*"|"(?:\\r\\n){2})([\\w-]{43})`);
 
 /** Null for a call with the right key, by somebody who may make it. */
@@ -199,7 +206,7 @@ async function withinLimits(asked: readonly LimitAsked[], context: Context, fiel
   return verdict.kind === 'captcha' ? askCaptcha(context, fields) : null;
 }
 
-/** The one place where actions ask how often somebody may do something (CAPT-02). */
+/** The one place where actions take limits (CAPT-02). */
 async function takeAll(asked: readonly LimitAsked[], context: Context, answered = false): Promise<Verdict> {
   const who = await doerOf(context);
   return context.services.limits.takeAll(
@@ -209,7 +216,7 @@ async function takeAll(asked: readonly LimitAsked[], context: Context, answered 
   );
 }
 
-/** Whoever asks, by all that limits count. */
+/** The client, by every subject that limits count. */
 async function doerOf(context: Context): Promise<Doer> {
   const account = (await context.viewer())?.userId;
   return {
@@ -242,7 +249,10 @@ function captchaSent({ request }: Context, fields: Fields): { readonly token: un
 
 const answers = new WeakMap<Context, Promise<boolean>>();
 
-/** Whether a captcha came with the call and was right: judged once a call, since it can be answered only once. */
+/**
+ * Whether the call came with a right captcha answer. Checked once per call, because a captcha can be answered only
+ * once.
+ */
 function isAnswered(context: Context, fields: Fields): Promise<boolean> {
   const { token, code } = captchaSent(context, fields);
   if (code === undefined) return Promise.resolve(false);

@@ -14,7 +14,7 @@ import { logProblem, problemOf } from './unforeseen.ts';
  */
 export async function answerProblem(error: unknown, context: Context, security: SecurityHeaders): Promise<Response> {
   const problem = problemOf(error);
-  // What was thrown on purpose says all in its status.
+  // Problems that are thrown on purpose are not logged: the status says all.
   if (problem.status >= 500 && !(error instanceof Problem)) logProblem(error, problem, context);
   const { retryAfter, allow, loginUrl } = problem.details;
   const headers = {

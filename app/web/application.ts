@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext, type HonoRequest } from 'hono';
 import type { RouteTable } from '../routes.ts';
 import { runAction } from './action.ts';
 import { answerProblem } from './answer-problem.ts';
+import { clientKey } from './client-address.ts';
 import { compressJson } from './compress-json.ts';
 import type { Context, Services } from './context.ts';
 import { parseCookies } from './cookies.ts';
@@ -16,6 +17,7 @@ import { answerPage } from './respond.ts';
 import { rightAddress } from './right-address.ts';
 import type { PageRoute, Route } from './route.ts';
 import { hasSessionCookie, viewerOf } from './session.ts';
+import { Turns } from './turns.ts';
 
 /** Longer addresses are answered 414. */
 const ADDRESS_MAX = 8_192;
@@ -30,6 +32,7 @@ export type Application = {
 /** The whole site as one function from request to response: the server and the tests call it alike. */
 export function createApplication(services: Services, routes: RouteTable): Application {
   const pages = new PageCache();
+  const turns = new Turns();
   const security = securityHeaders(services.site);
   const hono = new Hono();
   for (const [method, path, route] of routes) {
@@ -62,14 +65,20 @@ export function createApplication(services: Services, routes: RouteTable): Appli
 
   async function answerAnew(request: Request): Promise<Response> {
     const began = performance.now();
-    const response =
-      request.url.length > ADDRESS_MAX
-        ? await answerProblem(new Problem(414), contextOf(null, request, services), security)
-        : await hono.fetch(request);
+    const response = await inTurn(request).catch((error: unknown) =>
+      answerProblem(error, contextOf(null, request, services), security),
+    );
     const milliseconds = performance.now() - began;
     requestMetrics.answered(response.status, milliseconds, false);
     logRequest(services.log, request, response.status, milliseconds);
     return response;
+  }
+
+  /** Bodies have a budget of their own: one that comes slowly is not to keep pages waiting. */
+  async function inTurn(request: Request): Promise<Response> {
+    if (request.url.length > ADDRESS_MAX) throw new Problem(414);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return hono.fetch(request);
+    return turns.take(clientKey(request), () => hono.fetch(request));
   }
 }
 
@@ -146,7 +155,7 @@ async function pageAnswer(
   return withCookies(response, context);
 }
 
-/** What is not there is looked for in another spelling of its address. */
+/** Redirects a request for a missing page if another spelling of its address exists. */
 function elsewhere(error: unknown, { method, path, url }: HonoRequest, methodsOf: (path: string) => string[]): unknown {
   const isAsked = error instanceof Problem && error.status === 404 && (method === 'GET' || method === 'HEAD');
   const right = isAsked ? rightAddress(path, (other) => methodsOf(other).includes('GET')) : null;

@@ -2,8 +2,8 @@ import { arrangePictures } from '../../domain/listings/posting.server.ts';
 import type { Context } from './context.ts';
 
 /**
- * For whoever changed a listing, before the answer: what it shows is opened or shut to everybody with it. Where the
- * storage fails a job does it within seconds; what was changed stays changed.
+ * Publishes or locks the pictures of a listing after a change to it, before the answer is sent. If the storage fails, a
+ * job does it within seconds; the change itself stays.
  */
 export async function arrangeNow(
   { services, now }: Pick<Context, 'services' | 'now'>,

@@ -1,43 +1,123 @@
+import { networksOf } from './networks.ts';
 import { Problem } from './problem.ts';
 
 const MB = 1024 * 1024;
-/** Bytes of bodies that a process holds at once, and of them those of one client: a provider hides many people behind one. */
-export const HELD = { inAll: 32 * MB, ofClient: 8 * MB } as const;
+/** Bytes of bodies that a process holds at once, and of them those of one network: whoever rents an address rents several. */
+export const HELD = { inAll: 32 * MB, ofNetwork: 8 * MB } as const;
 const RETRY_SECONDS = 3;
 
-/** What is held of the bodies that are on their way. */
+type Cut = (problem: Problem) => void;
+
+/** What is held of one body that is on its way. */
+export type HeldBody = {
+  /** Notes that so many bytes of it came: by these it is slow or fast. */
+  came(bytes: number): void;
+  /** Holds so much more memory for it. Throws a Problem 503 where it is to make room itself, or had to before. */
+  take(bytes: number): void;
+  /** Calls `cut` once it had to make room; at once where it did before. */
+  onCut(cut: Cut): void;
+  /** Gives everything back. */
+  end(): void;
+};
+
+/** What is held of the bodies that are on their way. Where it is full the slowest makes room, so that newcomers are served. */
 export class BodyBudget {
-  readonly #inAll: number;
-  readonly #ofClient: number;
-  readonly #byClient = new Map<string, number>();
+  readonly #limits: { readonly inAll: number; readonly ofNetwork: number };
+  readonly #now: () => number;
+  readonly #bodies = new Set<Body>();
+  readonly #byNetwork = new Map<string, number>();
   #held = 0;
 
-  constructor(limits: { readonly inAll: number; readonly ofClient: number } = HELD) {
-    this.#inAll = limits.inAll;
-    this.#ofClient = limits.ofClient;
+  /** `now`: milliseconds that only grow. */
+  constructor(limits: { readonly inAll: number; readonly ofNetwork: number } = HELD, now = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
   }
 
   get held(): number {
     return this.#held;
   }
 
-  /** Throws a Problem 503 where there is no room: those that are held are let through first. */
-  take(client: string, bytes: number): void {
-    const ofClient = (this.#byClient.get(client) ?? 0) + bytes;
-    if (this.#held + bytes > this.#inAll || ofClient > this.#ofClient) {
-      throw new Problem(503, { retryAfter: RETRY_SECONDS });
-    }
-    this.#held += bytes;
-    this.#byClient.set(client, ofClient);
+  begin(client: string): HeldBody {
+    const body = new Body(networksOf(client).network, this.#now());
+    return {
+      came: (bytes) => {
+        body.received += bytes;
+      },
+      take: (bytes) => this.#take(body, bytes),
+      onCut: (cut) => body.onCut(cut),
+      end: () => this.#forget(body),
+    };
   }
 
-  giveBack(client: string, bytes: number): void {
-    this.#held -= bytes;
-    const left = (this.#byClient.get(client) ?? 0) - bytes;
-    if (left > 0) this.#byClient.set(client, left);
-    else this.#byClient.delete(client);
+  #take(body: Body, bytes: number): void {
+    for (;;) {
+      if (body.isCut) throw noRoom();
+      const isNetworkFull = (this.#byNetwork.get(body.network) ?? 0) + bytes > this.#limits.ofNetwork;
+      if (!isNetworkFull && this.#held + bytes <= this.#limits.inAll) break;
+      const slowest = this.#slowest(body, isNetworkFull);
+      this.#forget(slowest);
+      slowest.cut();
+    }
+    this.#bodies.add(body);
+    this.#count(body, bytes);
+  }
+
+  /** The asking one is among them: it is not to push out those that are faster. */
+  #slowest(asking: Body, isOfNetwork: boolean): Body {
+    const now = this.#now();
+    let slowest = asking;
+    for (const body of this.#bodies) {
+      if (isOfNetwork && body.network !== asking.network) continue;
+      if (body.speed(now) < slowest.speed(now)) slowest = body;
+    }
+    return slowest;
+  }
+
+  #forget(body: Body): void {
+    this.#bodies.delete(body);
+    this.#count(body, -body.bytes);
+  }
+
+  #count(body: Body, bytes: number): void {
+    body.bytes += bytes;
+    this.#held += bytes;
+    const ofNetwork = (this.#byNetwork.get(body.network) ?? 0) + bytes;
+    if (ofNetwork > 0) this.#byNetwork.set(body.network, ofNetwork);
+    else this.#byNetwork.delete(body.network);
   }
 }
+
+class Body {
+  readonly network: string;
+  readonly #began: number;
+  received = 0;
+  bytes = 0;
+  isCut = false;
+  #tell: Cut | undefined;
+
+  constructor(network: string, began: number) {
+    this.network = network;
+    this.#began = began;
+  }
+
+  /** Bytes a millisecond since it began. */
+  speed(now: number): number {
+    return this.received / Math.max(1, now - this.#began);
+  }
+
+  onCut(tell: Cut): void {
+    this.#tell = tell;
+    if (this.isCut) tell(noRoom());
+  }
+
+  cut(): void {
+    this.isCut = true;
+    this.#tell?.(noRoom());
+  }
+}
+
+const noRoom = (): Problem => new Problem(503, { retryAfter: RETRY_SECONDS });
 
 /** That of this process. */
 export const bodyBudget = new BodyBudget();

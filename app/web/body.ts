@@ -1,14 +1,17 @@
-import { bodyBudget } from './body-budget.ts';
+import { bodyBudget, type HeldBody } from './body-budget.ts';
 import { clientKey } from './client-address.ts';
 import { cutBodies } from './metrics.ts';
 import { Problem } from './problem.ts';
 
-/** Bytes that are read of a body before anything is known of who sends it, and of most bodies at all. */
+/** Bytes that are read of a body before its sender is known, and the limit of most bodies. */
 const BODY_MAX = 64 * 1024;
-/** A phone that lost its network does not hold a connection for longer. */
+/**
+ * Milliseconds of silence after which a body is given up, so that a phone without network does not hold a connection.
+ */
 const SILENCE_MS = 30_000;
-/** What is held in memory comes within a minute. */
+/** A body comes within a minute, and a longer one at this pace at least: bytes a millisecond, as of a phone far from its mast. */
 const WHOLE_MS = 60_000;
+const PACE = 8;
 
 /** A JSON body of an untrusted request: 413 when it is too long, 415 when it is not JSON by its type, 400 when it does not parse. */
 export async function readJson(request: Request, max: number = BODY_MAX): Promise<unknown> {
@@ -25,21 +28,21 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * A body in memory, at most `max` bytes of it: 413 beyond. `mayGoOn` is asked once of one that is longer than most, with
- * its beginning; what it throws ends the reading.
+ * Reads a body into memory; 413 if it is longer than `max` bytes. For a body that is longer than most, `mayGoOn` is
+ * called once with its beginning; an exception of it ends the reading.
  */
 export async function bodyBytes(
   request: Request,
   max: number = BODY_MAX,
   mayGoOn?: (beginning: Uint8Array) => Promise<void>,
 ): Promise<Buffer<ArrayBuffer>> {
-  const client = clientKey(request);
+  const held = bodyBudget.begin(clientKey(request));
   const chunks: Uint8Array[] = [];
   let length = 0;
   let isAsked = mayGoOn === undefined;
   try {
-    for await (const chunk of chunksOf(request, max, performance.now() + WHOLE_MS)) {
-      bodyBudget.take(client, chunk.byteLength);
+    for await (const chunk of chunksOf(request, max, held)) {
+      held.take(chunk.byteLength);
       length += chunk.byteLength;
       chunks.push(chunk);
       if (isAsked || length <= BODY_MAX) continue;
@@ -48,47 +51,48 @@ export async function bodyBytes(
     }
     return Buffer.concat(chunks);
   } finally {
-    bodyBudget.giveBack(client, length);
+    held.end();
   }
 }
 
 /**
  * A body as it comes: 413 when it is longer than `max` bytes; 400 when its sender leaves, when nothing of it comes for half
- * a minute or it is not there by `deadline`, in the milliseconds of `performance.now()`.
+ * a minute or it comes too slowly; 503 when it has to make room for others.
  */
-export async function* chunksOf(request: Request, max: number, deadline = Number.POSITIVE_INFINITY) {
+export async function* chunksOf(request: Request, max: number, held: HeldBody) {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new Problem(413);
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
   if (!reader) return;
+  const began = performance.now();
   let length = 0;
   try {
     for (;;) {
-      const { done, value } = await inTime(
-        reader.read().catch(cutOff),
-        Math.min(SILENCE_MS, deadline - performance.now()),
-      );
+      const rest = began + WHOLE_MS + length / PACE - performance.now();
+      const { done, value } = await inTime(reader.read().catch(cutOff), Math.min(SILENCE_MS, rest), held);
       if (done) return;
+      held.came(value.byteLength);
       // A length may be missing or a lie: what comes is counted.
       length += value.byteLength;
       if (length > max) throw new Problem(413);
       yield value;
     }
   } finally {
-    // Not cancelled: the answer goes out on the same connection.
+    // Not cancelled: the answer is sent on the same connection.
     reader.releaseLock();
   }
 }
 
-/** Whoever leaves in the middle is no failure of ours: nobody hears the answer, and nothing is logged. */
+/** A client that disconnects is not our failure: nobody gets the answer, and nothing is logged. */
 function cutOff(): never {
   cutBodies.count += 1;
   throw new Problem(400);
 }
 
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, milliseconds: number, held: HeldBody): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Problem(400)), Math.max(0, milliseconds));
+    held.onCut(reject);
   });
   try {
     return await Promise.race([work, late]);

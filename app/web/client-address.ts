@@ -5,20 +5,20 @@ import { LOOPBACK, type TrustedProxies } from './trusted-proxies.ts';
 
 type Source = { readonly address: string; readonly proxies: TrustedProxies };
 
-/** Of requests that came by no socket: from within this process. */
+/** Source of requests without a socket, which come from within this process. */
 const WITHIN: Source = { address: '', proxies: LOOPBACK };
 
 const sources = new WeakMap<Request, Source>();
 
-/** The server says from which address a request's socket came, and which proxies it believes. */
+/** Records the address of a request's socket and the proxies that are trusted. */
 export function noteAddress(request: Request, address: string | undefined, proxies: TrustedProxies = LOOPBACK): void {
   if (address) sources.set(request, { address, proxies });
 }
 
 /**
- * One key for one client: an IPv4 address, or the /64 of an IPv6 one, because the rest is the client's own to choose. What
- * `X-Forwarded-For` says is read from its end, where the proxy next to us has written, and as far as those who say it are
- * proxies that are trusted: what stands before it a client could have written.
+ * Key of a client: an IPv4 address, or the /64 of an IPv6 one, because the client chooses the rest. `X-Forwarded-For`
+ * is read from its end, where the proxy next to us has written, and only as long as each entry was written by a trusted
+ * proxy: a client may have written whatever stands before.
  */
 export function clientKey(request: Request): string {
   const { address, proxies } = sources.get(request) ?? WITHIN;
@@ -33,19 +33,19 @@ export function clientKey(request: Request): string {
   return networksOf(client).address;
 }
 
-/** What proxies add. */
+/** Headers that proxies add. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 export const isForwarded = ({ headers }: Request): boolean => FORWARDING.some((name) => headers.has(name));
 
-/** Names of this machine. A page elsewhere whose name was made to lead here, and most proxies, ask by another. */
+/** Names of this machine. Most proxies, and pages that rebind their domain name to this machine, use another name. */
 const OWN_NAME = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 export const isAskedByOwnName = (request: Request): boolean => OWN_NAME.test(new URL(request.url).hostname);
 
 /**
- * Whether a request came from this machine itself: by its socket, by a name of this machine, and not handed on by a proxy
- * that stands here too. One that says nothing at all of itself (nginx as it is installed) ends its connections.
+ * Whether a request comes from this machine itself: by its socket, by a name of this machine, and not through a proxy
+ * that runs here too. A proxy that adds no headers (nginx as installed) sends `Connection: close`.
  */
 export function isFromThisMachine(request: Request): boolean {
   const { address } = sources.get(request) ?? WITHIN;
@@ -57,7 +57,7 @@ export function isFromThisMachine(request: Request): boolean {
   );
 }
 
-/** Where a request's socket came from, and whether that is a proxy whose word is taken. */
+/** Whether a request's socket belongs to a trusted proxy. */
 export function isFromProxy(request: Request): boolean {
   const { address, proxies } = sources.get(request) ?? WITHIN;
   return proxies.has(plain(address));

@@ -44,7 +44,7 @@ export type Keys = {
   readonly csrf: Buffer;
   readonly orders: Buffer;
   readonly visitors: Buffer;
-  /** What addresses of pictures that not everybody may see are signed with. */
+  /** Signs the addresses of private pictures. */
   readonly pictures: Buffer;
   /** What lets a letter's reader end letters like it. */
   readonly unsubscribe: Buffer;
@@ -74,14 +74,14 @@ export type Services = {
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
-  /** Whoever has it may read the figures of the site. */
+  /** Token that gives access to `/metrics`. */
   readonly metricsToken: string;
   readonly assets: Assets;
   readonly log: Log;
   /** The process's copy, replaced within seconds of a change. */
   readonly catalogue: () => Catalogue;
   readonly clock: () => Date;
-  /** Writes what waits, ends what is done from time to time and closes the connections. */
+  /** Writes pending data, stops the periodic work and closes the connections. */
   readonly stop: () => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Every cookie of the site, by its name in the table of `/privacy`: one that is not told there cannot be set.
- * `dev` is for developers on their own machine alone (GEN-23) and is set by nobody here.
+ * Every cookie of the site, by its name in the table of `/privacy`: a cookie that is not listed there cannot be set.
+ * `dev` is for developers on their own machine only (GEN-23), and nothing here sets it.
  */
 export const COOKIES = {
   session: ['session', 'user-logged-in'],
@@ -16,7 +16,7 @@ export const COOKIES = {
   choice: ['analytics'],
 } as const;
 
-/** How long a browser keeps each, in seconds from when it was last set. */
+/** Seconds that a browser keeps each cookie after it was last set. */
 export const COOKIE_SECONDS: Readonly<Record<keyof typeof COOKIES, number>> = {
   session: 180 * 86_400,
   visitor: 365 * 86_400,

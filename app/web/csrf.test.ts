@@ -11,7 +11,7 @@ const services = (key: number) => ({
 const contextOf = (cookies: Record<string, string>, key = 7): Context =>
   ({ cookies: new Map(Object.entries(cookies)), services: services(key), answerCookies: [] }) as unknown as Context;
 
-/** The cookie of a browser that comes for the first time. */
+/** The visitor cookie of a new browser. */
 function newBrowser(): string {
   const context = contextOf({});
   visitorOf(context);

@@ -3,7 +3,7 @@ import type { Context, Site } from './context.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { visitorOf } from './visitor.ts';
 
-/** The names that forms and scripts send it by. */
+/** Names under which forms and scripts send the key. */
 export const CSRF_FIELD = 'csrf-key';
 export const CSRF_HEADER = 'x-csrf-key';
 const MAC_BYTES = 16;
@@ -42,7 +42,7 @@ export function isSameOrigin({
   return !site.isPublic && URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }
 
-/** By what only this browser and we know. A made-up session is no way around being a visitor, whom limits count. */
+/** Bound to secrets of this browser. A made-up session cookie does not replace the visitor's, whom limits count. */
 function macOf(context: Context): Buffer {
   const holder = `${visitorOf(context)} ${context.cookies.get(SESSION_COOKIE) ?? ''}`;
   return createHmac('sha256', context.services.keys.csrf).update(holder).digest().subarray(0, MAC_BYTES);

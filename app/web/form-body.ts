@@ -5,15 +5,18 @@ import { Problem } from './problem.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export type FieldsRead = {
-  /** Bytes; 64 KB where it is not said. */
+  /** Bytes; 64 KB by default. */
   readonly max?: number | undefined;
-  /** The field that a JSON list becomes; without it there is none. */
+  /** The field that a JSON list is stored in; without it a list is refused. */
   readonly listAs?: string | undefined;
-  /** Asked of a body that is longer than most, with its beginning, before the rest is read; throws where it may not be. */
+  /**
+   * Called for a body that is longer than most, with its beginning, before the rest is read; throws if it may not be
+   * read.
+   */
   readonly mayGoOn?: (beginning: Uint8Array) => Promise<void>;
 };
 
-/** 413 when it is too long, 415 for any other kind of body, 400 when it does not parse. */
+/** 413 if the body is too long, 415 if it is of another type, 400 if it cannot be parsed. */
 export async function readFields(request: Request, { max, listAs, mayGoOn }: FieldsRead = {}): Promise<Fields> {
   const type = request.headers.get('content-type') ?? '';
   if (request.body === null || type === '') return {};

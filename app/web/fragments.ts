@@ -7,8 +7,11 @@ export type FragmentParams = Readonly<Record<string, string>>;
 export type Fragment<V> = {
   readonly load: (context: Context, params: FragmentParams) => Promise<V>;
   readonly Component: (props: { readonly view: V }) => ReactNode;
-  /** It is made of the catalogue and its parameters alone, whoever asks and when: its HTML is kept. */
-  readonly isOfCatalogue?: boolean;
+  /**
+   * Where it is made of the catalogue and its parameters alone, whoever asks and when: what it takes of these, equal where
+   * its HTML is. That is kept by it, so nothing that is passed over may stand in it.
+   */
+  readonly catalogueKey?: (context: Context, params: FragmentParams) => string;
 };
 
 /** Ties a fragment's view to its component, then forgets the type so that all fit one registry. */

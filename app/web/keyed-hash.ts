@@ -9,11 +9,11 @@ const HASH_BYTES = 16;
 /** One browser, by its own secret id; like `visitorOf` for answers that no shared cache keeps. */
 export const browserHash = (context: Context): Buffer => keyedHash(context, `browser ${visitorOf(context)}`);
 
-/** The IPv4 /24 or IPv6 /48 that a request comes from: tells who shares a network, and nobody's address. */
+/** Hash of the client's IPv4 /24 or IPv6 /48: shows who shares a network without revealing an address. */
 export const networkHash = (context: Context): Buffer =>
   keyedHash(context, `network ${networksOf(clientKey(context.request)).network}`);
 
-/** An IPv4 address, or the /48 of IPv6 within which one client may have as many as it likes. */
+/** Hash of the client's IPv4 address, or of its IPv6 /48, within which a client may have any number of addresses. */
 export function addressHash(context: Context): Buffer {
   const { address, network } = networksOf(clientKey(context.request));
   return keyedHash(context, `address ${address.includes(':') ? network : address}`);

@@ -57,7 +57,7 @@ export class RequestMetrics {
 /** Those of this process. */
 export const requestMetrics = new RequestMetrics();
 
-/** Bodies of requests whose senders left in the middle. */
+/** Requests whose client disconnected before the body was complete. */
 export const cutBodies = { count: 0 };
 
 /** Sockets of the chat that are open. */

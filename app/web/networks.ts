@@ -1,16 +1,16 @@
-/** The networks that an address lies in: limits count by them, because whoever has one often has all of its addresses. */
+/** The networks of an address. Limits count by them, because a client often has all addresses of its network. */
 export type Networks = {
-  /** An IPv4 address, or the /64 of an IPv6 one: the rest is its owner's own to choose. */
+  /** An IPv4 address, or the /64 of an IPv6 one: the client chooses the rest. */
   readonly address: string;
-  /** IPv6 /56: what a household is given. */
+  /** IPv6 /56, as assigned to a household. */
   readonly subnet: string | undefined;
-  /** IPv6 /48 or IPv4 /24: what a business or a rented server is given. */
+  /** IPv6 /48 or IPv4 /24, as assigned to a business or a rented server. */
   readonly network: string;
-  /** IPv6 /32: what a provider is given. */
+  /** IPv6 /32, as assigned to a provider. */
   readonly provider: string | undefined;
 };
 
-/** `address`: an IPv4 or IPv6 address, or an IPv6 /64 as this function answers it. */
+/** `address`: an IPv4 or IPv6 address, or an IPv6 /64 as this function returns it. */
 export function networksOf(address: string): Networks {
   if (!address.includes(':'))
     return {
@@ -29,7 +29,7 @@ export function networksOf(address: string): Networks {
   };
 }
 
-/** Its first groups of four digits, without leading zeros; at least eight. */
+/** Returns the groups of an IPv6 address without leading zeros; at least eight. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split(/[%/]/)[0]?.split('::') ?? [];
   const first = head.split(':').filter(Boolean);

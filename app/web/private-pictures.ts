@@ -1,34 +1,37 @@
 /**
- * Addresses of pictures that not everybody may see: of forms, of listings that are not on the site, of conversations.
- * Whoever makes a page knows who may see what is on it; the address carries that for some hours, for this browser alone,
- * so that answering a picture asks the database nothing.
+ * Signed addresses of private pictures: of forms, of listings that are not published, of conversations. The code that
+ * makes a page knows who may see its pictures; the address proves it for some hours, for this browser only, so that
+ * serving a picture needs no database query.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from './context.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { knownVisitor, visitorOf } from './visitor.ts';
 
-/** Makes of a picture's key what `paths.picture` takes in its place. */
+/** Turns a picture's key into what `paths.picture` takes in place of the key. */
 export type SignPicture = (key: string) => string;
 
-/** An address ends with an hour, the third from now: pages made within one hour have the same. */
+/** Addresses expire at a full hour, the third from now, so that pages made within the same hour share them. */
 const HOUR_MS = 3_600_000;
 const HOURS = 3;
 const MAC_BYTES = 16;
 const TOKEN = /^([0-9a-z]{1,8})-([\w-]{22})$/;
 
-/** For the browser that asks. For answers that no shared cache keeps: one that is new here gets its cookie. */
+/**
+ * Signs for the client's browser. Only for answers that no shared cache stores, because a new browser gets its cookie
+ * with them.
+ */
 export function pictureSigner(context: Context): SignPicture {
   const session = context.cookies.get(SESSION_COOKIE);
   const binding = session === undefined ? bindingOf('visitor', visitorOf(context)) : sessionBinding(sha256(session));
   return signerFor(context.services.keys.pictures, binding, context.now);
 }
 
-/** For a browser whose session is known by its hash alone, as sockets know it. */
+/** Signs for a browser of which only the hash of its session is known, as for sockets. */
 export const sessionSigner = (key: Buffer, sessionHash: Buffer, now: Date): SignPicture =>
   signerFor(key, sessionBinding(sessionHash), now);
 
-/** Whether a token was made for this picture and this browser, and its time is not over. */
+/** Whether the token was made for this picture and this browser and has not expired. */
 export function isSigned(context: Context, pictureKey: string, token: string): boolean {
   const [, hour = '', mac = ''] = TOKEN.exec(token) ?? [];
   if (Number.parseInt(hour, 36) * HOUR_MS <= context.now.getTime()) return false;
@@ -49,7 +52,7 @@ function macOf(key: Buffer, pictureKey: string, hour: string, binding: Buffer): 
   return createHmac('sha256', key).update(`${pictureKey} ${hour} `).update(binding).digest().subarray(0, MAC_BYTES);
 }
 
-/** Whoever signed in a moment ago still has a page of before. */
+/** A browser that has just signed in may still show a page from before, signed for the visitor. */
 function bindingsOf(context: Context): Buffer[] {
   const session = context.cookies.get(SESSION_COOKIE);
   const visitor = knownVisitor(context);

@@ -1,16 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { takeOrRefuse } from './action.ts';
 import { catalogueCache } from './catalogue-cache.ts';
+import { clientKey } from './client-address.ts';
 import type { Context } from './context.ts';
 import { fragments } from './fragment-registry.ts';
 import type { Fragment, FragmentParams } from './fragments.ts';
-import { Problem } from './problem.ts';
 import { renderFragment } from './render.tsx';
+import { Turns } from './turns.ts';
 
 export type AskedFragment = { readonly id: string; readonly params: FragmentParams };
 
 type Wanted = AskedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
 
-/** Bytes that each worker keeps; the largest popup has half a megabyte. */
+/** Bytes of HTML that each worker caches; the largest popup takes half a megabyte. */
 const BYTES = 4 * 1024 * 1024;
 
 const keptHtml = catalogueCache<string, Buffer>({
@@ -20,71 +22,54 @@ const keptHtml = catalogueCache<string, Buffer>({
 
 /**
  * Makes an answer of the HTML of each fragment that is asked for, null for one that does not exist. Equal ones are rendered
- * once. Those of the catalogue take tens of milliseconds and up to a megabyte each: calls wait for each other until their
- * answer is made, and others are served between two renderings.
+ * once. Those of the catalogue take tens of milliseconds and up to a megabyte each: calls that want one which is not kept
+ * count against a limit and wait for each other until their answer is made, and others are served between two renderings.
  */
 export async function renderFragments<T>(
   asked: readonly AskedFragment[],
   context: Context,
   answer: (html: readonly (string | null)[]) => T,
 ): Promise<T> {
-  const wanted = new Map<string, Wanted>();
-  for (const { id, params } of asked) {
-    const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
-    const key = keyOf(id, params);
-    if (fragment) wanted.set(key, { id, params, key, fragment });
-  }
-  const all = [...wanted.values()];
-  const ofCatalogue = all.filter(({ fragment }) => fragment.isOfCatalogue);
+  const named = asked.map((one) => wantedOf(one, context));
+  const all = [...new Map(named.flatMap((one) => (one ? [[one.key, one] as const] : []))).values()];
+  const ofCatalogue = all.filter(({ fragment }) => fragment.catalogueKey);
   const html = new Map<string, string>();
-  const others = all.filter(({ fragment }) => !fragment.isOfCatalogue);
+  const others = all.filter(({ fragment }) => !fragment.catalogueKey);
   await Promise.all(others.map(async (one) => html.set(one.key, await render(one, context))));
-  const answered = () => answer(asked.map(({ id, params }) => html.get(keyOf(id, params)) ?? null));
-  if (ofCatalogue.length === 0) return answered();
-  return (ofCatalogue.length === 1 ? popups : masses).take(async () => {
-    for (const one of ofCatalogue) html.set(one.key, await keptOrRendered(one, context));
-    return answered();
-  });
+  const kept = keptHtml(context.catalogue);
+  const made = async () => {
+    for (const one of ofCatalogue)
+      html.set(one.key, kept.get(one.key)?.toString() ?? (await renderAndKeep(one, context)));
+    return answer(named.map((one) => (one && html.get(one.key)) ?? null));
+  };
+  const anew = ofCatalogue.filter(({ key }) => !kept.has(key)).length;
+  // Nothing is rendered for one that is kept: it does not wait behind those that are.
+  if (anew === 0 && ofCatalogue.length <= 1) return made();
+  if (anew > 0) await takeOrRefuse('freshit-anew', context, anew);
+  return (ofCatalogue.length === 1 ? popups : masses).take(clientKey(context.request), made);
 }
 
-const keyOf = (id: string, params: FragmentParams): string =>
-  JSON.stringify([id, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+function wantedOf({ id, params }: AskedFragment, context: Context): Wanted | null {
+  const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
+  if (!fragment) return null;
+  const own =
+    fragment.catalogueKey?.(context, params) ?? Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { id, params, key: JSON.stringify([id, own]), fragment };
+}
 
 async function render({ fragment, params }: Wanted, context: Context): Promise<string> {
   return renderFragment(fragment, await fragment.load(context, params), context);
 }
 
-async function keptOrRendered(wanted: Wanted, context: Context): Promise<string> {
-  const kept = keptHtml(context.catalogue);
-  const found = kept.get(wanted.key);
-  if (found) return found.toString();
+async function renderAndKeep(wanted: Wanted, context: Context): Promise<string> {
   await nextTurn();
   const html = await render(wanted, context);
-  kept.set(wanted.key, Buffer.from(html));
+  keptHtml(context.catalogue).set(wanted.key, Buffer.from(html));
   return html;
 }
 
-const WAITING_MAX = 100;
-const RETRY_SECONDS = 3;
-
-/** One after another; 503 for those that would wait behind too many. */
-class Line {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= WAITING_MAX) throw new Problem(503, { retryAfter: RETRY_SECONDS });
-    this.#waiting++;
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => {});
-    try {
-      return await done;
-    } finally {
-      this.#waiting--;
-    }
-  }
-}
+const WAITING_MAX = 99;
 
 /** Somebody opens one popup; whoever asks for many does not keep them waiting. */
-const popups = new Line();
-const masses = new Line();
+const popups = new Turns(1, WAITING_MAX);
+const masses = new Turns(1, WAITING_MAX);

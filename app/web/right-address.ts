@@ -1,10 +1,13 @@
-/** Addresses of results as people copy and type them: with a slash at the end, or in capitals. */
+/** Addresses of results as people copy and type them: with a trailing slash, or in capitals. */
 const RESULTS = /^\/s(?:\/|$)/i;
 const SLASHES_AT_THE_END = /\/+$/;
-/** Letters that no address of ours has to escape: what is decoded of others could end a header or name another site. */
+/** Characters that our addresses never escape: others, once decoded, could end a header or name another site. */
 const PLAIN = /^(?:\/[\w.~-]+)+\/*$/;
 
-/** The address of the same page in its one spelling; null where this is it, or there is no knowing. */
+/**
+ * Returns the address of the same page in its canonical spelling; null if it is already canonical or the page is
+ * unknown.
+ */
 export function rightAddress(path: string, isPage: (path: string) => boolean): string | null {
   if (!PLAIN.test(path)) return null;
   const bare = path.replace(SLASHES_AT_THE_END, '');

@@ -52,7 +52,7 @@ export type Frame = {
   readonly placeName: string | null;
   /** Parameters that the search keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** The page itself brings them, as fields of the form `SEARCH_FORM`: they change without the frame. */
+  /** The page itself renders them as fields of the form `SEARCH_FORM`, because they change while the frame stays. */
   readonly keptInPage?: true;
 };
 

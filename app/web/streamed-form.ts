@@ -13,9 +13,9 @@ import { Problem } from './problem.ts';
 /** A file of a form, on this machine's disk until the request is answered. */
 export class ReceivedFile {
   readonly path: string;
-  /** As its sender calls it: to be judged, never to be used. */
+  /** File name as the sender gave it: to be checked, never to be used as a path. */
   readonly name: string;
-  /** Bytes of it. */
+  /** Size in bytes. */
   readonly size: number;
   /** It was longer than it may be; what stands at `path` is its beginning. */
   readonly isTooLong: boolean;
@@ -33,9 +33,9 @@ export type FileLimits = {
   readonly folder: string;
   /** Bytes of a file. */
   readonly bytes: number;
-  /** Files of a request, all as long as they may be: what a body is measured by. */
+  /** Files that a request may have; with `bytes` it gives the maximum length of the body. */
   readonly most: number;
-  /** How many are looked at, those beyond are passed over; one more than `most` where it is not said. */
+  /** Files that are read; further ones are skipped. `most` + 1 by default. */
   readonly looked?: number;
 };
 
@@ -48,7 +48,7 @@ export type Received = {
 /** What may stand in a form beside its files. */
 const OTHER = { fields: 60, fieldSize: 16 * 1024, fieldNameSize: 100, headerPairs: 20 } as const;
 const OTHER_BYTES = 64 * 1024;
-/** Bytes of memory that a form takes while its files go to disk. */
+/** Bytes of memory that a form takes while its files go to disk, beside its fields. */
 const STREAMING = 256 * 1024;
 
 export const isMultipart = (request: Request): boolean =>
@@ -64,8 +64,8 @@ export async function receiveForm(
   mayWrite: (fields: Fields) => Promise<boolean>,
 ): Promise<Received> {
   const bodyMax = (most + 1) * bytes + OTHER_BYTES;
-  const client = clientKey(request);
-  bodyBudget.take(client, STREAMING);
+  const held = bodyBudget.begin(clientKey(request));
+  let isHeld = false;
   const entries: [string, unknown][] = [];
   const saving: Promise<void>[] = [];
   const stop = new AbortController();
@@ -89,10 +89,16 @@ export async function receiveForm(
   }
 
   let refusal: unknown;
-  /** The rest is read and passed over, so that whoever sends it hears the answer. */
+  /**
+   * Memory is held only for who may write: headers alone cost nothing. Of a refused form the rest is read and passed over,
+   * so that whoever sends it hears the answer.
+   */
   async function isAllowed(before: Fields): Promise<boolean> {
     try {
-      return refusal === undefined && (await mayWrite(before));
+      if (refusal !== undefined || !(await mayWrite(before))) return false;
+      if (!isHeld) held.take(STREAMING);
+      isHeld = true;
+      return true;
     } catch (error) {
       refusal = error;
       return false;
@@ -101,7 +107,17 @@ export async function receiveForm(
 
   try {
     const parser = parserOf(request, { ...OTHER, files: looked, fileSize: bytes });
-    parser.on('field', (name, value) => entries.push([name, value]));
+    let otherBytes = 0;
+    parser.on('field', (name, value) => {
+      otherBytes += Buffer.byteLength(value);
+      try {
+        if (otherBytes > OTHER_BYTES) throw new Problem(413);
+        held.take(Buffer.byteLength(value));
+        entries.push([name, value]);
+      } catch (error) {
+        stop.abort(error);
+      }
+    });
     parser.on('file', (name, file, fileName = '') => {
       // The parser tells of a broken form itself; what it then says of its file must not end the process.
       file.on('error', () => {});
@@ -112,7 +128,7 @@ export async function receiveForm(
       saved.catch((error: unknown) => stop.abort(error));
       saving.push(saved);
     });
-    await pipeline(Readable.from(chunksOf(request, bodyMax)), parser, { signal: stop.signal });
+    await pipeline(Readable.from(chunksOf(request, bodyMax, held)), parser, { signal: stop.signal });
     await Promise.all(saving);
     if (refusal !== undefined) throw refusal;
     return { fields: fieldsOf(entries), discard };
@@ -123,7 +139,7 @@ export async function receiveForm(
     await discard();
     throw isCut(cause) && cause !== refusal ? new Problem(400) : cause;
   } finally {
-    bodyBudget.giveBack(client, STREAMING);
+    held.end();
   }
 }
 

@@ -1,15 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose word on where a request came from is taken. */
+/** The proxies whose word on a request's origin is believed. */
 export type TrustedProxies = { readonly has: (address: string) => boolean };
 
-/** Names that stand for several networks. */
+/** Names for several networks. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   none: [],
   loopback: ['127.0.0.0/8', '::1/128'],
 };
 
-/** By addresses, networks (`10.0.0.0/8`) and the names `loopback` and `none`, with commas or spaces between; null where it is none. */
+/**
+ * Parses addresses, networks (`10.0.0.0/8`) and the names `loopback` and `none`, separated by commas or spaces; null if
+ * invalid.
+ */
 export function parseProxies(text: string): TrustedProxies | null {
   const networks = new BlockList();
   for (const word of text.split(/[\s,]+/).filter(Boolean)) {
@@ -29,7 +32,7 @@ function add(networks: BlockList, text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   const most = version === 4 ? 32 : 128;
-  // A whole family would be everybody.
+  // A prefix of 0 would trust everybody.
   if (version === 0 || more.length > 0 || (bits !== undefined && !/^[1-9]\d{0,2}$/.test(bits))) return false;
   if (Number(bits ?? most) > most) return false;
   networks.addSubnet(address, Number(bits ?? most), version === 4 ? 'ipv4' : 'ipv6');

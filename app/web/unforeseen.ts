@@ -4,18 +4,23 @@ import { requestId } from './request-id.ts';
 
 const OVERLOADED_RETRY_SECONDS = 5;
 
-/** What was thrown as people are told of it: what nobody meant to throw is 500, a database that is away 503 with a time to try again. */
+/**
+ * The Problem to answer with: an unexpected exception becomes 500, an unreachable database 503 with a time to retry.
+ */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return new Problem(503, { retryAfter: OVERLOADED_RETRY_SECONDS });
   return new Problem(500);
 }
 
-/** Connections refused, lost or not to be had in time, a query cut off, and a server that starts, stops or is full: all pass. */
+/**
+ * Whether the database is unreachable: connection refused, lost or timed out, query cancelled, or server starting,
+ * stopping or full. All of these pass.
+ */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // The socket of a server that is not there; any other file that is missing is a bug of ours.
+  // A missing socket means that the server is not running; any other missing file is a bug of ours.
   if (code === 'ENOENT') return syscall === 'connect';
   if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|57014|55000|08|53)/.test(code)) return true;
   return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|not queryable/i.test(

@@ -21,7 +21,10 @@ export function visitorOf(context: Context): string {
   return visitor;
 }
 
-/** The id it came with, if it is one that we gave: asking sets nothing, and nobody becomes another by writing one. */
+/**
+ * Returns the visitor id of the request if we issued it. Sets no cookie, and nobody becomes another visitor by
+ * inventing an id.
+ */
 export function knownVisitor({ cookies, services }: Pick<Context, 'cookies'> & WithKey): string | undefined {
   const [visitor, mac] = cookies.get(COOKIE)?.split('.') ?? [];
   if (!visitor || !mac) return undefined;

@@ -5,14 +5,16 @@ import { dirname } from 'node:path';
 export type Account = { uid: number; gid: number } | null;
 
 const NOBODY = { uid: 65534, gid: 65534 };
-/** An account of this name is the server's own: other programs run as `nobody` too, and could read its files. */
+/**
+ * An account of this name belongs to the server alone; `nobody` runs other programs too, which could read its files.
+ */
 const OWN_NAME = 'bazarche';
 const ACCOUNTS = '/etc/passwd';
 
 /**
- * PostgreSQL refuses to run as root: root's runs as the user who already owns the data, so that one `sudo npm start` does
- * not lock that user out of it; for new data as the machine's account `bazarche`, or as `nobody` where there is none. An
- * account must have a name, which initdb asks for.
+ * PostgreSQL refuses to run as root. Under root it runs as the user who already owns the data, so that one `sudo npm
+ * start` does not lock that user out; for new data as the machine's account `bazarche`, or as `nobody` if there is
+ * none. The account must have a name, because initdb needs one.
  */
 export function serverAccount(data: string, accounts = ACCOUNTS): Account {
   if (process.getuid?.() !== 0) return null;

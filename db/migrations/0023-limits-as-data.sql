@@ -1,5 +1,5 @@
--- Owned by domain/limits. The rules stand in domain/limits/limit-rules.ts and are written at every start. Beside what a
--- rule says stands the default it had, so that a rule that the back office changed is known and kept.
+-- Owned by domain/limits. The rules are in domain/limits/limit-rules.ts and are written at every start. Each row also
+-- keeps the default that it had, so that a rule that the back office has changed is recognised and kept.
 alter table limit_rules
   drop constraint limit_rules_subject_check,
   drop constraint limit_rules_effect_check,
@@ -57,7 +57,7 @@ from (
 where (limit_rules.action, limit_rules.subject, limit_rules.window_seconds)
   = (former.action, former.subject, former.window_seconds);
 
--- All together are asked for a captcha and never refused: one of them could use up what all others need.
+-- The whole site together is only ever asked for captchas, never refused: one client could use up what all others need.
 update limit_rules set effect = 'ask', default_effect = 'ask' where subject = 'everyone';
 
 alter table limit_rules
@@ -65,10 +65,10 @@ alter table limit_rules
   alter column default_threshold set not null,
   alter column default_effect set not null;
 
--- Counts doings in the order given, narrow rules first, and stops at the first rule whose count is over where it stops:
--- wider ones are not raised by what a narrower one does not let through. `own`: whether a doing that is not let through
--- counts all the same, because nobody but its doer has the count. The estimate is that of slidingCount in limits.ts.
--- Callers that raise the same counts raise them in the same order and so never wait for each other in a circle.
+-- Raises counts in the order given, narrow rules first, and stops at the first rule whose count is over its stop, so
+-- that requests stopped by a narrow rule do not count for wider ones. `own`: whether a stopped request counts all the
+-- same, because nobody shares the count. The estimate is that of slidingCount in limits.ts. Callers raise the same
+-- counts in the same order, so that they cannot deadlock.
 create function take_limits(
   keys bytea[], starts timestamptz[], expiries timestamptz[], amounts integer[],
   remaining double precision[], windows double precision[], stops double precision[], own boolean[]

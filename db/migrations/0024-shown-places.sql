@@ -1,5 +1,5 @@
--- Where others see a listing: the spot itself, or the middle of its cell (domain/listings/shown-place.ts). Nothing that
--- leaves the site, the order by nearness least of all, reads where it really is.
+-- The position of a listing that others see: the exact one, or the middle of its cell (domain/listings/shown-place.ts).
+-- Nothing that leaves the site may depend on the true one, least of all the order by nearness.
 alter table listings
   add column shown_latitude double precision,
   add column shown_longitude double precision;
@@ -20,7 +20,8 @@ alter table listings
 
 drop index listings_near;
 drop index listings_sub_near;
--- A degree of longitude at 33° north is 0.84 of a degree of latitude: so that near means near on the ground.
+-- A degree of longitude at 33° north is 0.84 of a degree of latitude; with it the nearest are the nearest on the
+-- ground.
 create index listings_near on listings using gist (point(shown_longitude * 0.84, shown_latitude))
   where status = 'published';
 create index listings_sub_near on listings using gist (sub_id, point(shown_longitude * 0.84, shown_latitude))

@@ -1,5 +1,5 @@
--- Owned by domain/identity. A code belongs to whoever asked for it: what others ask for or try at the same number uses up
--- nothing of it. Codes live for two minutes; the few that are on their way are asked for again.
+-- Owned by domain/identity. A code belongs to the browser or account that asked for it: requests and guesses of others
+-- for the same number do not use it up. Codes live for two minutes; users ask again for the few that are under way.
 delete from one_time_codes;
 
 alter table one_time_codes
@@ -9,13 +9,13 @@ alter table one_time_codes
   drop constraint one_time_codes_pkey,
   add primary key (recipient, purpose, owner);
 
--- What its first step was given, for whoever goes back to it.
+-- The mobile number or address typed at the first step, to show it to a user who goes back.
 alter table sign_in_attempts add column name text not null default '';
 
--- Raised when all browsers that signed in to an account become strangers to it.
+-- Raised to make all browsers that signed in to an account unknown to it.
 alter table users add column browsers_epoch integer not null default 0;
 
--- How many wrong codes were typed on the whole site in ten minutes each. Losing them in a crash only forgets what is usual.
+-- Wrong codes of the whole site, per ten minutes. If a crash loses them, only the usual count is forgotten.
 create unlogged table wrong_codes (
   slot timestamptz primary key,
   count integer not null

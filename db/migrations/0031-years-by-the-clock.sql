@@ -1,9 +1,9 @@
--- Owned by domain/taxonomy. Bounds of years, counted from the current Jalali year on: they move with the clock.
+-- Owned by domain/taxonomy. Bounds of years, relative to the current Jalali year: they move with the clock.
 alter table attributes
   add column min_years_ahead smallint,
   add column max_years_ahead smallint;
 
--- Those that the back office has edited, which no release touches.
+-- Changed here because the seeds leave alone the attributes that the back office has edited.
 update attributes set max_value = null, max_years_ahead = 0
 where key in ('production_year', 'year_built', 'machine_year') and max_value = 1405;
 update attributes set custom_validate_regex = '^1[34]\d\d$'

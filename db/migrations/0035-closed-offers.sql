@@ -1,10 +1,10 @@
--- An offer ends with its listing's sale, end or removal, and says so.
+-- An offer ends when its listing is sold, expires or is removed, and then says so.
 alter table price_offers drop constraint price_offers_state_check;
 alter table price_offers add constraint price_offers_state_check
   check (state in ('open', 'accepted', 'refused', 'countered', 'replaced', 'closed'));
 create index price_offers_open_listing on price_offers (listing_id) where state = 'open';
 
--- Those that have waited in vain until now: their buyers are told once, as of those to come.
+-- Offers that are still open although their listing has ended: their buyers are told once, as of later ones.
 with closed as (
   update price_offers
   set state = 'closed', answered_at = now()

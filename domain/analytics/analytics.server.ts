@@ -49,13 +49,13 @@ export async function rollUp(db: Db, now: Date): Promise<void> {
   await deleteVisitsBefore(db, new Date(now.getTime() - COUNTED_ONCE_SECONDS.lead * 1_000));
 }
 
-/** Bytes on disk of all single events. */
+/** Bytes that all single events take on disk. */
 export async function bytesKept(db: Db): Promise<number> {
   const sizes = await readSizes(db, [...(await readPartitions(db)), 'analytics_events_rest']);
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** A job: makes the tables of the next days and drops those of days that are not kept, or for which there is no room. */
+/** A job: makes the tables of the next days, and drops those of days that are not kept or that there is no room for. */
 export async function renewPartitions(db: Db, now: Date, most = KEPT_BYTES): Promise<void> {
   const standing = new Set(await readPartitions(db));
   const missing = neededPartitions(now).filter(({ name }) => !standing.has(name));

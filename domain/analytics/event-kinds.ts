@@ -1,6 +1,6 @@
-/** What browsers may report (AN-01): these kinds, each with these fields; everything else is left out, and never stored. */
+/** The events that browsers may report (AN-01) and the fields of each. Everything else is dropped and never stored. */
 
-/** A field as it is kept, or undefined for a value that it cannot have. */
+/** Returns the value as it is stored, or undefined if the field cannot have that value. */
 type Field = (value: unknown) => string | number | boolean | undefined;
 
 const COUNT_MAX = 100_000;
@@ -17,25 +17,25 @@ const count: Field = (value) =>
     : undefined;
 const truth: Field = (value) => (typeof value === 'boolean' ? value : undefined);
 
-/** A page's id (GEN-21). */
+/** Id of a page (GEN-21). */
 const page = matching(/^[a-z]{1,20}(?:-[a-z]{1,20}){1,4}$/);
-/** A parameter of searches, or what of a results address was changed. */
+/** Parameter of a search, or the part of a results address that was changed. */
 const filter = matching(/^(?:place|category|mnp|mxp|tags|ui|c|r|ct|nh|a\d{1,9}(?:-from|-to)?)$/);
 
 export const EVENT_KINDS = {
   page: { page },
-  /** A listing's page is seen. */
+  /** A listing's page was viewed. */
   view: {},
-  /** A number or a whole description was asked for and came. What counts as a lead is the server's to say. */
+  /** A number or a whole description was asked for and shown. The server decides what counts as a lead. */
   reveal: { what: one('number', 'description') },
   copy: { what: one('link', 'number') },
   share: {},
   favourite: { saved: truth },
   message: { what: one('text', 'picture', 'point') },
-  /** A filter of results was set, changed or taken away. */
+  /** A filter of the results was set, changed or removed. */
   filter: { filter },
   sort: { sort: one('newest', 'cheapest', 'dearest', 'nearest') },
-  /** Words were searched for where results are shown: how many, never which. */
+  /** Words were searched for on a results page: how many, never which. */
   search: { words: count },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
@@ -44,7 +44,7 @@ export type EventKind = keyof typeof EVENT_KINDS;
 export const isEventKind = (kind: unknown): kind is EventKind =>
   typeof kind === 'string' && Object.hasOwn(EVENT_KINDS, kind);
 
-/** What of an event's fields is kept. */
+/** Returns the fields of an event that are stored. */
 export function knownFields(
   kind: EventKind,
   given: Readonly<Record<string, unknown>>,

@@ -3,8 +3,8 @@ import type { DB } from '../../db/schema.ts';
 import { type AnalyticsEvent, COUNTED_KINDS } from './event.ts';
 
 /**
- * Keeps events, and those of listings once more for the job that counts them: one statement, all or none. The history
- * does not say who was signed in. Where they are not kept, those of listings are counted all the same.
+ * Stores events, and those of listings once more for the job that counts them: one statement, all or none. The history
+ * does not say who was signed in. With `isKept` false, the events of listings are still counted.
  */
 export async function insertEvents(db: Kysely<DB>, events: readonly AnalyticsEvent[], isKept = true): Promise<void> {
   const rows = events.map(({ visitor, ...event }) => ({ ...event, visitor: visitor.toString('hex') }));

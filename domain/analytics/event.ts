@@ -24,14 +24,16 @@ export const COUNTED_ONCE_SECONDS: Readonly<Record<CountedKind, number>> = { vie
 /** Days for which single events are kept; what they add up to stays. */
 export const KEPT_DAYS = 35;
 
-/** Bytes of disk that they may take: beyond, the oldest days go sooner, but never the last `LEAST_DAYS`. */
+/**
+ * Bytes of disk that all events may take: beyond it the oldest days are dropped early, but never the last `LEAST_DAYS`.
+ */
 export const KEPT_BYTES = 20 * 1024 ** 3;
 export const LEAST_DAYS = 2;
 
-/** About what a row takes beside its texts: its own head, time, ids, hash, session, and the names of its columns. */
+/** Approximate bytes of a row without its texts: row header, time, ids, hash, session and the names of its columns. */
 const ROW_BYTES = 120;
 
-/** About the kilobytes of disk that events take once they are kept. */
+/** Approximate kilobytes of disk that stored events take. */
 export function kilobytesOf(events: readonly Pick<AnalyticsEvent, 'kind' | 'session' | 'data'>[]): number {
   const bytes = events.reduce(
     (sum, { kind, session, data }) =>

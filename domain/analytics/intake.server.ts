@@ -13,7 +13,7 @@ export type IntakeFigures = {
   readonly waiting: number;
   readonly taken: number;
   readonly dropped: number;
-  /** Of those taken: counted, and not kept. */
+  /** How many of the taken events were counted but not stored. */
   readonly notKept: number;
 };
 
@@ -29,7 +29,7 @@ export type Intake = {
 
 export type IntakeParts = {
   readonly warn: (message: string, fields: { error: unknown }) => void;
-  /** Whether so many kilobytes more may be kept today: all processes and visitors together. */
+  /** Whether this many more kilobytes may be stored today, over all processes and visitors. */
   readonly mayKeep: (kilobytes: number) => Promise<boolean>;
 };
 

@@ -15,7 +15,7 @@ export async function readPartitions(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Bytes on disk of each of these tables. */
+/** Bytes that each of these tables takes on disk. */
 export async function readSizes(db: Db, names: readonly string[]): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select name, pg_total_relation_size(to_regclass(name)) as bytes

@@ -23,7 +23,7 @@ export const keptSince = (now: Date): string => dateAfter(now, -KEPT_DAYS);
 export const outdatedPartitions = (names: readonly string[], now: Date): string[] =>
   partitionsBefore(names, keptSince(now));
 
-/** The oldest that have to go so that the rest takes no more than `most` bytes; never those of the last days. */
+/** The oldest tables to drop so that the rest take no more than `most` bytes; never those of the last days. */
 export function partitionsBeyond(
   sizes: readonly { readonly name: string; readonly bytes: number }[],
   most: number,

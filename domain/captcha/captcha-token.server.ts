@@ -45,7 +45,7 @@ export function seedOf(key: Buffer, use: 'picture' | 'sound', { bytes }: Captcha
 
 const tagOf = (key: Buffer, told: Buffer): Buffer => derived(key, 'tag', told).subarray(0, TAG_BYTES);
 
-/** What follows from a token's bytes and the key for one use, and tells nothing of any other. */
+/** Derives bytes from the key and a token for one use; they reveal nothing about those of another use. */
 export function derived(key: Buffer, use: string, bytes: Buffer): Buffer {
   return createHmac('sha256', key).update(`captcha ${use} `).update(bytes).digest();
 }

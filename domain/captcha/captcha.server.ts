@@ -13,18 +13,21 @@ export type { Effort } from './captcha-work.server.ts';
 export type Captcha = {
   /** A new one, good for two minutes; nothing is stored. `length`: digits of its code. */
   issue(now: Date): { readonly token: string; readonly length: number };
-  /** What a browser may work out instead of reading the code; null when the token is not good. Nothing is stored. */
+  /**
+   * Returns the work that a browser may do instead of reading the code; null if the token is invalid. Stores nothing.
+   */
   work(token: string, effort: Effort, now: Date): Promise<Work | null>;
   /**
-   * Whether this is the code, in Persian, Arabic or Latin digits, or the proof that its work was done. One try: the token is used up whatever the code.
-   * Anything else than a token that is good and a short text is refused without asking the database.
+   * Whether this is the code, in Persian, Arabic or Latin digits, or the proof of the token's work. There is one try:
+   * the token is used up whatever the code. An invalid token or a text that is too long is refused without asking the
+   * database.
    */
   accept(token: unknown, code: unknown, now: Date): Promise<boolean>;
   /** WebP, the same each time; null when the token is not good. */
   picture(token: string, now: Date): Promise<Buffer | null>;
   /**
-   * The code spoken in Persian, WAV, the same each time, for whoever has done the token's work: programs hear it well.
-   * Null when the token is not good, or the work not done.
+   * The code spoken in Persian, as WAV, the same each time. Only for a browser that has done the token's work, because
+   * programs understand it well. Null if the token is invalid or the work is not done.
    */
   sound(token: string, proof: string, now: Date): Promise<Buffer | null>;
 };
@@ -44,7 +47,7 @@ export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly k
       if (!token || typeof code !== 'string' || code.length > ANSWER_MAX) return false;
       const isFirst = await insertUse(db, createHash('sha256').update(token.bytes).digest(), token.expiresAt);
       if (!isFirst) return false;
-      if (isProof(code)) return isWorkDone(key, token, String(text), code);
+      if (isProof(code)) return isWorkDone(key, token, code);
       return isSame(latinDigits(code).replace(/\s/g, ''), codeOf(key, token));
     },
 
@@ -55,12 +58,12 @@ export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly k
 
     async work(text, effort, now) {
       const token = readToken(key, text, now);
-      return token && workOf(key, token, text, effort);
+      return token && workOf(key, token, effort);
     },
 
     async sound(text, proof, now) {
       const token = readToken(key, text, now);
-      if (!token || !(await isWorkDone(key, token, text, proof))) return null;
+      if (!token || !(await isWorkDone(key, token, proof))) return null;
       // The voice is loaded by the first who listens.
       const { speakCode } = await import('./captcha-speech.ts');
       return Buffer.from(speakCode(codeOf(key, token), drawNumbers(seedOf(key, 'sound', token))));

@@ -252,27 +252,58 @@ describe('the work that stands for a code', () => {
     expect(await captcha.accept(token, proof, NOW)).toBe(false);
   });
 
+  it('CAPT-02 is known to nobody who was not told its salt, whatever numbers they try: one for each token and effort', async () => {
+    const { token } = solved();
+    const [told, dearer, other] = [
+      await captcha.work(token, 0, NOW),
+      await captcha.work(token, 1, NOW),
+      await captcha.work(solved().token, 0, NOW),
+    ];
+    const salts = [told, dearer, other].map((work) => work?.salt ?? '');
+    expect(new Set([token, ...salts]).size).toBe(4);
+    for (const salt of salts) expect(Buffer.from(salt, 'base64url')).toHaveLength(16);
+    // Luck with both numbers does not help.
+    for (const salted of ['', token, ...salts.slice(1)])
+      expect(await captcha.sound(token, await workedOut(token, 0, { salted }), NOW), salted).toBeNull();
+  });
+
+  it('CAPT-02 is not done by one number, and a guess of both is right once in ten thousand at most', async () => {
+    const { token } = solved();
+    expect(await captcha.sound(token, await workedOut(token, 0, { parts: 1 }), NOW)).toBeNull();
+    for (const effort of [0, 1, 2] as const) {
+      const work = await captcha.work(token, effort, NOW);
+      expect((work?.tries ?? 0) ** (work?.checks.length ?? 0)).toBeGreaterThanOrEqual(10_000);
+    }
+  });
+
   it('CAPT-02 is dearer by effort, bounded, and costs us one look at a number', async () => {
     const { token } = solved();
     const works = await Promise.all(([0, 1, 2] as const).map((effort) => captcha.work(token, effort, NOW)));
-    const costs = works.map((work) => (work ? work.tries * work.iterations : 0));
+    const costs = works.map((work) => (work ? work.checks.length * work.tries * work.iterations : 0));
     expect(costs).toEqual([1_000_000, 4_000_000, 12_000_000]);
-    expect(new Set(works.map((work) => work?.check)).size).toBe(3);
+    expect(new Set(works.flatMap((work) => work?.checks)).size).toBe(6);
     expect(await captcha.work('A'.repeat(44), 0, NOW)).toBeNull();
     expect(await captcha.work(token, 0, later(120))).toBeNull();
   });
 });
 
-/** What a browser finds. */
-async function workedOut(token: string, effort: 0 | 1 = 0): Promise<string> {
+/** What a browser finds; `salted`: what it takes for the salt, `parts`: of how many parts it looks for the number. */
+async function workedOut(
+  token: string,
+  effort: 0 | 1 = 0,
+  { salted, parts = 2 }: { salted?: string; parts?: number } = {},
+): Promise<string> {
   const work = await captcha.work(token, effort, NOW);
   if (!work) throw new Error('no work for the token');
-  for (let number = 0; number < work.tries; number++) {
-    const answer = pbkdf2Sync(String(number), token, work.iterations, 32, 'sha256');
-    if (answer.subarray(0, 16).toString('base64url') === work.check)
-      return `w${effort}-${answer.subarray(16).toString('base64url')}`;
-  }
-  throw new Error('none of the numbers is it');
+  const { tries, iterations, salt, checks } = work;
+  const answer = (number: number, text: string) => pbkdf2Sync(String(number), text, iterations, 32, 'sha256');
+  const shares = checks.slice(0, parts).map((check, part) => {
+    for (let number = part * tries; number < (part + 1) * tries; number++)
+      if (answer(number, salt).subarray(0, 16).toString('base64url') === check)
+        return answer(number, salted ?? salt).subarray(16, 24);
+    throw new Error('none of the numbers is it');
+  });
+  return `w${effort}-${Buffer.concat(shares, 16).toString('base64url')}`;
 }
 
 /** Runs of tenths of a second that are loud, those parted by less than three tenths taken together. */

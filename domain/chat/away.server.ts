@@ -19,18 +19,18 @@ export const comeBack = (db: Db, userId: number): Promise<void> => resetTold(db,
 
 /**
  * A job: tells those who are away that messages wait for them, once until they come back, whatever else is written
- * meanwhile; an offer they have been told of as it was made. Answers how many were told. Safe in several processes.
+ * meanwhile. Answers how many were told. Safe in several processes.
  */
 export async function tellAway(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - AWAY_MS);
   for (let count = 0; ; ) {
     const told = await db.transaction().execute(async (trx) => {
-      const waiting = await takeWaiting(trx, new Date(now.getTime() - AWAY_MS), now, TOLD_AT_ONCE);
-      const untold = waiting.filter(({ isOffersOnly }) => !isOffersOnly);
-      await notify(trx, untold.map(noticeOf), now);
-      return { count: untold.length, isLast: waiting.length < TOLD_AT_ONCE };
+      const waiting = await takeWaiting(trx, since, now, TOLD_AT_ONCE);
+      await notify(trx, waiting.map(noticeOf), now);
+      return waiting.length;
     });
-    count += told.count;
-    if (told.isLast) return count;
+    count += told;
+    if (told < TOLD_AT_ONCE) return count;
   }
 }
 

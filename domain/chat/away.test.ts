@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { notify, unreadNotices } from '../notifications/notifications.server.ts';
-import { comeBack, forgetPresence, markRead, renewPresence, sendMessage, tellAway } from './chat.server.ts';
+import { comeBack, forgetPresence, markRead, renewPresence, sendMessage, tellAway, unreadOf } from './chat.server.ts';
 
 let site: TestSite;
 let seller: number;
@@ -75,6 +76,21 @@ describe('whoever is away', () => {
     expect(await db().selectFrom('chat_presence').selectAll().execute()).toEqual([]);
   });
 
+  it('NOTI-01 CHAT-01 has read messages and notices together, or neither', async () => {
+    await tellAway(db(), at(60));
+    await sql`
+      create function refuse_notices() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse_notices before update on notifications execute function refuse_notices()`.execute(db());
+    try {
+      await expect(markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(70))).rejects.toThrow('refused');
+    } finally {
+      await sql`drop function refuse_notices cascade`.execute(db());
+    }
+    expect(await unreadOf(db(), seller)).toBe(1);
+    await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(80));
+    expect([await unreadOf(db(), seller), await unreadNotices(db(), seller)]).toEqual([0, 0]);
+  });
+
   it('NOTI-01 CHAT-01 has read what was told of a conversation with the conversation, and nothing else', async () => {
     await tellAway(db(), at(60));
     const other = {
@@ -88,7 +104,7 @@ describe('whoever is away', () => {
     expect(await unreadNotices(db(), seller)).toBe(2);
     await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(80));
     expect(await unreadNotices(db(), seller)).toBe(1);
-    // Told of something that was read before: an answer to an offer, while they look.
+    // A notice that comes after the conversation was read, such as an answer to an offer while they look at it.
     const answered = { listingId: 1, conversationId: c, amount: 1, did: 'accepted' as const };
     await notify(db(), [{ userId: seller, kind: 'offer', key: 'late', data: answered }], at(90));
     await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(91));

@@ -48,7 +48,7 @@ export async function readConversation(db: Db, userId: number, id: number, now: 
   return isId(id) ? ((await readConversationsById(db, userId, [id], now))[0] ?? null) : null;
 }
 
-/** What somebody who asks about a listing begins with; null where there is no such listing for them. */
+/** Returns what a user who asks about a listing starts from; null if they may see no such listing. */
 export async function conversationAbout(
   db: Db,
   userId: number,
@@ -95,12 +95,18 @@ export async function messagesOf(
 
 type Read = { readonly userId: number; readonly conversationId: number; readonly seq: number };
 
-/** Never backwards; what was told of the conversation is read with it. False where the mark stood there already. */
+/**
+ * Moves the read mark, never backwards, and marks the conversation's notices as read. False if the mark stood there
+ * already.
+ */
 export async function markRead(db: Db, { userId, conversationId, seq }: Read, now: Date): Promise<boolean> {
   if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
-  const isNew = await updateReadMark(db, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
-  await readNoticesOfConversation(db, userId, conversationId, now);
-  return isNew;
+  return db.transaction().execute(async (trx) => {
+    const isNew = await updateReadMark(trx, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
+    // Also where the mark stood there: an answer to an offer is told of, while they look, without moving it.
+    await readNoticesOfConversation(trx, userId, conversationId, now);
+    return isNew;
+  });
 }
 
 /** Messages that wait for somebody. */

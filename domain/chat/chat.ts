@@ -11,8 +11,8 @@ export const MESSAGE_KINDS = ['text', 'image', 'location', 'offer'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * What its reader is warned of: it asks for a code of signing in, for a card or a password, leads to a page or program of
- * somebody else, or to another messenger.
+ * What a message's reader is warned of: it asks for a sign-in code, asks for a card or a password, leads to a page or
+ * program outside the site, or leads to another messenger.
  */
 export type MessageWarning = 'code' | 'card' | 'link' | 'elsewhere';
 

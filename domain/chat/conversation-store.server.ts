@@ -133,7 +133,7 @@ export async function readConversationsById(
   return rows.map((row) => conversation(row, userId, now));
 }
 
-/** The listing and its seller, for whoever has no conversation about it; null where there is none for them. */
+/** The listing and its seller, for a user who has no conversation about it; null if they may not see one. */
 export async function readListingAndSeller(
   db: Db,
   userId: number,
@@ -153,7 +153,7 @@ export async function readListingAndSeller(
     : null;
 }
 
-/** In a conversation everybody is one of its two, moderators too. */
+/** In a conversation everybody is one of its two participants, moderators too. */
 const onlookerIn = ({ sellerId }: ListingColumns, userId: number, isParticipant: boolean): Onlooker =>
   onlookerOf({ userId: sellerId }, { userId, role: 'user' }, isParticipant);
 

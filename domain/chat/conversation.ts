@@ -3,7 +3,7 @@ import type { ListingStatus } from '../listings/listing.ts';
 import type { Mention } from '../listings/listing-mention.ts';
 import type { ChatRefusal, MessageKind } from './chat.ts';
 
-/** What a conversation is about, as far as whoever reads it may see that. */
+/** The listing that a conversation is about, as far as its reader may see it. */
 export type ChatListing = Mention & { readonly id: number; readonly sellerId: number };
 
 /** Whom one talks to. */
@@ -18,7 +18,7 @@ export type ConversationLine = {
   readonly id: number;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
-  /** The how-manieth buyer of the listing they are; null where they sell it. */
+  /** Position of the other among the listing's buyers, counted from 1; null if they are its seller. */
   readonly buyerNumber: number | null;
   /** The last message: its own words, empty where it has none. */
   readonly last: { readonly kind: MessageKind; readonly text: string; readonly isMine: boolean };

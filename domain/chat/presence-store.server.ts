@@ -25,11 +25,12 @@ export type Waiting = {
   readonly listingId: number;
   readonly userId: number;
   readonly lastSeq: number;
-  /** An offer is told of by itself (`offers`). */
-  readonly isOffersOnly: boolean;
 };
 
-/** Marks those whose messages have waited since before `since` while they were away; of two processes one gets each. */
+/**
+ * Marks those whose messages have waited since before `since` while they were away; of two processes one gets each. Offers
+ * do not count, each is told of as it is made (`offers`); whoever has nothing else waiting is left for later words.
+ */
 export async function takeWaiting(db: Db, since: Date, now: Date, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with waiting as (
@@ -38,6 +39,12 @@ export async function takeWaiting(db: Db, since: Date, now: Date, limit: number)
       where unread > 0 and told_at is null and unread_since < ${since}
         and not exists (
           select from chat_presence where chat_presence.user_id = conversation_members.user_id and until > ${now}
+        )
+        and exists (
+          select from messages
+          where messages.conversation_id = conversation_members.conversation_id
+            and messages.seq > conversation_members.read_seq
+            and sender_id = conversation_members.other_id and kind <> 'offer' and sent_at < ${since}
         )
       order by unread_since
       limit ${limit}
@@ -49,12 +56,7 @@ export async function takeWaiting(db: Db, since: Date, now: Date, limit: number)
     join conversations on conversations.id = waiting.conversation_id
     where member.conversation_id = waiting.conversation_id and member.user_id = waiting.user_id
     returning member.conversation_id as "conversationId", listing_id as "listingId", member.user_id as "userId",
-      last_seq as "lastSeq",
-      not exists (
-        select from messages
-        where messages.conversation_id = member.conversation_id and messages.seq > member.read_seq
-          and sender_id = member.other_id and kind <> 'offer'
-      ) as "isOffersOnly"`.execute(db);
+      last_seq as "lastSeq"`.execute(db);
   return rows;
 }
 

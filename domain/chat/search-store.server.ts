@@ -28,7 +28,7 @@ export async function findMessages(
   return rows;
 }
 
-/** `listing`: null where they may not see what it is called. */
+/** `listing`: null if they may not see its name. */
 export type NamedConversation = { readonly id: number; readonly listing: string | null; readonly other: string };
 
 /** What one's conversations are called, the most recent first. */

@@ -29,7 +29,7 @@ export function refuseReveal(
   onlooker: Onlooker,
   now: Date,
 ): RevealRefusal | null {
-  // What was removed has no number any more, for nobody.
+  // Nobody is shown the number of a removed listing, not even its owner or a moderator.
   if (listing.status === 'removed' || sightOf(listing, onlooker, now) !== 'all') return 'not-found';
   if (isTheirs(onlooker)) return null;
   return standingOf(listing, now) === 'open' && !listing.sellerSuspended ? null : 'closed';

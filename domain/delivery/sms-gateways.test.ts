@@ -9,7 +9,7 @@ import { createSmsIrGateway } from './smsir-gateway.server.ts';
 type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 type Step = (response: ServerResponse) => void;
 
-/** Longer than a test may take: what ends a test is not this limit. */
+/** Longer than a test may take, so that this limit never ends one. */
 const IN_TIME = 120_000;
 const KEY = 'key/of=the account';
 const CODE = '482913';

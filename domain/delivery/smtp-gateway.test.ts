@@ -7,7 +7,7 @@ import { createSmtpGateway } from './smtp-gateway.server.ts';
 
 type Mail = { from: string; to: string[]; raw: string };
 
-/** Longer than a test may take: what ends a test is not this limit. */
+/** Longer than a test may take, so that this limit never ends one. */
 const IN_TIME = 120_000;
 const FROM = 'بازارچه <post@bazarche.example>';
 const mail: Message = {
@@ -20,7 +20,7 @@ const stops: (() => Promise<unknown>)[] = [];
 const lines: string[] = [];
 const log = { warn: (message: string, fields = {}) => void lines.push(JSON.stringify({ message, ...fields })) };
 
-// It is loaded with the first message, which a short limit would not wait for.
+// The first message loads it, which takes longer than a short limit.
 beforeAll(() => import('nodemailer'));
 
 afterEach(async () => {

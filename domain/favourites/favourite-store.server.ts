@@ -9,10 +9,10 @@ export async function lockFavouritesOf(trx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('favourites ' || ${userId}::bigint, 0))`.execute(trx);
 }
 
-/** `price`: null where its saver does not know it. */
+/** `price`: null if the user who saves it does not know it. */
 export type ToSave = { readonly id: number; readonly price: number | null };
 
-/** The first stands as the newest; what goes beyond the most is passed over. */
+/** Saves listings; the first becomes the newest, and those over the maximum are left out. */
 export async function insertFavourites(trx: Db, userId: number, saved: readonly ToSave[], now: Date): Promise<void> {
   const [ids, prices] = [saved.map(({ id }) => id), saved.map(({ price }) => price)];
   await sql`
@@ -83,7 +83,7 @@ export async function readFavourites(
   return rows;
 }
 
-/** In the order of the ids; in any state. */
+/** Reads listings in any state, in the order of the ids. */
 export async function readSaved(db: Db, ids: readonly number[]): Promise<SavedListing[]> {
   const { rows } = await sql<SavedListing>`
     /* prepared: read saved */

@@ -28,7 +28,7 @@ export function isDrop(known: number | null, price: number | null): boolean {
   return known !== null && price !== null && price < known;
 }
 
-/** What a saver is told of its state: `away` for what they may not see and may see again. */
+/** State that a user is shown of a saved listing; `away`: they may not see it now but may again. */
 export type SavedState = 'open' | 'sold' | 'expired' | 'removed' | 'away';
 
 /** A saved listing in any state. */
@@ -55,7 +55,7 @@ export function favouriteOf(
   return { listingId, state: stateOf(listing, now), name, price, priceSaved };
 }
 
-/** Of an id in a cookie behind which nothing is to be seen: the same whether or not there ever was a listing. */
+/** A saved id whose listing may not be seen: the same whether or not there ever was such a listing. */
 export const unseenFavourite = (listingId: number): Favourite => ({
   listingId,
   state: 'away',

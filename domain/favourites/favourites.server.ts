@@ -45,7 +45,7 @@ export type { Favourite } from './favourite.ts';
 
 export type SaveResult = 'saved' | 'full' | 'not-found';
 
-/** Saved twice it stands once. `not-found`: there is no such listing for them. */
+/** Saves a listing; one that is saved already stays one entry. `not-found`: they may see no such listing. */
 export async function saveFavourite(db: Db, userId: number, listingId: number, now: Date): Promise<SaveResult> {
   return db.transaction().execute(async (trx) => {
     await lockFavouritesOf(trx, userId);
@@ -58,8 +58,8 @@ export async function saveFavourite(db: Db, userId: number, listingId: number, n
 }
 
 /**
- * What a browser has saved becomes the account's too: also what waits at the moment, if it was public once, but not what
- * that costs now. Answers what its cookie is to hold: the newest of both.
+ * Adds what a browser has saved to the account. A listing that is not public now is added if it was public once,
+ * without its present price. Returns the ids for the browser's cookie: the newest of both.
  */
 export async function mergeFavourites(db: Db, userId: number, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length > 0) {
@@ -81,7 +81,7 @@ const isSeen = (listing: SavedListing, userId: number | null, now: Date): boolea
   sightOf(listing, onlookerIn(listing, userId), now) !== 'none';
 const asSeen = ({ listingId: id, price }: SavedListing) => ({ id, price });
 
-/** Of an account, newest first. */
+/** The favourites of an account, newest first. */
 export async function favouritesOf(
   db: Db,
   userId: number,
@@ -92,7 +92,7 @@ export async function favouritesOf(
   return saved.map((listing) => favouriteOf(listing, onlookerIn(listing, userId), now));
 }
 
-/** Of a visitor's cookie, in its order: whatever is no listing for them stands there as one that is away. */
+/** The favourites in a visitor's cookie, in its order; an id of a listing that they may not see is shown as away. */
 export async function savedByVisitor(db: Db, ids: readonly number[], now: Date): Promise<Favourite[]> {
   const saved = new Map((await readSaved(db, ids)).map((listing) => [listing.listingId, listing]));
   return ids.map((id) => {
@@ -101,7 +101,7 @@ export async function savedByVisitor(db: Db, ids: readonly number[], now: Date):
   });
 }
 
-/** What somebody who is about to save it sees; null where there is none for them. */
+/** What a user sees of a listing that they are about to save; null if they may see no such listing. */
 export async function savableListing(
   db: Db,
   userId: number | null,

@@ -12,7 +12,10 @@ export { changePassword, isPasswordOf } from './password-change.server.ts';
 
 type Db = Kysely<DB>;
 
-/** A name that is clean already. False for one by which they would pass for the site or an office; what they are called they may keep. */
+/**
+ * Renames an account; the name is clean already. False for a new name that could pass for the site or an authority;
+ * users may keep the one that they have.
+ */
 export async function renameAccount(db: Db, userId: number, displayName: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, userId);

@@ -8,7 +8,7 @@ export type Attempt = {
   readonly tokenHash: Buffer;
   readonly visitorHash: Buffer;
   readonly stage: Stage;
-  /** What the first step was given: a mobile number or an address. */
+  /** The mobile number or address that was typed at the first step. */
   readonly name: string;
   readonly mobile: string | null;
   readonly email: string | null;

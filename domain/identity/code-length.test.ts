@@ -14,8 +14,8 @@ const ruleOf = (tier: Tier, subject: LimitRule['subject']): LimitRule => {
 };
 
 /**
- * Wrong codes that somebody gets compared within a year who answers every captcha, has any number of numbers, browsers,
- * codes sent and calls at once, and spends what the limit leaves every few hours: the budget is all that binds.
+ * Wrong codes that an attacker gets compared within a year if they answer every captcha, have any number of phone
+ * numbers, browsers, codes and parallel calls, and use up the limit every few hours: only the budget holds them back.
  */
 function guessesInAYear(rule: LimitRule, cost: number, everyHours: number): number {
   const counts = new Map<number, number>();
@@ -33,7 +33,7 @@ function guessesInAYear(rule: LimitRule, cost: number, everyHours: number): numb
   return guesses;
 }
 
-/** Hits expected in a year of whoever uses up each tier with the length that pays most. */
+/** Hits expected in a year for an attacker who uses up each tier with the length that pays most. */
 function hitsInAYear(subject: LimitRule['subject'], everyHours: number): number {
   return TIERS.map((tier) => {
     const lengths = LENGTHS.filter((length) => tierOf(length) === tier);
@@ -54,15 +54,21 @@ describe('how long codes are', () => {
     ['network', 1],
     ['network', 5],
     ['network', 24],
-    ['provider', 1],
-    ['provider', 24],
+    // A browser that the account knows.
+    ['account', 1],
+    ['account', 24],
   ] as const)(
     'AUTH-03 whoever has one %s, spending every %i hours, waits for a hit for a year or longer',
     (subject, hours) => {
-      // An address lies in a network, a /64 and a /56 in a /48: what they may is counted there.
+      // Addresses have no limit of their own: they count for their network, a /64 or /56 for its /48.
       expect(hitsInAYear(subject, hours)).toBeLessThanOrEqual(1);
     },
   );
+
+  it('AUTH-03 whoever has one provider waits for a hit for more than a month, and its people type fifty wrong codes freely', () => {
+    for (const hours of [1, 5, 24]) expect(hitsInAYear('provider', hours)).toBeLessThanOrEqual(10);
+    expect(ruleOf('short', 'provider').threshold / guessCost(4)).toBe(50);
+  });
 
   it('AUTH-03 five wrong codes of any length are free of captchas, and a third of what is compared at all', () => {
     for (const tier of TIERS) {

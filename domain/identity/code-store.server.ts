@@ -5,11 +5,11 @@ import { type Channel, CODE_TRIES, type SentCode } from './sign-in.ts';
 type Db = Kysely<DB>;
 export type CodePurpose = 'sign-in' | 'change' | 'delete';
 
-/** Which code is meant. What is sent or tried under another name touches nothing of it (AUTH-03). */
+/** Identifies a code. Sending or trying a code under another name does not affect it (AUTH-03). */
 export type CodeName = {
   readonly recipient: string;
   readonly purpose: CodePurpose;
-  /** Of `browserOwner` or `accountOwner`. */
+  /** Result of `browserOwner` or `accountOwner`. */
   readonly owner: string;
 };
 
@@ -63,17 +63,17 @@ export async function dropCode(db: Db, name: CodeName, hash: Buffer): Promise<vo
 }
 
 export type SpentTry = {
-  /** It is used up from now on. */
+  /** A right code is used up. */
   readonly isRight: boolean;
   readonly triesLeft: number;
-  /** The same was tried before, and has cost its try then. */
+  /** The same code was tried before and counted as a try then. */
   readonly isRepeated: boolean;
 };
 
 /**
- * Counts a try and says whether it was right; null when no code is left to try. The row is locked while it is compared, so
- * that two hundred tries at once are five too, and one of many right ones is the first (AUTH-03). Keyed hashes are compared:
- * how long that takes tells nothing of the code.
+ * Counts a try and says whether it was right; null if no code is left to try. The row is locked during the comparison:
+ * of two hundred parallel tries five are compared, and of several right ones only the first counts (AUTH-03). Comparing
+ * keyed hashes reveals nothing of the code by the time it takes.
  */
 export async function spendTry(
   db: Db,

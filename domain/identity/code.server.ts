@@ -7,7 +7,7 @@ export function randomCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
-/** Keyed, and under the code's own name: a stolen table opens nothing, and a code fits nowhere else (AUTH-03). */
+/** Keyed and bound to the code's name: a stolen table opens nothing, and a code works under no other name (AUTH-03). */
 export function codeHash(key: Buffer, { recipient, purpose, owner }: CodeName, code: string): Buffer {
   return createHmac('sha256', key)
     .update(JSON.stringify([recipient, purpose, owner, code]))

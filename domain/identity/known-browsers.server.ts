@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Account } from './user.ts';
 
-/** Of one account: what its owner's browsers are recognised by. */
+/** Fields of an account by which its owner's browsers are recognised. */
 export type Recognised = Pick<Account, 'id' | 'browsersEpoch'>;
 
 const PROOFS_MAX = 5;
@@ -10,9 +10,9 @@ const MAC_BYTES = 16;
 const PROOF = /^([\w-]{12})([\w-]{21}[AQgw])$/;
 
 /**
- * Browsers that have signed in to an account are known to it by a proof that they keep, without a row of ours: strangers
- * who ask for codes for its number, or guess them, count apart from them. A proof grants nothing but that count of its
- * own. It outlives signing out, and ends with `browsersEpoch`. Which account it is for can be read from none.
+ * A browser that has signed in to an account keeps a proof of it, and the site stores nothing. Requests for codes and
+ * guesses from unknown browsers are counted apart from it. A proof grants nothing but that separate count, outlives
+ * signing out, ends when `browsersEpoch` is raised, and does not reveal its account.
  */
 export function createKnownBrowsers(key: Buffer) {
   const macOf = ({ id, browsersEpoch }: Recognised, nonce: string): Buffer =>
@@ -27,7 +27,10 @@ export function createKnownBrowsers(key: Buffer) {
   const proofsIn = (kept: string): string[] => kept.split('.').slice(0, PROOFS_MAX);
 
   return {
-    /** What the browser is counted by; null for one that is a stranger to the account. `kept`: as `remember` answered. */
+    /**
+     * Returns the id that the browser is counted by; null if the account does not know it. `kept`: as `remember`
+     * returned it.
+     */
     find(account: Recognised, kept: string): string | null {
       for (const proof of proofsIn(kept)) {
         const nonce = nonceFor(account, proof);
@@ -36,7 +39,7 @@ export function createKnownBrowsers(key: Buffer) {
       return null;
     },
 
-    /** What the browser keeps once it has signed in; it goes on being counted as it was. */
+    /** Returns what the browser is to keep after signing in; a browser that is known already keeps its count. */
     remember(account: Recognised, kept: string): string {
       const others = proofsIn(kept).filter((proof) => PROOF.test(proof) && nonceFor(account, proof) === null);
       const nonce = this.find(account, kept) ?? randomBytes(NONCE_BYTES).toString('base64url');

@@ -15,7 +15,7 @@ export type CodeSettings = {
   readonly delivery: Delivery;
   readonly key: Buffer;
   readonly guard: CodeGuard;
-  /** Of codes that nothing makes longer: 4 by default (CODE_LENGTH). */
+  /** Digits of a code that nothing makes longer: 4 by default (CODE_LENGTH). */
   readonly length: number;
   /** The words around a code. */
   readonly letter: (channel: Channel, code: string) => Pick<Message, 'subject' | 'text'>;
@@ -24,34 +24,34 @@ export type CodeSettings = {
 /** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
 export type Sent = 'sent' | 'early' | 'failed';
 
-/** What counts a guess: who tries, and at whose code. */
+/** Whose counts a guess raises: the client that guesses, and the account whose code it is. */
 export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
 
 export type CodeCheck =
   | { readonly right: true }
-  /** Not looked at: too many wrong ones were typed. */
+  /** The code was not compared: too many wrong ones were typed. */
   | { readonly right: false; readonly stopped: Stopped }
   /**
-   * `triesLeft` is 0 when there is none to try, or no more; null for what is no code of `length` digits, which costs no
+   * `triesLeft` is 0 if there is no code or no try left, and null if the text is not `length` digits, which costs no
    * try. The same wrong code again costs none either.
    */
   | { readonly right: false; readonly stopped?: undefined; readonly triesLeft: number | null; readonly length: number };
 
 export type OneTimeCodes = {
-  /** Of codes that nothing makes longer. */
+  /** Digits of a code that nothing makes longer. */
   readonly length: number;
-  /** `length`: of the guard's. */
+  /** `length`: as the guard's `lengthFor` returned it. */
   readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<Sent>;
   readonly last: (name: CodeName) => Promise<SentCode | null>;
-  /** A right one is used up. */
+  /** A right code is used up. */
   readonly check: (name: CodeName, typed: string, guess: Guess, now: Date) => Promise<CodeCheck>;
   readonly guard: CodeGuard;
 };
 
-/** The owner of what is sent for a browser that is on its way in: by what its cookie holds, which nobody else has. */
+/** Owner of a code for a browser that is signing in: the hash of its visitor cookie, which no other browser has. */
 export const browserOwner = (visitorHash: Buffer): string => `browser ${visitorHash.toString('base64url')}`;
 
-/** The owner of what is sent for somebody who is signed in. */
+/** Owner of a code for a user who is signed in. */
 export const accountOwner = (userId: number): string => `account ${userId}`;
 
 export function createOneTimeCodes({ db, delivery, key, guard, length, letter }: CodeSettings): OneTimeCodes {
@@ -81,7 +81,7 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       if (code === null) return wrong(null);
       if (!last || !isUsable(last, now)) return wrong(0);
       const typedHash = codeHash(key, name, code);
-      // Counted first, so that of many at once none is looked at uncounted.
+      // Counted before the comparison, so that parallel guesses cannot be compared uncounted.
       const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, asker, now);
       if (taken.kind !== 'free') return { right: false, stopped: taken };
       const spent = await spendTry(db, name, typedHash, now);

@@ -7,7 +7,7 @@ import { deleteWrongCodesUntil } from './wrong-code-store.server.ts';
 
 type Db = Kysely<DB>;
 
-/** All processes are told the user some of whose sessions have ended. */
+/** Channel that tells all processes which user has had sessions ended. */
 export const SESSIONS_CHANNEL = 'sessions_ended';
 
 export type NewSession = {
@@ -115,7 +115,7 @@ export async function deleteOwnSession(db: Db, userId: number, idHash: Buffer): 
   return rows.length > 0;
 }
 
-/** All of a user's, but for the one that is kept. Browsers that signed in before are strangers to the account again. */
+/** Deletes all sessions of a user but the one to keep. Browsers that signed in before become unknown to the account. */
 export async function deleteSessionsOf(db: Db, userId: number, kept: Buffer | null): Promise<void> {
   await sql`
     with ended as (

@@ -44,7 +44,8 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
       if (!now.emailProved || !now.mobileProved) {
         const other = (byEmail ? now.mobile : now.email) ?? '';
         const allowed = await allowance(await targetOf(attempt, other, way), way);
-        // The first is used up: the step goes on, and its code is asked for again when it may be sent.
+        // The first code is used up, so the step goes on; the second code can be asked for again when sending is
+        // allowed.
         return deliver(now, byEmail ? 'sms' : 'email', way, 'refused' in allowed ? null : allowed);
       }
       return db.transaction().execute(async (trx) => {

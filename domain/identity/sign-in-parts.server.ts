@@ -28,7 +28,7 @@ export type Name = { readonly mobile: string } | { readonly email: string };
 export type Way = {
   readonly token: string;
   readonly visitor: string;
-  /** What it keeps of the accounts that it has signed in to (`createKnownBrowsers`). */
+  /** The proofs of the accounts that the browser has signed in to (`createKnownBrowsers`). */
   readonly known: string;
   readonly asker: Asker;
   readonly now: Date;
@@ -42,7 +42,7 @@ export type Progress = {
   readonly resendIn: number;
   /** Seconds that the last code still works; 0 when there is none to type. */
   readonly codeFor: number;
-  /** Digits of the last code, or of the next where there is none. */
+  /** Digits of the last code, or of the next if none was sent. */
   readonly codeLength: number;
 };
 
@@ -50,13 +50,13 @@ export type Refusal =
   /** Over, finished, of another browser, or not at this step: begin again. */
   | { readonly refused: 'expired' }
   | { readonly refused: 'too-often'; readonly retryAfter: number }
-  /** Nothing happens before a captcha is answered. */
+  /** Nothing happens until a captcha is answered. */
   | { readonly refused: 'captcha' }
-  /** Too many wrong codes came from there, or for that account: a new code is a longer one. */
+  /** Too many wrong codes came from that network or for that account; a new code is longer. */
   | { readonly refused: 'guessed'; readonly retryAfter: number }
   | { readonly refused: 'wrong-password' }
   | { readonly refused: 'mobile-missing' }
-  /** `triesLeft`: null where it was no code of `length` digits at all. */
+  /** `triesLeft`: null if the text was not `length` digits. */
   | { readonly refused: 'wrong-code'; readonly triesLeft: number | null; readonly length: number }
   /** A forgotten password needs both a number and an address. */
   | { readonly refused: 'no-recovery' }
@@ -69,19 +69,19 @@ export type SignedIn = {
   readonly user: { readonly id: number; readonly displayName: string };
   /** What the first step was told. */
   readonly returnTo: string;
-  /** What the browser keeps from now on, to be known to this account. */
+  /** The proofs that the browser is to keep, so that the account knows it. */
   readonly known: string;
-  /** An address that was typed on the way and waits to be confirmed. */
+  /** E-mail address that was typed while signing in and is still to be confirmed. */
   readonly unconfirmed: string | null;
   /** The password was forgotten, and is gone. */
   readonly forgot: boolean;
 };
 
-/** A sending that may happen. */
+/** Permission to send a code, which is counted already. */
 export type Allowance = Taken & { readonly target: Target };
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Nothing is sent after all: somebody else has taken the step. */
+/** Takes the count back: another request has taken the step, so nothing is sent. */
 export async function giveUp({ giveBack }: Allowance): Promise<Refusal> {
   await giveBack();
   return EXPIRED;
@@ -114,7 +114,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     };
   }
 
-  /** Whose code a way asks for or tries. */
+  /** The account and recipient that a code is for. */
   async function targetOf(attempt: Pick<Attempt, 'userId'>, recipient: string, way: Way): Promise<Target> {
     const account = attempt.userId === null ? null : await readAccount(db, attempt.userId);
     return targetOfAccount(account, recipient, way);
@@ -125,8 +125,8 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   }
 
   /**
-   * Leave to send a code, which is counted from now on and given back where none is sent; what is refused is refused
-   * before anything is told (AUTH-03), and makes nobody wait longer.
+   * Asks for permission to send a code. It is counted at once and given back if none is sent. A refusal comes before
+   * anything is revealed (AUTH-03) and makes nobody wait longer.
    */
   async function allowance(target: Target, way: Way): Promise<Allowance | Refusal> {
     const taken = await codes.guard.allowSending(target, way.asker, way.now);
@@ -198,8 +198,8 @@ export function recipientOf({ channel, mobile, email }: Attempt): string {
 }
 
 /**
- * All ways that one browser begins for a number share its code: whoever goes back and on again is not sent another. To
- * other browsers it means nothing, and what they ask for and try costs it nothing (docs/decisions/0023).
+ * All sign-ins that one browser begins with the same number share a code, so going back and on again sends no second
+ * one. In other browsers the code is worthless, and their requests and guesses do not use it up (docs/decisions/0023).
  */
 export function codeName(attempt: Attempt): CodeName {
   return { recipient: recipientOf(attempt), purpose: 'sign-in', owner: browserOwner(attempt.visitorHash) };

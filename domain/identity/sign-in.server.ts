@@ -41,7 +41,7 @@ export function createSignIn(settings: SignInSettings) {
       return attempt && progressOf(attempt, way.now);
     },
 
-    /** Whether the browser has signed in to the account of that name before. */
+    /** Whether the browser has signed in to the account with that number or address before. */
     async knows(name: Name, way: Way): Promise<boolean> {
       if (way.known === '') return false;
       const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);

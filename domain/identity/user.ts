@@ -43,7 +43,7 @@ export type Account = {
   readonly suspendedReason: string | null;
   readonly deleteAfter: Date | null;
   readonly deletedAt: Date | null;
-  /** Raised when browsers that have signed in become strangers. */
+  /** Raised to make all browsers unknown to the account. */
   readonly browsersEpoch: number;
 };
 

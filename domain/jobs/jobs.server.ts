@@ -14,7 +14,7 @@ export type JobWork = {
   readonly log: JobLog;
   /** Between two looks for a job, in seconds. */
   readonly every?: number;
-  /** Milliseconds for what still runs when the process stops. */
+  /** Milliseconds that a running job has to finish when the process stops. */
   readonly stopLimit?: number;
 };
 
@@ -23,7 +23,10 @@ const HEARTBEAT = 60;
 const POLL = 3;
 /** Finished jobs are kept a day, for whoever looks after the site. */
 const KEPT = 86_400;
-/** What runs may take so long to finish when the process stops; then it is broken off and done again later. */
+/**
+ * Default milliseconds that running jobs have to finish when the process stops; after that they are aborted and run
+ * again.
+ */
 const STOP_LIMIT = 6_000;
 const START_AGAIN_MS = 5_000;
 const TOLD_EVERY_MS = 60_000;

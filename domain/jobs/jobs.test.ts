@@ -81,7 +81,7 @@ describe('jobs', () => {
   it('are shared by all that work, each done by one', async () => {
     const done: number[] = [];
     const busy = new Set<string>();
-    // Neither goes on before the other has one too.
+    // Each run waits until the other worker has one too.
     const by =
       (worker: string): Run =>
       async ({ exportId }) => {
@@ -132,7 +132,7 @@ describe('jobs', () => {
     await sql`
       select pg_terminate_backend(pid, 30000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-    // Our own connections are among them.
+    // This includes our own connections.
     await until(() => poolUsage(db).open === 1);
     await ask(2);
     await until(() => done.length === 2);

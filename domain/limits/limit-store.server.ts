@@ -6,24 +6,24 @@ type Db = Kysely<DB>;
 
 const isUnchanged = sql`(rule.threshold, rule.effect) = (rule.default_threshold, rule.default_effect)`;
 
-/** A count to raise by `amount` units, and the estimate over which what follows it is not raised any more. */
+/** A count to raise by `amount`. Over the estimate `stop`, the counts after it are not raised. */
 export type RaisedCount = {
   readonly key: Buffer;
   readonly windowStart: Date;
-  /** When neither its window nor the one after it runs any more. */
+  /** When neither its window nor the next one runs any more. */
   readonly expiresAt: Date;
   readonly amount: number;
-  /** Milliseconds: what is left of the window, and its length. */
+  /** Milliseconds left of the window, and its whole length. */
   readonly remaining: number;
   readonly window: number;
   readonly stop: number;
-  /** Counted also where it is over `stop`. */
+  /** Whether it is raised even if it ends over `stop`. */
   readonly own: boolean;
 };
 
 /**
- * Raises these counts in their order, atomically, in one statement, up to the first that is over its `stop`; answers
- * those that it raised. Whoever raises the same ones must bring them in the same order, so that nobody waits in a circle.
+ * Raises these counts in their order, atomically, in one statement, up to the first that is over its `stop`; returns
+ * those that it raised. Callers must give counts in a consistent order to avoid deadlocks.
  */
 export async function raiseCounts(db: Db, counts: readonly RaisedCount[]): Promise<LimitCount[]> {
   const { rows } = await sql<LimitCount>`
@@ -43,7 +43,7 @@ export async function raiseCounts(db: Db, counts: readonly RaisedCount[]): Promi
   return rows;
 }
 
-/** Counts as they stand, in the order asked for. */
+/** Returns the present counts, in the order asked for. */
 export async function readCounts(
   db: Db,
   counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'window'>[],
@@ -64,7 +64,7 @@ export async function readCounts(
   return rows;
 }
 
-/** Takes back what was raised; keys come in the order in which they were raised. */
+/** Takes back what was raised. Keys come in the order in which they were raised. */
 export async function lowerCounts(
   db: Db,
   counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'amount'>[],
@@ -90,7 +90,8 @@ export async function lowerCounts(
 
 /**
  * Writes the shipped rules: a rule that stands as its last default said follows the new default, one that the back office
- * changed keeps what it says. A rule that is not shipped any more goes.
+ * changed keeps what it says. A rule that an action is not shipped with any more goes unless it was changed. Rules of actions
+ * that are not known here stay: a newer process beside this one may live by them.
  */
 export async function storeDefaultRules(db: Db, rules: readonly LimitRule[]): Promise<void> {
   const shipped = JSON.stringify(rules);
@@ -99,12 +100,10 @@ export async function storeDefaultRules(db: Db, rules: readonly LimitRule[]): Pr
       select * from jsonb_to_recordset(${shipped}::jsonb)
         as shipped (action text, subject text, "windowSeconds" integer, threshold integer, effect text)
     ), gone as (
-      delete from limit_rules
-      where not exists (
-        select from shipped
-        where shipped.action = limit_rules.action and shipped.subject = limit_rules.subject
-          and shipped."windowSeconds" = limit_rules.window_seconds
-      )
+      delete from limit_rules as rule
+      where ${isUnchanged}
+        and action in (select action from shipped)
+        and (action, subject, window_seconds) not in (select action, subject, "windowSeconds" from shipped)
     )
     insert into limit_rules as rule
       (action, subject, window_seconds, threshold, effect, default_threshold, default_effect)

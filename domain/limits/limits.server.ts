@@ -38,20 +38,20 @@ export type LimitTaken = { readonly action: LimitAction; readonly who: Doer; rea
 
 export type Limits = {
   /**
-   * Counts a doing and answers whether it may be. Narrow rules are asked first, and wider ones count only what those let
-   * through; a rule that others share does not count what it does not let through itself. Rules whose subject is not
-   * known are passed over. `answered`: a captcha came with it and was right. Throws when the database is away.
+   * Counts a request and says whether it is allowed. Narrow rules are checked first; wider ones count only requests
+   * that those allow. A rule whose count is shared does not count the requests that it stops. Rules whose subject is
+   * unknown are skipped. `answered`: a captcha was answered correctly. Throws if the database is away.
    */
   take(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
-  /** Counts one doing under several actions at once: the rules of all of them, narrow ones first. */
+  /** Counts one request under several actions at once: the rules of all of them, narrow ones first. */
   takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<Doing, 'answered'>): Promise<Verdict>;
-  /** What `take` would say, of all the rules of an action at once, without counting anything. */
+  /** Returns the verdict that `take` would give for an action, without counting anything. */
   look(action: LimitAction, who: Doer, now: Date, doing?: Doing): Promise<Verdict>;
   /** Takes back what `take` counted at `now`, such as a code that could not be sent. */
   giveBack(action: LimitAction, who: Doer, now: Date, doing?: Pick<Doing, 'amount'>): Promise<void>;
 };
 
-/** Brings the table to the shipped rules, but for what the back office changed. */
+/** Updates the table to the shipped rules, except those that the back office has changed. */
 export const seedLimitRules = (db: Kysely<DB>): Promise<void> => storeDefaultRules(db, LIMIT_RULES);
 
 const KEY_BYTES = 16;
@@ -83,7 +83,7 @@ export function createLimits({ db, key }: { readonly db: Kysely<DB>; readonly ke
         db,
         counted.map(({ rule, ...count }) => ({ ...count, stop: letsThrough(rule, answered), own: isOwn(rule) })),
       );
-      // All but the last were let through: at the last it stopped, or there are no more.
+      // All counts but the last allowed the request: the last one stopped it, or no rules are left.
       const last = counts.at(-1);
       const reached = counted[counts.length - 1];
       if (!last || !reached) throw new Error('A count was raised and not answered');

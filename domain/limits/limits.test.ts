@@ -57,7 +57,7 @@ describe('what a rule of a count that others share says', () => {
     ['captcha', false, 11, { kind: 'captcha' }],
     ['captcha', true, 11, { kind: 'free' }],
     ['captcha', true, 30, { kind: 'free' }],
-    // What it refuses is not counted: the 30 that stay must fade to 29.
+    // A refused request is not counted: the 30 that remain must fade to 29.
     ['captcha', true, 31, { kind: 'refused', retryAfter: 620 }],
     ['refuse', true, 11, { kind: 'refused', retryAfter: 660 }],
     ['ask', false, 10, { kind: 'free' }],

@@ -6,6 +6,7 @@ export const LIMIT_ACTIONS = [
   'password',
   'verify',
   'send-code',
+  'send-code-from',
   'send-code-known',
   'wrong-short-code',
   'wrong-medium-code',
@@ -17,6 +18,7 @@ export const LIMIT_ACTIONS = [
   'captcha',
   'captcha-work',
   'freshit',
+  'freshit-anew',
   'map-snapshot',
   'analytics',
   'analytics-kb',
@@ -38,9 +40,9 @@ export const LIMIT_ACTIONS = [
 export type LimitAction = (typeof LIMIT_ACTIONS)[number];
 
 /**
- * Whose doings are counted together, from narrow to wide: a browser, an account, an address (IPv4, IPv6 /64), its subnet
- * (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to or signed in
- * with, all together.
+ * Who a limit counts together, from narrow to wide: a browser, an account, an address (IPv4, IPv6 /64), its subnet
+ * (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to or
+ * signed in with, the whole site.
  */
 export const LIMIT_SUBJECTS = [
   'visitor',
@@ -54,13 +56,13 @@ export const LIMIT_SUBJECTS = [
 ] as const;
 export type LimitSubject = (typeof LIMIT_SUBJECTS)[number];
 
-/** Subjects whose count nobody but the doer has: what a rule of theirs does not let through counts all the same. */
+/** Subjects that share their count with nobody: their rules count even the requests that they stop. */
 const OWN_SUBJECTS: ReadonlySet<LimitSubject> = new Set(['visitor', 'account']);
 export const isOwn = ({ subject }: Pick<LimitRule, 'subject'>): boolean => OWN_SUBJECTS.has(subject);
 
 /**
- * What follows over a threshold: a captcha, and over three times the threshold a refusal; a refusal at once; or a captcha
- * however often, so that nobody can shut others out of a count that they share.
+ * What happens over a threshold: a captcha, and a refusal over three times the threshold; a refusal at once; or always
+ * a captcha and never a refusal, so that nobody can lock out others who share the count.
  */
 export const LIMIT_EFFECTS = ['captcha', 'refuse', 'ask'] as const;
 export type LimitEffect = (typeof LIMIT_EFFECTS)[number];
@@ -94,20 +96,20 @@ export function slidingCount({ current, previous }: LimitCount, windowSeconds: n
   return current + (previous * remaining(window, now)) / window;
 }
 
-/** Whether a rule may have this effect: all together are asked, never refused. */
+/** Whether a rule may have this effect: the whole site together is only ever asked for captchas, never refused. */
 export const isEffectOf = (subject: LimitSubject, effect: LimitEffect): boolean =>
   subject !== 'everyone' || effect === 'ask';
 
-/** The estimate up to which a rule lets a doing through. `answered`: whether it comes with a captcha that was answered. */
+/** The largest estimate at which a rule allows a request. `answered`: whether it comes with an answered captcha. */
 export function letsThrough({ threshold, effect }: LimitSetting, answered: boolean): number {
   if (effect === 'refuse' || !answered) return threshold;
   return effect === 'ask' ? Number.POSITIVE_INFINITY : threshold * REFUSED_FROM;
 }
 
-/** A doing of several units, such as kilobytes; with or without an answered captcha. */
+/** Units of a request, such as kilobytes (1 if left out), and whether it comes with an answered captcha. */
 export type Doing = { readonly amount?: number; readonly answered?: boolean };
 
-/** What a rule says once this doing is counted too; free where its captcha is answered. */
+/** Returns the verdict of a rule with this request counted; free if the captcha that it asks for is answered. */
 export function verdictOf(
   rule: LimitRule,
   count: LimitCount,
@@ -122,7 +124,7 @@ export function verdictOf(
   return { kind: 'refused', retryAfter: retryAfter(kept, Math.max(0, most - amount), rule.windowSeconds * 1000, now) };
 }
 
-/** Seconds until the estimate is no more than `room`, if nothing is counted until then; two windows at most. */
+/** Seconds until the estimate falls to `room` if nothing more is counted; two windows at most. */
 function retryAfter({ current, previous }: LimitCount, room: number, window: number, now: Date): number {
   const rest = remaining(window, now);
   // While this window runs only the one before it fades; then this one is the one before.
@@ -131,7 +133,7 @@ function retryAfter({ current, previous }: LimitCount, room: number, window: num
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
-/** From narrow to wide: the order in which rules are asked. */
+/** Sorts rules from narrow to wide, which is the order in which they are checked. */
 export const byWidth = (a: LimitRule, b: LimitRule): number =>
   LIMIT_SUBJECTS.indexOf(a.subject) - LIMIT_SUBJECTS.indexOf(b.subject) || a.windowSeconds - b.windowSeconds;
 
@@ -141,5 +143,5 @@ export function windowStart(windowSeconds: number, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % window));
 }
 
-/** Milliseconds that the window of `now` still runs. */
+/** Milliseconds left of the window that `now` lies in. */
 export const remaining = (window: number, now: Date): number => window - (now.getTime() % window);

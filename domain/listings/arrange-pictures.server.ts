@@ -1,4 +1,4 @@
-/** Brings the files of pictures to where their listings stand: everybody's, locked, or gone (ITEM-14). */
+/** Publishes, locks or deletes the files of pictures, as the state of their listings demands (ITEM-14). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { isUploadKey } from '../media/picture-access.ts';
@@ -25,13 +25,13 @@ const AGAIN_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Everything about one listing's pictures as it stands now; done twice it is as done once. For after the transaction that
- * changed the listing: whoever answers calls it at once, and a job where nobody did. Of two at the same time the later
- * one decides, by what is committed then.
+ * Brings the pictures of one listing in line with its present state; doing it twice changes nothing. To be called after
+ * the transaction that changed the listing, by the request that did so; a job does it if the request did not. If two
+ * run at once, the later one decides by what is committed then.
  */
 export async function arrangePictures(db: Db, files: Publishing, listingId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Before all else: what is asked for while this runs is not forgotten with it.
+    // Read before all else, so that checks that are added while this runs are not deleted with these.
     const checks = await readDueChecks(trx, listingId, now);
     const keys = (await readKeys(trx, listingId)).filter(isUploadKey);
     await lockKeys(trx, keys);
@@ -41,7 +41,10 @@ export async function arrangePictures(db: Db, files: Publishing, listingId: numb
   });
 }
 
-/** Those whose time has come. One that fails is tried again in a minute and holds up no other; then the job fails. */
+/**
+ * Handles all checks that are due. One that fails is retried in a minute and does not hold up the others; then the job
+ * fails.
+ */
 export async function arrangeDuePictures(db: Db, files: Publishing, now: Date): Promise<void> {
   let failure: unknown;
   for (;;) {
@@ -59,7 +62,7 @@ export async function arrangeDuePictures(db: Db, files: Publishing, now: Date): 
   if (failure !== undefined) throw failure;
 }
 
-/** A picture that several listings show is everybody's as long as one of them is. */
+/** A picture that several listings show is public as long as one of those listings is. */
 async function openOrLock(trx: Db, files: Publishing, keys: readonly string[], now: Date): Promise<void> {
   const shown = await readShown(trx, keys);
   const open = new Set(shown.filter((each) => pictureFate(each, now) === 'public').map(({ key }) => key));
@@ -70,15 +73,18 @@ async function isToBeDeleted(trx: Db, listingId: number, keys: readonly string[]
   const isOver = async () =>
     (await readShown(trx, keys)).some((each) => each.listingId === listingId && pictureFate(each, now) === 'deleted');
   if (!(await isOver())) return false;
-  // Nobody brings it back from here on.
+  // From here on nobody can restore the listing.
   await lockListing(trx, listingId);
   return isOver();
 }
 
-/** Files go before the transaction does: cut short in between it is done again, and nothing is left without its row. */
+/**
+ * Deletes the files before the transaction commits: if it is interrupted, it runs again, and no file is left without
+ * its row.
+ */
 async function deleteFiles(trx: Db, files: Publishing, listingId: number, keys: readonly string[], now: Date) {
   if ((await borrowedAmong(trx, keys)).length > 0) {
-    // Its owner has the form open.
+    // Its owner has the edit form open.
     await insertPictureChecks(trx, [listingId], [new Date(now.getTime() + DAY_MS)]);
     return;
   }

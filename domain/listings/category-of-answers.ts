@@ -3,8 +3,8 @@ import type { Attribute, Category, Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { PostedValues } from './posted-attributes.ts';
 
 /**
- * The one leaf that asks all of these attributes and offers all of the chosen options, such as a car's brand by its model
- * (ITEM-16); null where there are none, or several.
+ * Returns the one leaf that asks all of these attributes and offers all of the chosen options, such as a car's brand by
+ * its model (ITEM-16); null if there is none, or several.
  */
 export function categoryOfAnswers(values: PostedValues, taxonomy: Taxonomy): Category | null {
   const answered = Object.keys(values).map(Number);

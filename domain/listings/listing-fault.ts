@@ -14,7 +14,7 @@ export type ListingFault =
   | {
       readonly key: 'min_length' | 'max_length' | 'min' | 'max';
       readonly number: number;
-      /** Of a year: without thousand separators. */
+      /** False for a year, which is written without thousand separators. */
       readonly grouping?: false;
     }
   | { readonly key: 'price_between'; readonly least: number; readonly most: number }

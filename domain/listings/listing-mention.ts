@@ -1,13 +1,13 @@
-/** A listing as it is mentioned in what somebody has of it: a conversation, an offer. */
+/** A listing as it is mentioned in a conversation or an offer. */
 import type { ListingStatus, PriceKind } from './listing.ts';
 import { type Onlooker, type Seen, sightOf } from './listing-sight.ts';
 
 export type Mention = {
-  /** Null for whoever may not see it. */
+  /** Null if the reader may not see it. */
   readonly name: string | null;
-  /** What is refused is said to be removed, to all but its owner. */
+  /** All but the owner see a rejected listing as removed. */
   readonly status: ListingStatus;
-  /** All of it may be seen: its name leads to its page. */
+  /** Whether the reader may see all of it, so that its name links to its page. */
   readonly isShown: boolean;
   readonly price: number | null;
   readonly priceKind: PriceKind;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Seen } from './listing-sight.ts';
 
-/** By id, whatever became of them; without those that never were. A name is empty where its owner has left. */
+/** Reads the names of listings in any state, without ids that never existed. A name is empty if the owner has left. */
 export async function readNamed(
   db: Kysely<DB>,
   ids: readonly number[],

@@ -1,22 +1,25 @@
-/** What becomes of the files of a listing's pictures as it lives: who sees the listing says who sees them (`listing-sight.ts`). */
+/**
+ * Decides what happens to the files of a listing's pictures: whoever may see the listing may see them
+ * (`listing-sight.ts`).
+ */
 import type { ListingStatus } from './listing.ts';
 import { RESTORE_DAYS } from './listing-life.ts';
 import { type Seen, SHOWN_DAYS, sightOf } from './listing-sight.ts';
 
-/** `deleted`: nobody takes back any more what was removed or rejected. */
+/** `deleted`: the listing was removed or rejected, and nobody can restore it any more. */
 export type PictureFate = 'public' | 'private' | 'deleted';
 
 const DAY_MS = 86_400_000;
 const ENDED: readonly ListingStatus[] = ['removed', 'rejected'];
 
-/** `changedAt`: of the last step of its life. */
+/** `changedAt`: when the listing's status last changed. */
 export function pictureFate(listing: Omit<Seen, 'userId'> & { readonly changedAt: Date }, now: Date): PictureFate {
   const isOver = now.getTime() - listing.changedAt.getTime() > RESTORE_DAYS * DAY_MS;
   if (ENDED.includes(listing.status) && isOver) return 'deleted';
   return sightOf(listing, 'other', now) === 'all' ? 'public' : 'private';
 }
 
-/** When to look at them after a step to a state: at once, and where time alone changes their fate. */
+/** When to check the pictures after a listing changes status: at once, and again when time alone changes their fate. */
 export function pictureChecks(to: ListingStatus, now: Date): Date[] {
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS + 1);
   if (ENDED.includes(to)) return [now, after(RESTORE_DAYS)];

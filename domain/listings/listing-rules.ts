@@ -28,7 +28,7 @@ export type Posting = {
   /** An edit may leave out the category and the city: the stored ones stay, and are given here. */
   readonly isNew: boolean;
   readonly signedIn: boolean;
-  /** Where the listing stands that is edited. */
+  /** The present city of a listing that is being edited. */
   readonly keptCityId?: number;
 };
 
@@ -110,7 +110,7 @@ function placeFaults(
   const neighbourhoodFault = (): ListingFault | null => {
     if (districtId !== null) return inCity ? null : unknown;
     if (neighbourhood === null) return null;
-    // A name that is no district of the city would be left out, and the seller would believe that it is there.
+    // A name that is no district of the city would be dropped, while the seller believes that it is shown.
     if (hasDistricts) return { key: 'unknown_district' };
     return neighbourhood.length > NEIGHBOURHOOD.max ? { key: 'max_length', number: NEIGHBOURHOOD.max } : null;
   };

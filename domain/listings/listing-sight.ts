@@ -1,11 +1,11 @@
 /**
- * Who sees what of a listing. Every door that tells something of one asks here: pages, calls, conversations, offers,
- * favourites, notices and pictures. What somebody may not see is answered as a listing that never was.
+ * Decides who sees what of a listing. Everything that shows one asks here: pages, calls, conversations, offers,
+ * favourites, notices and pictures. A listing that somebody may not see is answered like one that never existed.
  */
 import { may, type Role } from '../identity/roles.ts';
 import type { ListingStatus } from './listing.ts';
 
-/** What is asked of a listing. */
+/** The columns that decide who may see a listing. */
 export type Seen = {
   readonly userId: number;
   readonly status: ListingStatus;
@@ -15,12 +15,13 @@ export type Seen = {
 };
 
 /**
- * How its page answers. `open`: as usual. `closed`: with a banner, not indexed. `gone`: 410. `hidden`: 404, as if it had
- * never been, but for its owner and moderators. `never`: 404 for everyone, because nobody but its owner ever knew of it.
+ * How a listing's page answers. `open`: as usual. `closed`: with a banner, not indexed. `gone`: 410. `hidden`: 404 to
+ * all but its owner and moderators, as if it had never existed. `never`: 404 to everyone, because nobody but its owner
+ * ever knew of it.
  */
 export type Standing = 'open' | 'closed' | 'gone' | 'hidden' | 'never';
 
-/** How long a sold or expired listing is still shown. */
+/** Days for which a sold or expired listing is still shown. */
 export const SHOWN_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -42,10 +43,10 @@ export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
   }
 }
 
-/** `participant`: one of the two in a conversation about it that has begun. */
+/** `participant`: a member of a conversation about the listing that has begun. */
 export type Onlooker = 'owner' | 'moderator' | 'participant' | 'other';
 
-/** `all`: words, price and pictures. `name`: what it is called, in what they have of it already. `none`: nothing. */
+/** `all`: words, price and pictures. `name`: its name, in what they already have of it. `none`: nothing. */
 export type Sight = 'all' | 'name' | 'none';
 
 export function onlookerOf(
@@ -65,5 +66,8 @@ export function sightOf(listing: Omit<Seen, 'userId'>, onlooker: Onlooker, now: 
   return onlooker === 'participant' && NAMED.includes(listing.status) ? 'name' : 'none';
 }
 
-/** Those who talk about it know it: while it waits again, and when its end is long past. Not what was refused or taken away. */
+/**
+ * Statuses in which participants of a conversation still see the name: while it is reviewed again, and long after its
+ * end. Not a rejected or removed listing.
+ */
 const NAMED: readonly ListingStatus[] = ['pending', 'sold', 'expired'];

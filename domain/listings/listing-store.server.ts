@@ -25,7 +25,7 @@ export type ListingDetail = {
   /** Ids. */
   readonly tags: readonly number[];
   readonly pictures: readonly Picture[];
-  /** Where others see it: where it is, only if `positionExact`. */
+  /** The position that others see: the true one only if `positionExact`. */
   readonly shownLatitude: number;
   readonly shownLongitude: number;
   readonly positionExact: boolean;

@@ -39,20 +39,20 @@ export async function addListings(
   return db.isTransaction ? write(db) : db.transaction().execute(write);
 }
 
-/** Null where it never was. */
+/** Null if there never was such a listing. */
 export async function ownerOfListing(db: Kysely<DB>, id: number): Promise<number | null> {
   return (await readNamed(db, [id]))[0]?.userId ?? null;
 }
 
-/** What somebody may call a listing; null where they may not see what it is called. */
+/** The names that a user may see of a listing; null where they may not. */
 export type NamedListing = {
   readonly id: number;
   readonly name: string | null;
-  /** In what they talk about it. */
+  /** The name in a conversation about it. */
   readonly nameInTalks: string | null;
 };
 
-/** As much of listings as sentences to one account need: by id, without those that never were. */
+/** Names of listings for the sentences that one account reads, by id; ids that never existed are left out. */
 export async function namesOfListings(
   db: Kysely<DB>,
   ids: readonly number[],

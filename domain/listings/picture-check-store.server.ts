@@ -4,7 +4,7 @@ import type { Seen } from './listing-sight.ts';
 
 type Db = Kysely<DB>;
 
-/** Nothing for a listing without pictures. */
+/** Adds the checks of these listings; none for a listing without pictures. */
 export async function insertPictureChecks(db: Db, listingIds: readonly number[], dues: readonly Date[]): Promise<void> {
   await sql`
     /* prepared: insert picture checks */
@@ -15,7 +15,7 @@ export async function insertPictureChecks(db: Db, listingIds: readonly number[],
     where exists (select from listing_pictures where listing_pictures.listing_id = changed.id)`.execute(db);
 }
 
-/** The listings that have waited longest. */
+/** Reads the listings whose checks have been due longest. */
 export async function readDueListings(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listing_id as id
@@ -49,7 +49,7 @@ export async function readKeys(db: Db, listingId: number): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Until the transaction ends nobody else decides about these; to be given in one order by all. */
+/** Locks these keys until the transaction ends. All callers must give them in the same order. */
 export async function lockKeys(trx: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 25))`.execute(trx);
 }
@@ -60,7 +60,7 @@ export type Shown = Omit<Seen, 'userId'> & {
   readonly changedAt: Date;
 };
 
-/** Every listing that shows one of these, with what its pictures' fate follows from. */
+/** Reads every listing that shows one of these pictures, with the columns that decide the pictures' fate. */
 export async function readShown(db: Db, keys: readonly string[]): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select listings.id as "listingId", key, status, published_at as "publishedAt", sorted_at as "sortedAt",
@@ -81,7 +81,7 @@ export async function readShown(db: Db, keys: readonly string[]): Promise<Shown[
   return rows;
 }
 
-/** Its rows; the files are the caller's to remove. */
+/** Deletes the rows; the caller removes the files. */
 export async function deletePicturesOf(trx: Db, listingId: number): Promise<void> {
   await sql`delete from listing_pictures where listing_id = ${listingId}`.execute(trx);
   await sql`

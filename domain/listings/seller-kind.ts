@@ -1,7 +1,10 @@
-/** Whether a person or a business offers something: a question of some categories, and of the form for all others (ITEM-03). */
+/**
+ * Whether the seller is a person or a business: some categories ask it themselves; for all others the form does
+ * (ITEM-03).
+ */
 import type { Category, Facts } from '../taxonomy/taxonomy.ts';
 
-/** By attribute key: the answer that is a person's own. Every other one is a business's. */
+/** By attribute key, the answer that means a person; every other answer means a business. */
 const PERSONAL: ReadonlyMap<string, string> = new Map([
   ['seller_kind', 'private'],
   ['property_advertiser', 'owner'],
@@ -10,12 +13,12 @@ const PERSONAL: ReadonlyMap<string, string> = new Map([
 
 export const USER_TYPES = { person: '0', business: '1' } as const;
 
-/** Whether the category itself asks it, so that nobody is asked twice. */
+/** Whether the category itself asks, so that the form does not ask again. */
 export function asksSellerKind({ attributes }: Pick<Category, 'attributes'>): boolean {
   return attributes.some(({ attribute }) => PERSONAL.has(attribute.key));
 }
 
-/** What a listing is stored with: the answer to its category's question, else what was posted. */
+/** Returns the kind to store: the answer to the category's question, or else what was posted. */
 export function userTypeOf(posted: string, facts: Facts, { attributes }: Pick<Category, 'attributes'>): string {
   const asked = attributes.find(({ attribute: { id, key } }) => PERSONAL.has(key) && facts[id] !== undefined);
   if (!asked) return posted;

@@ -1,16 +1,16 @@
-/** Where others see a listing. */
+/** The position of a listing that others see. */
 
 /** Half a kilometre in degrees of latitude, and of longitude at 33° north. */
 const CELL = { latitude: 0.0045, longitude: 0.0054 };
-/** The middles of cells have no more. */
+/** Decimals that the middle of a cell needs. */
 const DIGITS = 5;
 
 export type ShownPlace = { readonly shownLatitude: number; readonly shownLongitude: number };
 
 /**
- * The spot itself where its seller chose to show it, else the middle of its cell in a fixed grid. The whole cell has this
- * one answer: no number of looks, edits or postings from one spot averages to anything nearer, and without a secret there
- * is none to leak. Migration 0024 says the same in SQL.
+ * The exact position if the seller chose to show it, or else the middle of its cell in a fixed grid. The whole cell has
+ * this one answer, so no number of views, edits or postings averages to anything closer, and there is no secret to
+ * leak. Migration 0024 does the same in SQL.
  */
 export function shownPlace({
   latitude,

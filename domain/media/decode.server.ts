@@ -1,4 +1,4 @@
-/** The one place where what somebody sent is opened: whatever its door, the same limits hold (ITEM-07, AUTH-05). */
+/** The one place that decodes uploaded pictures, so that the same limits hold for every upload (ITEM-07, AUTH-05). */
 import { open, readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { readBitmap } from './bitmap.ts';
@@ -6,17 +6,20 @@ import { DECODER, loadSharp } from './encode.server.ts';
 import { BEGINNING_BYTES, isPictureName, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { type ArrivedFile, UPLOAD, type UploadRefusal } from './upload.ts';
 
-/** Bytes of a picture that its decoder must hold whole; a worker has 200 MB for everything. */
+/** Bytes of a picture that its decoder has to hold as a whole; a worker has 200 MB for everything. */
 const HELD_MAX = 40_000_000;
-/** Frames of an animation, of which only the first is ever decoded: nobody's camera makes more. */
+/** Frames of an animation, of which only the first is ever decoded: no camera makes more. */
 const FRAMES_MAX = 2_000;
-/** Seconds of one decoding; a file that is made to take long is not worth more. */
+/** Seconds that decoding a picture may take; a file that is made to take longer is refused. */
 const SECONDS = 20;
 
-/** `orientation`: as its camera noted it, 1 is upright. */
+/** `orientation`: as the camera recorded it; 1 is upright. */
 export type Opened = { readonly source: Sharp; readonly orientation: number };
 
-/** Decodes nothing yet; whoever does is told of a broken file by an exception. What only claims to be a picture is refused. */
+/**
+ * Opens a picture without decoding it; decoding a broken one throws later. A file that only claims to be a picture is
+ * refused.
+ */
 export async function openPicture({ path, name }: ArrivedFile): Promise<Opened | { readonly refused: UploadRefusal }> {
   const kind = isPictureName(name) ? pictureKindOf(await beginningOf(path)) : null;
   if (kind === null) return { refused: 'not-an-image' };
@@ -26,7 +29,7 @@ export async function openPicture({ path, name }: ArrivedFile): Promise<Opened |
 async function openByLibrary(path: string, kind: PictureKind): Promise<Opened | { readonly refused: UploadRefusal }> {
   const sharp = await loadSharp();
   try {
-    // Of the head alone: how large it says it is.
+    // Reads only the header: the size that the file claims.
     const metadata = await sharp(path, { ...DECODER, limitInputPixels: false }).metadata();
     if (metadata.format !== kind) return { refused: 'unreadable' };
     if (isTooLarge(kind, metadata)) return { refused: 'too-large' };
@@ -37,7 +40,7 @@ async function openByLibrary(path: string, kind: PictureKind): Promise<Opened | 
   }
 }
 
-/** A file may be as long as an upload, so its pixels are as many as fit into one. */
+/** A bitmap is read whole: an upload's length bounds its pixels. */
 async function openBitmap(path: string): Promise<Opened | { readonly refused: UploadRefusal }> {
   const bitmap = readBitmap(await readFile(path));
   if (!bitmap) return { refused: 'unreadable' };
@@ -52,12 +55,12 @@ function isTooLarge(kind: PictureKind, metadata: Metadata): boolean {
   return width * height > UPLOAD.pixels || heldBytes(kind, metadata) > HELD_MAX || pages > FRAMES_MAX;
 }
 
-/** What cannot be decoded row by row stands in memory as a whole while it is made smaller. */
+/** Bytes that the decoder holds at once of a picture that it cannot decode row by row. */
 function heldBytes(kind: PictureKind, { width, height, isProgressive, depth, channels, chromaSubsampling }: Metadata) {
   const pixels = width * height;
   if (kind === 'gif') return pixels * 4;
   if (!isProgressive) return 0;
-  // Two bytes a coefficient, of colours a quarter as many where they are coarser.
+  // Two bytes a coefficient, and a quarter as many coefficients for colours that are subsampled.
   if (kind === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : (channels ?? 4));
   return pixels * (channels ?? 4) * (depth === 'ushort' ? 2 : 1);
 }

@@ -3,8 +3,8 @@ import type { PictureFormat, PictureWidth } from './picture.ts';
 import { UPLOAD } from './upload.ts';
 
 /**
- * How sharp may decode anything at all: so many pixels, row by row where the format lets it, the first frame alone, and
- * nothing of a file that is broken.
+ * Limits on everything that sharp decodes: this many pixels, row by row where the format allows it, only the first
+ * frame, and nothing from a broken file.
  */
 export const DECODER = {
   limitInputPixels: UPLOAD.pixels,

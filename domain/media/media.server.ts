@@ -28,18 +28,20 @@ export type MediaOptions = {
 
 export type EncodedPicture = { readonly body: Buffer; readonly contentType: string };
 
-/** What was kept of an upload, and the bytes that its original takes. */
+/** A stored picture, and the bytes of its original. */
 export type Kept = { readonly picture: PictureWithFingerprint; readonly bytes: number };
 
 export type Media = Publishing & {
   /**
-   * A picture that everybody may see in that size: from storage, else made from its original (or drawn), stored and
-   * answered. Null when there is none, or not for everybody. Asked twenty times at once it is made once.
+   * Returns a public picture in that size: from storage, or else made from its original (or drawn) and stored. Null if
+   * there is none or it is not public. Twenty parallel calls make it once.
    */
   variant(variant: PictureVariant): Promise<EncodedPicture | null>;
-  /** The same of any picture: the caller knows that whoever asks may see it. */
+  /** The same for any picture: the caller has checked that the viewer may see it. */
   privateVariant(variant: PictureVariant): Promise<EncodedPicture | null>;
-  /** Keeps the middle of a file that arrived under a new key, which tells nothing of whom it shows (AUTH-05). */
+  /**
+   * Stores the middle square of an uploaded file under a new key, which does not reveal whose picture it is (AUTH-05).
+   */
   keepProfilePicture(file: ArrivedFile): Promise<{ readonly key: string } | { readonly refused: PictureRefusal }>;
   /** A folder for uploads while they arrive; what is left there longer than a day may be removed. */
   readonly arrivals: string;
@@ -64,13 +66,14 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
     const body = await (width < LARGE ? queued(() => made(variant)) : largeOnes(() => queued(() => made(variant))));
     if (!body) return null;
     await storage.write(key, name, body);
-    // Locked or removed while it was made: whoever did that may have looked before it was stored.
+    // The picture may have been locked or removed meanwhile, by somebody who looked for sizes before this one was
+    // stored.
     if (await isThere(key, access)) return body;
     await storage.discard(key, (each) => each === name);
     return null;
   }
 
-  /** A drawing is nobody's, and a profile's picture is everybody's as long as it is there. */
+  /** A drawing belongs to nobody, and a profile picture is public as long as it exists. */
   async function isThere(key: string, access: PictureAccess): Promise<boolean> {
     const byMark = access === 'public' && !key.startsWith(PROFILE_KEYS);
     return (byMark ? await storage.has(key, PUBLIC_MARK) : await hasOriginal(storage, key)) || draw(key) !== null;

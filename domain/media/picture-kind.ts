@@ -1,12 +1,12 @@
-/** What an upload may be: judged by its name and by its content (ITEM-07). */
+/** Types that an upload may have, judged by its name and its content (ITEM-07). */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'bmp';
 
-/** What a file field offers to choose from. The browser's own shrinking makes JPEGs, so nothing else ever comes from us. */
+/** Value of a file field's `accept`. The browser shrinks pictures to JPEG, so our own scripts send nothing else. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/bmp,.jpg,.jpeg,.png,.gif,.bmp';
 
 const NAME = /\.(?:jpe?g|png|gif|bmp)$/i;
 
-/** Whether a file is called as a picture that is taken; what is in it is looked at when it has come. */
+/** Whether a file's name is that of an accepted picture; the content is checked after the upload. */
 export const isPictureName = (fileName: string): boolean => NAME.test(fileName);
 
 /** Bytes that `pictureKindOf` looks at. */

@@ -1,13 +1,15 @@
 import { isPublicSize, PUBLIC_MARK } from './picture-access.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 
-/** Opens and shuts pictures for everybody. Both may be done twice; who decides it holds off whoever else does. */
+/**
+ * Makes pictures public or private. Both calls may be repeated; the caller keeps others from deciding at the same time.
+ */
 export type Publishing = {
-  /** Nothing for a key without an original: drawings are everybody's anyway. */
+  /** Does nothing for a key without an original: drawings are public anyway. */
   publish(key: string): Promise<void>;
-  /** From the end of this on no process answers it to strangers. Its original stays. */
+  /** Once this is done no process serves the picture to strangers. The original stays. */
   lock(key: string): Promise<void>;
-  /** Forgets a picture in all its sizes. Browsers that have seen it may keep theirs. */
+  /** Deletes a picture in all sizes. Browsers that have seen it may keep their copy. */
   remove(key: string): Promise<void>;
 };
 
@@ -19,7 +21,7 @@ export function createPublishing(storage: ImageStorage): Publishing {
     },
 
     async lock(key) {
-      // The mark first: a size that is being made looks for it again once it is stored.
+      // The mark first: whoever makes a size looks for the mark again after storing it.
       await storage.discard(key, (name) => name === PUBLIC_MARK);
       await storage.discard(key, isPublicSize);
     },

@@ -10,8 +10,8 @@ const SIDE = 640;
 export type Squared = { readonly picture: Buffer } | { readonly refused: PictureRefusal };
 
 /**
- * The middle of a file that arrived as a square JPEG, drawn anew: no metadata and nothing hidden behind the picture
- * survives. An animation keeps its first frame. What only claims to be a picture is refused (AUTH-05).
+ * Redraws the middle of an uploaded file as a square JPEG, so that neither metadata nor anything hidden behind the
+ * picture survives. An animation keeps its first frame. A file that only claims to be a picture is refused (AUTH-05).
  */
 export async function squarePicture(file: ArrivedFile): Promise<Squared> {
   if ((await stat(file.path)).size > PROFILE_PICTURE_BYTES) return { refused: 'too-large' };

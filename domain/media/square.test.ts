@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As it arrived. */
+/** Writes an uploaded file. */
 function file(upload: Buffer, name = 'me.jpg') {
   const path = join(folder, 'arrived');
   writeFileSync(path, upload);

@@ -2,18 +2,18 @@
 export const ORIGINAL_NAMES = ['original.jpg', 'original.webp', 'original.png'] as const;
 
 /**
- * Where the bytes of pictures lie: a folder of names for each key. Nobody but this site reads it, so nothing in it is
- * public by itself. Implementations throw on a key or a name that is not in the form `isPictureKey` and `isStoredName`
- * accept; that is a bug of the caller, never an answer to a visitor.
+ * Stores the bytes of pictures: a folder of names for each key. Only this site reads it, so nothing in it is public by
+ * itself. Implementations throw on a key or name that `isPictureKey` or `isStoredName` rejects; that is a bug of the
+ * caller, never an answer to a visitor.
  */
 export interface ImageStorage {
   /** Null when there is nothing under that name. */
   read(key: string, name: string): Promise<Buffer | null>;
-  /** Whether there is something under that name, without reading it. */
+  /** Whether something is stored under that name, without reading it. */
   has(key: string, name: string): Promise<boolean>;
   /** Replaces what was there; a reader sees the old bytes or the new ones, never a part. */
   write(key: string, name: string, body: Buffer): Promise<void>;
-  /** Forgets those of a key's names that `isGone` picks; quiet when there are none. */
+  /** Deletes those of a key's names that `isGone` picks; does nothing if there are none. */
   discard(key: string, isGone: (name: string) => boolean): Promise<void>;
   /** Forgets the original and every variant; quiet when there is nothing. */
   remove(key: string): Promise<void>;

@@ -1,10 +1,10 @@
-/** Takes away what nobody sent. */
+/** Deletes uploads that were never sent with a form. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { UNSENT_IN_ALL } from './unsent-quota.ts';
-import { addSweep, deleteOldestSets, deleteSetsBefore, readUnsentInAll } from './uploads-store.server.ts';
+import { addSweep, deleteLargestHoldings, deleteSetsBefore, readUnsentInAll } from './uploads-store.server.ts';
 
 export { readSwept as swept } from './uploads-store.server.ts';
 
@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 const SETS_AT_ONCE = 500;
 
 /**
- * Nobody comes back for pictures of yesterday's form: rows and files are gone. Where more lies here than may, the oldest
- * forms go before their time. Answers how many files.
+ * Nobody comes back for pictures of yesterday's form: rows and files are gone. Where more lies here than may, the
+ * forms of whoever holds most go before their time. Answers how many files.
  */
 export async function sweepUploads(
   db: Kysely<DB>,
@@ -23,7 +23,7 @@ export async function sweepUploads(
 ): Promise<number> {
   const old = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);
   const over = (await readUnsentInAll(db)).bytes - inAll;
-  const left = [...old, ...(over > 0 ? await deleteOldestSets(db, over) : [])];
+  const left = [...old, ...(over > 0 ? await deleteLargestHoldings(db, over) : [])];
   if (left.length === 0) return 0;
   const bytes = left.reduce((sum, picture) => sum + picture.bytes, 0);
   await addSweep(db, now.toISOString().slice(0, 10), { pictures: left.length, bytes });
@@ -31,7 +31,7 @@ export async function sweepUploads(
   return left.length;
 }
 
-/** What a process that died left in the folder of arrivals. */
+/** Deletes files that a process that died left in the folder of arrivals. */
 export async function sweepArrivals(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.startsWith('upload-'))) {

@@ -4,17 +4,17 @@ import type { Picture } from './picture.ts';
 export const UPLOAD = {
   /** Bytes. */
   bytes: 15 * 1024 * 1024,
-  /** Fifty megapixels are too many. */
+  /** Fifty megapixels and more are too many. */
   pixels: 50_000_000 - 1,
   most: 8,
   /** Of an attribute that is a picture. */
   mostOfAttribute: 1,
 } as const;
 
-/** A file that arrived: it stays until whoever is handed it has answered. */
+/** An uploaded file: it is kept until the function that it is handed to has returned. */
 export type ArrivedFile = {
   readonly path: string;
-  /** As its sender calls it. */
+  /** File name as the sender gave it. */
   readonly name: string;
 };
 
@@ -26,7 +26,7 @@ export type UploadRefusal =
   | 'too-large'
   | 'unreadable'
   | 'not-found'
-  /** So much lies here unsent from the same browser, account or address. */
+  /** The browser, account or address has too many unsent pictures here. */
   | 'too-much-unsent';
 
 /** A picture with its 64-bit difference hash (`fingerprint.ts`). */

@@ -100,7 +100,7 @@ export async function writeListing(trx: Db, tokenHash: Buffer, listingId: number
   await trx.updateTable('uploads').set({ listing_id: listingId }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Bytes that lie here unsent from the same browser, account and address; of a column that is null nothing. */
+/** Bytes stored unsent from the same browser, account and address; 0 for one that is null. */
 export async function readUnsent(db: Db, userId: number | null, { visitor, address }: Bringer): Promise<Unsent> {
   const sum = (condition: RawBuilder<unknown>) => sql`(
     select coalesce(sum(bytes), 0) from uploads where listing_id is null and not borrowed and ${condition}
@@ -114,7 +114,7 @@ export async function readUnsent(db: Db, userId: number | null, { visitor, addre
 
 export type Stored = { readonly pictures: number; readonly bytes: number };
 
-/** All that nobody has sent yet. */
+/** All unsent pictures and their bytes. */
 export async function readUnsentInAll(db: Db): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select count(*) as pictures, coalesce(sum(bytes), 0) as bytes
@@ -123,7 +123,7 @@ export async function readUnsentInAll(db: Db): Promise<Stored> {
   return rows[0] ?? { pictures: 0, bytes: 0 };
 }
 
-/** Of these keys those that stand in a form that edits their listing. */
+/** Returns those of the keys that are in a form in which their listing is being edited. */
 export async function readBorrowed(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from uploads
@@ -147,10 +147,10 @@ export async function readSwept(db: Db): Promise<Stored> {
   return rows[0] ?? { pictures: 0, bytes: 0 };
 }
 
-/** A picture whose bytes nobody has a use for any more. */
+/** A picture whose file is no longer needed. */
 export type Left = { readonly key: string; readonly bytes: number };
 
-/** Forgets sets of which nothing was added since `before`; answers what is to be removed with them. */
+/** Deletes sets that nothing was added to since `before`; returns the pictures whose files are to be removed. */
 export async function deleteSetsBefore(db: Db, before: Date, most: number): Promise<Left[]> {
   return deleteSets(
     db,
@@ -163,17 +163,27 @@ export async function deleteSetsBefore(db: Db, before: Date, most: number): Prom
   );
 }
 
-/** Forgets the sets that have waited longest, unsent ones alone: as many as make up `bytes`. */
-export async function deleteOldestSets(db: Db, bytes: number): Promise<Left[]> {
+/**
+ * Forgets unsent sets until they make up `bytes`: first those of whoever holds most, of theirs the oldest, so that a flood
+ * sweeps its own forms before anybody else's.
+ */
+export async function deleteLargestHoldings(db: Db, bytes: number): Promise<Left[]> {
   return deleteSets(
     db,
     sql`
       select token_hash
       from (
-        select token_hash, sum(sum(bytes)) over (order by max(created_at), token_hash) - sum(bytes) as before
-        from uploads
-        where listing_id is null and not borrowed
-        group by token_hash
+        select token_hash, sum(bytes) over (order by held desc, newest, token_hash) - bytes as before
+        from (
+          select token_hash, bytes, newest, holder, sum(bytes) over (partition by holder) as held
+          from (
+            select token_hash, sum(bytes) as bytes, max(created_at) as newest,
+              coalesce(max(user_id)::text, min(encode(address_hash, 'hex')), '') as holder
+            from uploads
+            where listing_id is null and not borrowed
+            group by token_hash
+          ) as each
+        ) as weighed
       ) as sets
       where before < ${bytes}`,
   );

@@ -15,7 +15,7 @@ type Db = Kysely<DB>;
 
 type Wanted = { readonly [K in SettingKey]?: SiteSettings[K] | undefined };
 
-/** Those that are named and differ; every process follows within five seconds. */
+/** Stores the given settings that differ; every process applies them within five seconds. */
 export function changeSettings(db: Db, actor: Actor, named: Wanted, now: Date): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, 'change settings', now, async ({ trx, record }) => {
     const before = await readSettings(trx);

@@ -50,7 +50,7 @@ export async function markRead(db: Db, userId: number, id: number, now: Date): P
   return rows[0] ?? null;
 }
 
-/** What was told of one conversation: whoever has it before them has no need of it. */
+/** Marks the notices of one conversation as read: a user who has it open does not need them. */
 export async function markReadOfConversation(db: Db, userId: number, conversationId: number, now: Date): Promise<void> {
   await sql`
     /* prepared: read notices of conversation */

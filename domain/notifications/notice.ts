@@ -5,12 +5,15 @@ import type { NotifyKind } from '../identity/notify.ts';
 export type NoticeData = {
   /** Messages that wait in a conversation while their reader is away. */
   readonly message: { readonly conversationId: number; readonly listingId: number };
-  /** A price was offered (`offered`), an offer was answered, or its listing is not for sale any more (`closed`). */
+  /**
+   * A price was offered (`offered`), an offer was answered, its listing is not for sale any more (`closed`), or the account
+   * of the other side has ended (`ended`).
+   */
   readonly offer: {
     readonly conversationId: number;
     readonly listingId: number;
     readonly amount: number;
-    readonly did: 'offered' | 'accepted' | 'refused' | 'countered' | 'closed';
+    readonly did: 'offered' | 'accepted' | 'refused' | 'countered' | 'closed' | 'ended';
   };
   readonly 'saved-search': { readonly searchId: number; readonly listingId: number };
   /** Of a day: how many were found. */

@@ -13,7 +13,7 @@ import { isPublicAddress } from './public-address.server.ts';
 import { type PushResult, resultOf } from './push.ts';
 import { createPushGateway } from './push-gateway.server.ts';
 
-/** Longer than a test may take: what ends a test is not this limit. */
+/** Longer than a test may take, so that this limit never ends one. */
 const IN_TIME = 120_000;
 const pair = createECDH('prime256v1');
 const vapid = {

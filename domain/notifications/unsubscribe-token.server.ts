@@ -23,7 +23,7 @@ export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription
   const kind = NOTIFY_KINDS.find((each) => each === named);
   if (!kind) return null;
   const expected = macOf(key, `${userId}-${kind}-${searchId}`);
-  // As text: the last letter of base64 has bits that say nothing, and a token has one spelling.
+  // Compared as text: the last letter of base64 has unused bits, and a token must have one spelling only.
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return null;
   return { userId: Number(userId), kind, searchId: Number(searchId) || null };
 }

@@ -11,7 +11,7 @@ type Db = Kysely<DB>;
 export type OfferedListing = Seen & {
   readonly price: number | null;
   readonly priceKind: PriceKind;
-  /** Whoever offers talks about it already. */
+  /** Whether the buyer already has a conversation about the listing. */
   readonly isTalkedAbout: boolean;
 };
 
@@ -31,7 +31,10 @@ export async function lockOffers(trx: Db, listingId: number, buyerId: number): P
   `.execute(trx);
 }
 
-/** In a transaction: it is not sold, nor taken away, before that is over, and what ends it then finds the offer. */
+/**
+ * Reads and locks the listing: it can be neither sold nor removed before the transaction ends, and whatever ends it
+ * then finds the offer.
+ */
 export async function readOfferedListing(db: Db, userId: number, listingId: number): Promise<OfferedListing | null> {
   const { rows } = await sql<OfferedListing>`
     /* prepared: read offered listing */
@@ -86,7 +89,7 @@ export async function closeOffer(trx: Db, id: number, state: OfferState, now: Da
     update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(trx);
 }
 
-/** Answers those that waited. */
+/** Closes the open offers for a listing and returns them. */
 export async function closeOffersFor(trx: Db, listingId: number, now: Date): Promise<StoredOffer[]> {
   const { rows } = await sql<StoredOffer>`
     /* prepared: close offers of listing */
@@ -97,7 +100,7 @@ export async function closeOffersFor(trx: Db, listingId: number, now: Date): Pro
   return rows;
 }
 
-/** What waits between somebody whose account ends and others. */
+/** Closes the open offers between an account that ends and others. */
 export async function closeOffersWith(trx: Db, userId: number, now: Date): Promise<StoredOffer[]> {
   const { rows } = await sql<StoredOffer>`
     update price_offers
@@ -136,7 +139,7 @@ export async function readAgreedPrice(db: Db, listingId: number, buyerId: number
 export type OfferLine = StoredOffer & {
   readonly listing: Mention;
   readonly otherName: string;
-  /** The how-manieth buyer of the listing they are; null where they sell it. */
+  /** Position of the other among the listing's buyers, counted from 1; null if they are its seller. */
   readonly buyerNumber: number | null;
 };
 
@@ -188,11 +191,11 @@ export async function readOffersOf(
   return rows.map(({ listing, ...offer }) => ({ ...offer, listing: mentionFor(listing, userId, now) }));
 }
 
-/** As JSON has it: times are texts. */
+/** A listing as JSON: times are strings. */
 type Stored = Omit<Parameters<typeof mentionOf>[0], Times> & Record<Times, string | null> & { readonly userId: number };
 type Times = 'publishedAt' | 'sortedAt' | 'closedAt';
 
-/** Each of the two has the conversation in which it was offered. */
+/** The user has a conversation about the listing, the one in which the offer was made. */
 function mentionFor(listing: Stored, userId: number, now: Date): Mention {
   const time = (text: string | null): Date | null => (text === null ? null : new Date(text));
   const { publishedAt, sortedAt, closedAt } = listing;

@@ -11,7 +11,10 @@ export type OfferState = (typeof OFFER_STATES)[number];
 export const OFFER_ANSWERS = ['accept', 'refuse', 'counter'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
-/** `replace`: its own side offers something else while nobody has answered. `close`: there is nothing to be had any more. */
+/**
+ * `replace`: the side that made the offer changes it before it is answered. `close`: the listing can no longer be
+ * bought.
+ */
 export type OfferAct = OfferAnswer | 'replace' | 'close';
 
 /** `own`: whoever made the offer. `other`: whoever it was made to. */
@@ -64,10 +67,10 @@ export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
   return userId === receiverOf(offer) ? 'other' : null;
 }
 
-/** The states of a listing that nobody buys any more; one that waits for a decision may come back. */
+/** Statuses in which a listing can no longer be bought; one under review may come back. */
 const OVER: readonly string[] = ['sold', 'expired', 'removed'] satisfies ListingStatus[];
 
-/** Whether a step of a listing's life ends the offers for it. */
+/** Whether this status of a listing ends the offers for it. */
 export const endsOffers = (to: string): boolean => OVER.includes(to);
 
 /** A listing that is for sale and names a price, or says that one can talk about it. */

@@ -140,8 +140,8 @@ export function answerOffer(
 type ListingStep = { readonly listingId: number; readonly to: string };
 
 /**
- * As a listing is sold, expires or is removed, in the caller's transaction: what waits for an answer is closed, and its
- * buyer is told once; the seller has done it, or hears of the listing itself.
+ * Closes the open offers when a listing is sold, expires or is removed, in the caller's transaction. Each buyer is told
+ * once; the seller did it themselves or has a notice about the listing.
  */
 export async function closeOffers(trx: Db, { listingId, to }: ListingStep, now: Date): Promise<void> {
   if (!endsOffers(to)) return;
@@ -149,10 +149,10 @@ export async function closeOffers(trx: Db, { listingId, to }: ListingStep, now: 
   for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, 'closed', now);
 }
 
-/** In the transaction that ends an account: what waits with it is closed, and the other side told. */
+/** Closes the open offers of an account that ends, in the caller's transaction, and tells the other side. */
 export async function closeOffersOf(trx: Db, userId: number, now: Date): Promise<void> {
   for (const offer of await closeOffersWith(trx, userId, now)) {
-    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, 'closed', now);
+    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, 'ended', now);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
-import { block, comeBack, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
+import { block, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
 import { changeStatus, expireDue } from '../listings/posting.server.ts';
 import type { OfferAnswer } from './offer.ts';
 import {
@@ -257,9 +257,10 @@ describe('away from the site', () => {
     expect(await tellAway(site.services.db, at(60))).toBe(0);
     expect(await tellAway(site.services.db, at(90))).toBe(0);
     expect(await told(owner)).toEqual(['offer']);
-    await comeBack(site.services.db, owner);
     const message = { clientId: key(), text: 'کی بیایم؟', picture: null, point: null, offerId: null };
     await sendMessage(site.services.db, { userId: buyer, to: { conversationId }, message }, at(100));
+    // Words wait as long as words do, whatever came before them.
+    expect(await tellAway(site.services.db, at(140))).toBe(0);
     expect(await tellAway(site.services.db, at(200))).toBe(1);
     expect(await told(owner)).toEqual(['offer', 'message']);
   });
@@ -341,7 +342,7 @@ describe('a listing that is not for sale any more', () => {
     await closeOffersOf(site.services.db, buyer, TEST_NOW);
     await closeOffersOf(site.services.db, buyer, TEST_NOW);
     expect(await states()).toEqual(['closed']);
-    expect((await notices(seller)).at(-1)).toBe('closed');
+    expect((await notices(seller)).at(-1)).toBe('ended');
     expect(await notices(buyer)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ const SHOWCASE_SLOTS = 3;
 
 const IDS = new RegExp(`^\\d{1,15}(?:-\\d{1,15}){0,${SHOWCASE_SLOTS - 1}}$`);
 
-/** The listings that stood in the slots of the first page, as an address names them; none where it names no such. */
+/** The listings in the slots of the first page, as named in an address; empty if the text is invalid. */
 export const showcasesAbove = (text: string | null): readonly number[] =>
   text !== null && IDS.test(text) ? text.split('-').map(Number) : [];
 

@@ -43,7 +43,7 @@ export async function reportedSubjects(
 export type ReportCase = SubjectFacts & {
   readonly subject: ReportSubject;
   readonly reports: readonly ReportLine[];
-  /** How many people seem to stand behind the open ones. */
+  /** How many people the open reports seem to come from. */
   readonly people: number;
 };
 
@@ -71,8 +71,8 @@ export type Decision = {
 };
 
 /**
- * Decides what is open about one subject. A published listing whose reports are upheld waits for a moderator; one that
- * waits because of its reports alone comes back when they are dismissed.
+ * Decides the open reports about one subject. A published listing whose reports are upheld is held for review; one that
+ * is held only because of its reports is published again when they are dismissed.
  */
 export function decideReports(
   db: Db,
@@ -123,7 +123,10 @@ async function holdListing(
   return changed.ok;
 }
 
-/** Where people’s reports took it from the site, nobody has changed it since, and what is still open would not take it again. */
+/**
+ * Publishes a listing again if reports held it, nobody has changed it since, and the reports still open would not hold
+ * it again.
+ */
 async function releaseListing(
   { trx, actorId }: StaffWork,
   subject: ReportSubject,

@@ -3,15 +3,15 @@ import type { DB } from '../../db/schema.ts';
 import { changesOf } from '../listings/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { holdsListing, type ReportSubject } from './report.ts';
-import { readReporters } from './report-store.server.ts';
+import { readReportingAccounts } from './report-store.server.ts';
 
 /**
- * Whether the open reports of a listing hold it. What a moderator has approved since does not count any more, whether or
- * not those reports are closed yet.
+ * Whether the open reports of a listing are enough to hold it. Reports from before a moderator's approval no longer
+ * count, whether or not they are closed yet.
  */
 export async function areEnough(trx: Kysely<DB>, subject: ReportSubject, now: Date): Promise<boolean> {
   const approved = (await changesOf(trx, subject.id)).find(({ act, actorId }) => act === 'approve' && actorId !== null);
-  const reporters = await readReporters(trx, subject, approved?.at ?? null);
+  const reporters = await readReportingAccounts(trx, subject, approved?.at ?? null);
   const { reportsToHold } = await readSettings(trx);
   return holdsListing(reporters, reportsToHold, now);
 }

@@ -50,7 +50,7 @@ export async function lockReported(db: Db, listingId: number): Promise<Seen | nu
   return rows[0] ?? null;
 }
 
-/** Far more than ever hold a listing. */
+/** Accounts looked at: far more than ever hold a listing. */
 const REPORTERS_MAX = 1_000;
 
 const REPORTER = sql`
@@ -63,13 +63,13 @@ function reporterOf({ userId, network, since, hasMobile, isShutOut, isUsed }: Re
   return { userId, network, account: userId === null ? null : { since, hasMobile, isShutOut, isUsed } };
 }
 
-/** Of the open ones that came after `since`. */
-export async function readReporters(db: Db, subject: ReportSubject, since: Date | null): Promise<Reporter[]> {
+/** Accounts with an open report that came after `since`. Visitors never hold a listing, however many report. */
+export async function readReportingAccounts(db: Db, subject: ReportSubject, since: Date | null): Promise<Reporter[]> {
   const { rows } = await sql<Reporter & ReportingAccount>`
-    /* prepared: read reporters */
+    /* prepared: read reporting accounts */
     select user_id as "userId", ${REPORTER}
     from reports
-    left join users on users.id = user_id
+    join users on users.id = user_id
     where subject_kind = ${subject.kind} and subject_id = ${subject.id} and state = 'open'
       and at > ${since?.toISOString() ?? '-infinity'}::timestamptz
     order by reports.id desc

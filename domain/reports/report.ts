@@ -42,33 +42,33 @@ export type Reporter = {
   readonly userId: number | null;
   /** Null for visitors. */
   readonly account: ReportingAccount | null;
-  /** Keyed hash of the network it came from: an IPv4 /24, an IPv6 /48. */
+  /** Keyed hash of the reporter's network: an IPv4 /24 or IPv6 /48. */
   readonly network: string;
 };
 
 export type ReportingAccount = {
   readonly since: Date;
-  /** A mobile number is proved. */
+  /** Whether a mobile number is verified. */
   readonly hasMobile: boolean;
-  /** Suspended, or about to leave. */
+  /** Suspended, or deletion requested. */
   readonly isShutOut: boolean;
-  /** Something of theirs was published, or they have talked with somebody. */
+  /** Whether the account ever published a listing or took part in a conversation. */
   readonly isUsed: boolean;
 };
 
-/** A number to receive SMS at costs little; one that was kept and used for a week costs more than it hides. */
+/** An SMS number is cheap; keeping and using one for a week costs more than it hides. */
 const LIVED_AFTER_MS = 7 * 86_400_000;
 /** However many accounts report from one place, they may be one person's. */
 const NETWORKS_LEAST = 2;
 
-/** Whether an account is one of a person who lives here, rather than one that was made to report. */
+/** Whether an account belongs to somebody who uses the site, rather than having been made to report. */
 function hasLived({ since, hasMobile, isShutOut, isUsed }: ReportingAccount, now: Date): boolean {
   return hasMobile && isUsed && !isShutOut && now.getTime() - since.getTime() >= LIVED_AFTER_MS;
 }
 
 /**
- * Whether so many people reported that a moderator looks before others see it again. Only accounts that have lived count,
- * and they must not all sit in one network: everybody else’s reports wait in the queue, however many they are.
+ * Whether enough people reported the listing to hide it until a moderator has looked. Only accounts that have lived
+ * count, and they must not all be in one network: all other reports wait in the queue, however many they are.
  */
 export function holdsListing(reporters: readonly Reporter[], least: number, now: Date): boolean {
   const lived = reporters.filter((reporter) => isKnown(reporter, now));
@@ -78,8 +78,9 @@ export function holdsListing(reporters: readonly Reporter[], least: number, now:
 }
 
 /**
- * How many people seem to have reported, for whoever reads it. An account that has lived is a person wherever it is. Of
- * everybody else, those who share a network or an account are one person, and none where such an account was too.
+ * How many people seem to have reported, for moderators to read. Each account that has lived is one person, whatever
+ * its network. All others who share a network or an account are one person, or none if an account that has lived is
+ * among them.
  */
 export function countPeople(reporters: readonly Reporter[], now: Date): number {
   const known = reporters.filter((reporter) => isKnown(reporter, now));

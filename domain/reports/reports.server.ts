@@ -22,8 +22,8 @@ export type Reported =
   | { readonly ok: false; readonly refused: 'not-found' | 'own' };
 
 /**
- * Keeps what somebody reports, once a browser. That there is such a conversation or user, and that they may report it, its
- * own module has seen to. A published listing that enough accounts that have lived report is held for moderation.
+ * Stores a report, once per browser. The subject's own module has checked that the conversation or user exists and that
+ * the reporter may report it. A published listing that enough accounts that have lived report is held for moderation.
  */
 export function reportSubject(db: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
   const work = (trx: Db) => {
@@ -36,7 +36,7 @@ export function reportSubject(db: Db, report: NewReport, catalogue: Catalogue, n
 async function reportListing(trx: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
   const { subject, reason, by } = report;
   const listing = await lockReported(trx, subject.id);
-  // As a stranger sees it: owners report nothing, and moderators decide without reports.
+  // Judged as for a stranger: owners cannot report, and moderators decide without reports.
   if (!listing || sightOf(listing, 'other', now) === 'none') return { ok: false, refused: 'not-found' };
   if (listing.userId === by.userId) return { ok: false, refused: 'own' };
   const isNew = await upsertReport(trx, report, now);

@@ -4,7 +4,7 @@ import { wordsOf } from './words.ts';
 
 const kept = new WeakMap<Taxonomy, ReadonlyMap<string, string>>();
 
-/** An indexed word as categories and options write it: «آپارتمان» for «اپارتمان»; a word that they do not have as it is. */
+/** Spells an indexed word as categories and options do: «آپارتمان» for «اپارتمان». Other words stay as they are. */
 export function spellingOf(taxonomy: Taxonomy): (word: string) => string {
   const known = kept.get(taxonomy) ?? spellingsIn(taxonomy);
   kept.set(taxonomy, known);
@@ -19,7 +19,7 @@ function spellingsIn({ byId, options, tags }: Taxonomy): ReadonlyMap<string, str
   const spellings = new Map<string, string>();
   for (const written of names.flatMap((name) => name.split(/[^\p{L}\p{N}\p{M}\u200c]+/u))) {
     const word = normaliseText(written);
-    // Plurals are indexed without their ending.
+    // Plurals are indexed without their ending; skip them.
     if (wordsOf(written)[0] === word && !spellings.has(word)) spellings.set(word, written);
   }
   return spellings;

@@ -8,8 +8,8 @@ import { queryWords, wordsOf } from './words.ts';
 const WORD_MIN = 3;
 
 /**
- * The query with its unknown words corrected, or null where nothing is unknown or nothing is near (SRCH-09). Words that are
- * known stay as they were typed; corrected ones are written as the catalogue writes them (`spelt`).
+ * The query with its unknown words corrected, or null if every word is known or no similar word exists (SRCH-09). Known
+ * words stay as they were typed; corrected words are spelt as in the catalogue (`spelt`).
  */
 export async function correctedText(
   db: Kysely<DB>,
@@ -31,7 +31,7 @@ export async function correctedText(
   return changed && !isSameSpelled(meant, text) ? meant : null;
 }
 
-/** The words of a query by what they are indexed as, each as it was typed first. */
+/** Maps each indexed word of a query to its first spelling as typed. */
 function typedWords(text: string): ReadonlyMap<string, string> {
   const typed = text
     .trim()

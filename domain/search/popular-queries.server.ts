@@ -18,7 +18,7 @@ export const POPULAR_DAYS = 30;
 const POPULAR_MAX = 2_000;
 /** Fewer searches than this and a query is not shown to others. */
 const TIMES_MIN = 3;
-/** Different queries of a day. */
+/** Distinct queries that are stored per day. */
 export const A_DAY_MAX = 20_000;
 const DAY_MS = 86_400_000;
 const TELEPHONE_LIKE = /(?:\d[\s.\-–()]*){7,}/;

@@ -12,7 +12,7 @@ export async function addQueryCounts(db: Kysely<DB>, day: string, counts: readon
     on conflict (day, query) do update set n = search_queries.n + excluded.n, hits = excluded.hits`.execute(db);
 }
 
-/** Beyond `most` queries of a day the rarest give way, so that none of those that many search for is left out. */
+/** Deletes the rarest queries of a day beyond `most`, so that none of the popular ones is lost. */
 export async function thinQueries(db: Kysely<DB>, day: string, most: number): Promise<void> {
   await sql`
     delete from search_queries

@@ -2,7 +2,7 @@
 
 import { normaliseText } from '../values/persian-text.ts';
 
-/** Whether two texts differ by nothing but half spaces, gaps, and letters that are written in several ways (ی، ک، آ، ئ). */
+/** Whether two texts differ only in half spaces, gaps, and letters that have several spellings (ی، ک، آ، ئ). */
 export const isSameSpelled = (one: string, other: string): boolean => spellingKey(one) === spellingKey(other);
 
 const spellingKey = (text: string): string => normaliseText(text).replace(/[\sء]/g, '');

@@ -15,7 +15,7 @@ export type SiteSettings = {
   readonly trustedAfter: number;
   /** Distinct people whose reports hold a published listing for moderation. */
   readonly reportsToHold: number;
-  /** Who runs the site, and how people reach them: each is empty until it is set. */
+  /** Operator of the site and how to reach them; empty until set. */
   readonly operatorName: string;
   readonly supportEmail: string;
   /** E.164. */
@@ -39,13 +39,13 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   supportAddress: '',
 };
 
-/** Characters of what is said in words. */
+/** Maximum characters of each text. */
 export const OPERATOR_TEXT_MAX = { operatorName: 80, supportHours: 120, supportAddress: 300 } as const;
 
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
-/** One line, without what could turn or end it. */
+/** A single line without characters that change the writing direction or end the line. */
 const lineUpTo = (most: number) => (value: unknown) =>
   typeof value === 'string' &&
   value.length <= most &&

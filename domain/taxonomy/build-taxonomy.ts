@@ -12,7 +12,7 @@ import type {
 export type CategoryRow = Omit<Category, 'path' | 'children' | 'attributes' | 'tags'> & { readonly position: number };
 
 export type AttributeRow = Omit<Attribute, 'options'> & {
-  /** Bounds of a year, counted from the current one on; they stand in place of `min` and `max`. */
+  /** Bounds of a year, relative to the current one; they replace `min` and `max`. */
   readonly minYearsAhead: number | null;
   readonly maxYearsAhead: number | null;
 };
@@ -55,7 +55,10 @@ const PARENT_TYPE: Record<CategoryType, CategoryType | null> = {
 };
 const DEPTH: Record<CategoryType, number> = { category: 0, subCategory: 1, brand: 2 };
 
-/** The tree of all rows, whatever their order, as it is in a Jalali year. Throws, naming the culprit, when an id, slug or key repeats or a reference leads nowhere. */
+/**
+ * Builds the tree for a Jalali year from its rows, in any order. Throws if an id, slug or key repeats or a reference
+ * leads nowhere, and names the culprit.
+ */
 export function buildTaxonomy(rows: TaxonomyRows, version: number, year: number): Taxonomy {
   const { byId, bySlug, roots } = buildTree(rows.categories);
   const { attributes, options } = buildAttributes(rows, byId, year);

@@ -13,28 +13,28 @@ import {
 } from './taxonomy-store.server.ts';
 import { withoutRemoved } from './without-removed.ts';
 
-/** Whether a tree is whole does not depend on it. */
+/** Any year will do: whether a tree is valid does not depend on it. */
 const SOME_YEAR = 1400;
 
 /** The version a process compares with the one it holds (CAT-02). */
 export { loadCategoriesVersion };
 
-/** What is stored of the tree, of which `buildTaxonomy` makes the tree of a year. */
+/** The stored rows, from which `buildTaxonomy` makes the tree for a year. */
 export type StoredTaxonomy = { readonly version: number; readonly rows: TaxonomyRows };
 
-/** The version is read before the rows: at worst they are newer than it says and are loaded once more. */
+/** Reads the version before the rows: at worst the rows are newer and are loaded once more. */
 export async function loadStoredTaxonomy(db: Kysely<DB>): Promise<StoredTaxonomy> {
   const version = await loadCategoriesVersion(db);
   return { version, rows: await loadTaxonomyRows(db) };
 }
 
-/** The stored tree as it is now; throws when it is broken. */
+/** The stored tree for the present year; throws if it is invalid. */
 export async function loadTaxonomy(db: Kysely<DB>, now: Date): Promise<Taxonomy> {
   const { version, rows } = await loadStoredTaxonomy(db);
   return buildTaxonomy(rows, version, jalaliYear(now));
 }
 
-/** Throws where the stored tree is broken. */
+/** Throws if the stored tree is invalid. */
 export async function checkStoredTaxonomy(db: Kysely<DB>): Promise<void> {
   buildTaxonomy(await loadTaxonomyRows(db), 0, SOME_YEAR);
 }

@@ -75,7 +75,7 @@ export type Category = {
 
 export type Taxonomy = {
   readonly version: number;
-  /** The Jalali year whose bounds its years have. */
+  /** The Jalali year that the bounds of year attributes were made for. */
   readonly year: number;
   readonly roots: readonly Category[];
   readonly byId: ReadonlyMap<number, Category>;

@@ -1,11 +1,11 @@
 /**
- * Whether a text asks for what nobody but its owner is to know. The rules say what a code is called, that it came, and that
- * it is to be given; their cases stand in test/asked-secrets.ts.
+ * Whether a text asks for a secret such as a sign-in code. The rules look for a name of the code, for its arrival, and
+ * for a request to give it; their cases are in test/asked-secrets.ts.
  */
 import { normaliseText } from './persian-text.ts';
 import { allOf, named, plainWords, sayings, stem, word } from './plain-words.ts';
 
-/** Codes that have no other use: their name is enough. */
+/** Codes that have no other use, so their name is enough. */
 const CODES = named([
   ...['کدتاید', 'کودتاید', 'کدورود', 'کدیکبارمصرف', 'کدامنیتی', 'کداحراز', 'کدپیامک', 'کدارسالی', 'کدوریفای'],
   ...['کددریافتی', 'شمارهتاید', 'رمزتاید', 'پینکد', 'رمزپیامک', 'رمزارسالی', 'رمزورود', 'رمزیکبارمصرف'],
@@ -15,14 +15,17 @@ const CODES = named([
   ...['kodetaed', 'kodetaid', 'kodetayid', 'kodtaid', 'codetaed', 'codetaid', 'codetayid', 'kodevorod', 'kodetayed'],
 ]);
 const OTP = new RegExp(word('otp'));
-/** One of a guarantee or a telephone is no secret. */
+/** An activation code of a guarantee or a phone is no secret. */
 const ACTIVATION = /کد ?فعال ?سازی(?! (?:رجیستر|گارانتی|ویندوز|افیس))/u;
 
-/** What a secret may be called that is called so of other things too. */
+/** Names of a secret that other things have too. */
 const CODE = word(
   '(?:کد|کود|رمز|پسورد|پین)(?:ی|و|ت|تو|تون|تان)?|kod[eio]?|kodi|code?[io]?|codi|codesh|kodesh|ramz[eio]?|pin',
 );
-/** «۴ رقمی», «شش رقم», «چهار تا عدد»: here «ش رقم», «چهار تا عد», as repeated letters stand once. */
+/**
+ * «۴ رقمی», «شش رقم», «چهار تا عدد»; written «ش رقم» and «چهار تا عد» here, because `plainWords` collapses repeated
+ * letters.
+ */
 const SOME = '(?:[3-8]|سه|چهار|چار|پنج|ش|شیش|هفت|هشت)';
 const DIGITS = `(?<!\\S)(?:${SOME} ?(?:رقم|تا عد)\\S*|${SOME} ?raghami?|${SOME} digits?)`;
 const NUMBER = word('عد(?:ش\\S*|ها\\S*|ی|و)?|شماره\\S*|رقم\\S*|adad[eo]?|number');
@@ -38,14 +41,14 @@ const GIVE = word(
   'بفرس\\S*|بده|بدید|بدین|بگو\\S*|بگی\\S*|بخون\\S*|بخوان\\S*|بنویس\\S*|اعلام (?:کن|بفرما)\\S*|(?:ارسال|کپی|فوروارد|لطف|وارد) کن\\S*|ارسال نمای\\S*|میدی\\S*|چنده|چند بود|چی بود|چیه|لازم دارم|befres\\S*|bede|bedid|bego\\S*|bgo|bekhon\\S*|chi bod|chie|chande|send|give|tel|read|what',
 );
 
-/** Codes and numbers of other things, which are asked for all day. */
+/** Codes and numbers of other things, which people ask each other for all day. */
 const OTHERS =
   /(?<!\S)(?:کد|کدهای|شماره|رمز|عد|code?|kode?) ?(?:ی )?(?:پستی|رهگیری|پیگیری|مرسوله|تخفیف|معرف|محصول|کالا|جنس|رنگ|فنی|قطعه|دستگاه|اگهی|مدل|لباس|ملی|شهر|شناسه|سریال|استعلام|گارانتی|بیمه|خطا|ارور|سایز|تماس|تلفن|موبایل|کارت|شبا|حساب|پلاک|شاسی|موتور|سفارش|فاکتور|قفل|گاوصندوق|کیف|وای ?فای|مودم|گوشی|موفقیت|اقتصادی|سند|واحد|کنتور|posti|rahgiri|takhfif|mahsol|kala|rang|color|product|postal|tracking|wifi)\S*/g;
 
 const ASKED: readonly RegExp[] = [
   allOf(`(?:${CODE}|${DIGITS})`, `(?:${SMS}|${YOU}|${CAME})`, GIVE),
   allOf(NUMBER, `(?:${INSIDE}|${SMS} (?:\\S+ )?${CAME}|${CAME}.*${PHONE})`, GIVE),
-  // It was sent to them: whoever says so asks for it next.
+  // Says that a code was sent to the reader; a request for it comes next.
   allOf(CODE, YOU, CAME),
   allOf(DIGITS, YOU, CAME),
   new RegExp(`${CODE} (?:(?:را|رو|ro|o) )?${GIVE}`),
@@ -60,7 +63,7 @@ const CARD = named([
   ...['سیویوی', 'رمزحساب', 'پسوردحساب', 'پسوردبانک', 'پسوردکارت'],
   ...['ramzedovom', 'ramzdovom', 'ramzepoya', 'ramzpoya', 'ramzekart', 'ramzkart', 'cardpasword', 'pasworekart'],
 ]);
-/** Before repeated letters are one: a «CV» is sent to employers. */
+/** Matched before repeated letters are collapsed: a «CV» is sent to employers. */
 const CVV = /(?<![a-z])c ?v ?(?:v|c)(?![a-z])/u;
 const BANK_CARD = '(?:کارت(?! (?:ماشین|خودرو|گارانتی|پایان|گرافیک|ویزیت|به))\\S*|kart\\S*|card)';
 const ASKED_OF_CARDS: readonly RegExp[] = [
@@ -74,7 +77,7 @@ const ASKED_OF_CARDS: readonly RegExp[] = [
   ),
 ];
 
-/** A code of signing in, or of whatever else comes by SMS. */
+/** Asks for a sign-in code or another code that arrives by SMS. */
 export function asksForCode(text: string): boolean {
   const words = plainWords(text);
   if (CODES.test(words) || OTP.test(words) || ACTIVATION.test(words)) return true;
@@ -83,7 +86,7 @@ export function asksForCode(text: string): boolean {
     .some((saying) => ASKED.some((rule) => rule.test(saying)));
 }
 
-/** A bank card, its second password, or the password of an account. */
+/** Asks for a bank card, its second password, or the password of an account. */
 export function asksForCard(text: string): boolean {
   if (CARD.test(plainWords(text)) || CVV.test(normaliseText(text))) return true;
   return sayings(text).some((saying) => ASKED_OF_CARDS.some((rule) => rule.test(saying)));

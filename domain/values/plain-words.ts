@@ -1,13 +1,13 @@
-/** Words as they are compared with what people try to hide by how they write it. */
+/** Normalises words so that people cannot hide them by an unusual spelling. */
 import { normaliseText } from './persian-text.ts';
 
-/** Letters written apart: «ک د ت ا», «o t p». Three, since «و» and «a» are words. */
+/** Letters written apart: «ک د ت ا», «o t p». At least three, because «و» and «a» are words. */
 const APART = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}(?![\p{L}\p{N}])){2,}/gu;
 const REPEATED = /(\p{L})\1+/gu;
 
 /**
- * `normaliseText`, and besides: letters that stand apart are a word, and a letter that is repeated stands once («بفررررست»,
- * «تایید» is «تاید»): what is compared with it is written so too.
+ * Does what `normaliseText` does, joins letters that stand apart, and collapses repeated letters («بفررررست», and
+ * «تایید» to «تاید»). Patterns to compare with the result have to be written in the same way.
  */
 export function plainWords(text: string): string {
   return normaliseText(text)
@@ -18,20 +18,26 @@ export function plainWords(text: string): string {
 const START = '(?<!\\S)';
 const END = '(?!\\S)';
 
-/** Any of these whole words. A rule is the source of a regular expression over `plainWords`, where all but letters and digits is a space. */
+/**
+ * Matches any of these whole words. A rule is the source of a regular expression over `plainWords`, in which everything
+ * but letters and digits is a space.
+ */
 export const word = (alternatives: string): string => `${START}(?:${alternatives})${END}`;
-/** Words that begin so. */
+/** Matches words that begin with any of these. */
 export const stem = (alternatives: string): string => `${START}(?:${alternatives})\\S*`;
-/** Such a name wherever a word begins, also with gaps in it: «کد تاید» is «کدتاید». */
+/** Matches any of these names at the beginning of a word, also with gaps in it: «کد تاید» is «کدتاید». */
 export const named = (names: readonly string[]): RegExp =>
   new RegExp(`${START}(?:${names.map((name) => [...name].join(' ?')).join('|')})`);
-/** All of these in any order. */
+/** Matches if all of these occur, in any order. */
 export const allOf = (...rules: readonly string[]): RegExp =>
   new RegExp(`^${rules.map((rule) => `(?=.*?${rule})`).join('')}`);
 
 const WORDS_MAX = 24;
 
-/** What is read as one thing: a sentence with the one after it, as far as they are short; what is long, in pieces. */
+/**
+ * Splits a text into pieces that are read together: a sentence with the next one while they are short; long ones in
+ * parts.
+ */
 export function sayings(text: string): string[] {
   const sentences = text
     .split(/[!؟?\n]|\.(?=\s)/)

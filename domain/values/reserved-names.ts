@@ -1,10 +1,10 @@
 /**
- * Names by which somebody would pass for the site, an office or a bank. Compared by how they look, not by how they are
- * written: letters of other scripts that look alike, digits in place of letters, gaps, marks and repeated letters.
+ * Names that could pass for the site, an authority or a bank. Compared by their looks rather than their spelling:
+ * similar letters of other scripts, digits for letters, gaps, marks and repeated letters.
  */
 import { normaliseText } from './persian-text.ts';
 
-/** Wherever they stand in a word, and with gaps in them from where a word begins. */
+/** Reserved anywhere in a word, and with gaps in them from the beginning of a word. */
 const ANYWHERE = [
   ...['بازارچه', 'bazarche', 'bazaarcheh'],
   ...['پشتیبان', 'ساپورت', 'support', 'helpdesk', 'customer service', 'خدمات مشتریان', 'امور مشتریان', 'مرکز تماس'],
@@ -25,11 +25,11 @@ const ANYWHERE = [
   ...['شیپور', 'sheypoor', 'sheipoor', 'divar', 'دیجی کالا', 'digikala', 'شرکت ملی پست', 'اداره پست', 'پست جمهوری'],
   ...['احراز هویت', 'تایید هویت', 'واحد پیگیری', 'پرداخت امن', 'خرید امن'],
 ];
-/** As words of their own alone: they begin and end other words, which are people's and shops' names. */
+/** Reserved as whole words only, because other words, such as people's and shops' names, begin or end with them. */
 const ALONE = ['بانک', 'bank', 'فتا', 'fata', 'دیوار', 'official'];
-/** As the whole name. */
+/** Reserved only as the whole name. */
 const WHOLE = ['مدیر', 'مدیریت', 'ناظر', 'اپراتور', 'operator', 'mod', 'system', 'root', 'سیستم', 'گزارش', 'رسمی'];
-/** What is sold by that word. */
+/** Goods whose name contains a reserved word. */
 const WARES = /(?<!\S)دیوار (?:پوش|کوب|پوشی|چین|کناف)(?!\S)/g;
 
 export function isReservedName(name: string): boolean {
@@ -42,7 +42,7 @@ export function isReservedName(name: string): boolean {
   );
 }
 
-/** Of Arabic script what looks like a Persian letter beside those that `normaliseText` knows. */
+/** Arabic-script letters that look like a Persian one, beyond those that `normaliseText` knows. */
 const PERSIAN: Readonly<Record<string, string>> = {
   ...letters('ک', 'ڪګڬڭڮ'),
   ...letters('ی', 'ێېےۍۑﯼ'),
@@ -50,14 +50,13 @@ const PERSIAN: Readonly<Record<string, string>> = {
   ...letters('ن', 'ںڼڻ'),
   ...letters('ت', 'ٹټٺ'),
   ...letters('ب', 'ٻڀٮ'),
-  ...letters('پ', 'ڀ'),
   ...letters('د', 'ڈډڌ'),
   ...letters('ر', 'ڑړڔ'),
   ...letters('و', 'ۆۇۈۋۅ'),
   ...letters('ف', 'ڡڢڤ'),
   ...letters('س', 'ښڛ'),
 };
-/** Of Cyrillic, Greek and digits what looks like a Latin letter. A small L is an I. */
+/** Cyrillic and Greek letters and digits that look like a Latin letter. A small L counts as an I. */
 const LATIN: Readonly<Record<string, string>> = {
   ...letters('a', 'аα4'),
   ...letters('b', 'вьβ8'),
@@ -84,7 +83,7 @@ function letters(as: string, alike: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...alike].map((letter) => [letter, as]));
 }
 
-/** Words of letters, by their looks. */
+/** The words of a text reduced to their looks. */
 function looks(text: string): string {
   const signs = text.replaceAll('@', 'a').replaceAll('$', 's').replace(/[|!]/g, 'i');
   const folded = normaliseText(signs.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))

@@ -42,7 +42,7 @@ function formatDate(at: Date): string {
 
 let jalaliParts: Intl.DateTimeFormat | undefined;
 
-/** 1405/08/12: the Jalali day in Tehran, as forms and certificates have it. */
+/** Jalali day in Tehran, such as 1405/08/12, as forms and certificates write it. */
 export function jalaliDay(at: Date): string {
   jalaliParts ??= new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
     ...ZONE,
@@ -57,7 +57,7 @@ export function jalaliDay(at: Date): string {
 let yearSlot = -1;
 let yearInSlot = 0;
 
-/** 1405: the Jalali year that it is in Tehran. */
+/** Jalali year in Tehran, such as 1405. */
 export function jalaliYear(at: Date): number {
   const slot = Math.floor(at.getTime() / SLOT_MS);
   if (slot === yearSlot) return yearInSlot;

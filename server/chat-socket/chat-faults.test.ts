@@ -102,7 +102,7 @@ async function talk(): Promise<void> {
   }
 }
 
-/** Half of the burst has been sent, and some of it taken. */
+/** Resolves when half of the burst has been sent and some of it acknowledged. */
 async function underWay(): Promise<void> {
   await expect.poll(() => Math.min(...clients.map(({ sent }) => sent.length))).toBeGreaterThan(MESSAGES / 2);
   await expect.poll(() => Math.min(...clients.map(({ acknowledged }) => acknowledged.size))).toBeGreaterThan(0);

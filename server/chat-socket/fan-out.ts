@@ -99,7 +99,7 @@ export function createFanOut(
     }
   }
 
-  /** A picture opens to the browser whose socket it is told to. */
+  /** Sends a message; its picture is signed for each socket's browser. */
   function tellMessage(userId: number, c: number, message: ChatMessage): void {
     if (message.picture === null) {
       tell(userId, { t: 'message', c, message });

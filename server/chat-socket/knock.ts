@@ -12,7 +12,7 @@ import type { ChatServices } from './chat-services.ts';
 
 export type Knocking = { readonly request: Request; readonly address: string };
 
-/** Whether a request asks for a socket of the chat, rather than for some other protocol or at some other address. */
+/** Whether a request asks for a chat socket, rather than for another protocol or at another address. */
 export function wantsSocket({ method, url = '', headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&

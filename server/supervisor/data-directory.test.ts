@@ -59,7 +59,7 @@ describe('DATA_DIR', () => {
     for (const folder of ['images', 'tmp', 'exports']) expect(modeOf(folder)).toBe('750');
     expect(modeOf('secret')).toBe('640');
     expect(forOthers(modeOf()) & 0o006).toBe(0);
-    // The database's account walks to its own folder.
+    // The database's account must pass through to its own folder.
     expect(modeOf('postgres')).toBe('755');
     expect(readFileSync(join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('picture');
     expect(keptSecret(dataDir)).toBe('x'.repeat(43));

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 import { type KeyPair, newKeyPair, publicKeyOf } from '../config-push.ts';
 
-/** Makes DATA_DIR, takes it from other accounts, and proves that it can be written. Throws StartRefused naming it. */
+/**
+ * Creates DATA_DIR, removes other accounts' rights to it, and checks that it can be written. Throws StartRefused with
+ * its name.
+ */
 export function ensureDataDirectory(dataDir: string): void {
   const probe = join(dataDir, `.can-write-${process.pid}`);
   try {
@@ -24,20 +27,20 @@ function makeDirectory(path: string, mode?: number): void {
   mkdirSync(path, mode);
 }
 
-/** What this process and its children make from now on is for their own account alone. */
+/** Makes new files of this process and its children private to their own account. */
 export const keepToOneself = (): void => void process.umask(0o077);
 
-/** Root's PostgreSQL runs as another account, which walks through to its own folder. */
+/** If we run as root, PostgreSQL runs as another account, which has to pass through to its own folder. */
 const isRoot = process.getuid?.() === 0;
 const FOR_ITSELF = isRoot ? 0o711 : 0o700;
 
-/** Everything that we ever made in DATA_DIR. The database sees to its own folder. */
+/** Everything that any version has made in DATA_DIR. The database protects its own folder. */
 const PRIVATE = ['secret', 'vapid', 'metrics-token', 'images', 'exports', 'tmp'];
 const OURS = new Set([...PRIVATE, 'postgres', 'bench']);
 
 /**
- * Earlier versions let every account read. Rights are only taken, and what a folder holds needs none of its own once the
- * folder is shut; DATA_DIR itself is left as it is where it holds what is not ours (somebody may have named /srv).
+ * Earlier versions let every account read. Rights are only removed; files inside a closed folder keep theirs, which are
+ * harmless. DATA_DIR itself stays as it is if it holds anything that is not ours (somebody may have named /srv).
  */
 function takeFromOthers(dataDir: string): void {
   const names = readdirSync(dataDir).filter((name) => !name.startsWith('.'));
@@ -46,7 +49,7 @@ function takeFromOthers(dataDir: string): void {
   if (names.every((name) => OURS.has(name))) take(dataDir, isRoot ? 0o751 : 0o750);
 }
 
-/** Leaves no right but these; nothing to do for what belongs to another account. */
+/** Removes all rights but these; leaves files of other accounts alone. */
 function take(path: string, rights: number): void {
   const { mode, uid } = statSync(path);
   const left = mode & 0o777 & rights;
@@ -57,7 +60,7 @@ function take(path: string, rights: number): void {
 export const keptSecret = (dataDir: string): string =>
   keptRandom(join(dataDir, 'secret'), 'remove it, and everybody signs in anew');
 
-/** What reads `/metrics`, in `dataDir/metrics-token` in the same way. */
+/** Token for `/metrics`, kept in `dataDir/metrics-token` in the same way. */
 export const keptMetricsToken = (dataDir: string): string =>
   keptRandom(join(dataDir, 'metrics-token'), 'remove it, and tell the new one to whoever reads the figures');
 

@@ -30,7 +30,7 @@ export type OpenSite<Db> = {
   db: Db;
   databaseUrl: string;
   secret: string;
-  /** What reads the figures of the site. */
+  /** Token for reading `/metrics`. */
   metricsToken: string;
   /** What pushes are signed with. */
   vapid: KeyPair;

@@ -7,7 +7,7 @@ export type WebWorkerChoices = {
   port: number;
   host: string;
   log: Log;
-  /** Whether a connection has requests that are not answered yet. */
+  /** Whether a connection has unanswered requests. */
   isBusy: (socket: Socket) => boolean;
   /** Runs when the last connection is closed, before the process exits: close the pool here. */
   finish?: () => Promise<void>;

@@ -3,16 +3,17 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 type Looking = {
-  /** A selector: only inside of it. */
+  /** Selector: checks only inside of it. */
   readonly within?: string;
   /** Rules that do not apply. */
   readonly without?: readonly string[];
 };
 
-/** What axe finds wrong with a page: each rule and the first element that breaks it. */
+/** Returns what axe finds wrong with a page: each rule and the first element that breaks it. */
 export async function violations(page: Page, { within, without = [] }: Looking = {}) {
   const axe = new AxeBuilder({ page })
-    // Lists of what is right, and a second page to gather them from frames of others, cost several times the looking itself.
+    // Collecting passed rules, and a second page for the results of frames, take several times as long as the check
+    // itself.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
     .disableRules([...without]);

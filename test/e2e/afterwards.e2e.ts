@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
 
-/** What a page says and shows once somebody has done something, or has tried to. */
+/** What a page shows after an action or a failed attempt. */
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
-// Of the requests that a journey lets fail itself.
+// Errors of the requests that a test makes fail on purpose.
 test.use({ expected: /Failed to load resource|net::ERR_FAILED/ });
 
 const toasts = (page: Page) => page.locator('[data-toast]');
@@ -173,7 +173,7 @@ test('FAV-01 GEN-17 a visitor sees what has become cheaper since they first look
 test('GEN-16 the bar for the app comes three seconds after the page has loaded', { tag: '@phone' }, async ({
   page,
 }) => {
-  // From here on time passes only as it is told to.
+  // From here on the clock moves only when the test says so.
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
   await page.clock.pauseAt('2026-11-20T12:00:01Z');
   let release: () => void = () => undefined;

@@ -33,7 +33,7 @@ async function playPermission(page: Page, answer: 'granted' | 'denied'): Promise
   }, answer);
 }
 
-/** The personal parts have come, and with them what looks whether to ask. */
+/** Resolves when the personal parts, and the script that decides whether to ask, have loaded. */
 const isPersonal = async (page: Page) => {
   await awake(page);
   await expect(page.locator('[data-personal=bell]')).not.toHaveAttribute('hidden');
@@ -49,7 +49,7 @@ test('NOTI-02 GEN-18 SAVE-01 whoever has done what pushes help is asked once a d
   await signIn(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   const popup = page.getByRole('dialog', { name: 'زودتر باخبر شوید' });
-  // Nobody came for this: neither after the sign-in nor over a form.
+  // Not asked without a reason: neither after the sign-in nor over a form.
   for (const path of ['/', '/my/saved-searches/new?serpQuery=q%3Dپیانو']) {
     await page.goto(path);
     await isPersonal(page);
@@ -60,7 +60,7 @@ test('NOTI-02 GEN-18 SAVE-01 whoever has done what pushes help is asked once a d
   await expect(
     page.getByText('این جست‌وجو را ذخیره کرده‌اید').or(page.getByText('جست‌وجو ذخیره شد')).first(),
   ).toBeVisible();
-  // From here on time passes only as it is told to.
+  // From here on the clock moves only when the test says so.
   await page.clock.pauseAt(Date.now() + 300_000);
   await page.goto('/s');
   await isPersonal(page);

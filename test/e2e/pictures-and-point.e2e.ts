@@ -87,7 +87,7 @@ test('ITEM-07 what is no picture, a ninth, and a picture without a network are t
   await act(tiles(page).first(), 'retry');
   await expect(tiles(page).first()).toHaveAttribute('data-state', 'done');
 
-  // What was not taken takes none of the eight places.
+  // Refused pictures take up none of the eight places.
   await add(page, [await file('a.webp'), { ...(await file('b.jpg')), buffer: Buffer.from('no picture') }]);
   await expect(picker(page)).toHaveAttribute('data-failed', '2');
   await expect(picker(page)).toContainText('۱ از ۸');

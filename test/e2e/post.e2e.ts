@@ -132,18 +132,18 @@ test('LOC-04 ITEM-06 the district is found by its name, by the keyboard alone', 
   await expect(field).toBeFocused();
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
 
-  // One that is nowhere is no district: it is sent along as it is, to be refused beside the field.
+  // Text that names no district is sent as it is, to be refused beside the field.
   await field.fill('ققنوسستان');
   await field.press('Enter');
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue('ققنوسستان');
-  // One that is written out in full is meant.
+  // A name that is typed in full is chosen.
   await field.fill('سعادت اباد');
   await field.blur();
   await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('سعادت‌آباد');
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
 });
 
-/** The second step of a form whose first is filled in, in Tehran as a whole. */
+/** Goes to the second step with the first one filled in, in Tehran without a district. */
 async function fillFirstStep(page: Page): Promise<void> {
   const popup = page.getByRole('dialog');
   await page.goto('/choose/place/tehran');

@@ -6,7 +6,10 @@ import { ensureBuilt } from '../../scripts/build.mjs';
 import { DATA_DIR } from './data-dir.ts';
 import { SECRET } from './secret.ts';
 
-/** The real program, with hurried jobs, on an empty directory of its own, for the journeys: one web worker, a few hundred demonstration listings. */
+/**
+ * Runs the real program for the journeys, with fast jobs, one web worker and a few hundred demonstration listings, on
+ * an empty directory of its own.
+ */
 const project = fileURLToPath(new URL('../..', import.meta.url));
 ensureBuilt();
 rmSync(DATA_DIR, { recursive: true, force: true });

@@ -71,7 +71,7 @@ test('AUTH-01 Back leads to the first step and what was typed there, and from it
   await page.goBack();
   await expect(name(page)).toHaveValue(number);
   await expect(name(page)).toBeFocused();
-  // The same number again is not sent a second code: the one on its way still works.
+  // The same number gets no second code: the one under way still works.
   await next(page).click();
   await expect(send(page)).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
@@ -120,6 +120,10 @@ test.describe('on a slow line', () => {
   });
 });
 
+/** The step shown has its own entry of history: before that, Back would close the popup. */
+const hasEntryOfStep = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.popups?.at(-1)?.levels.length)).toBe(1);
+
 test('AUTH-01 GEN-07 over a page, in a popup, and the page then knows who it is', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -147,6 +151,7 @@ test('AUTH-01 GEN-07 over a page, in a popup, and the page then knows who it is'
   // The way is remembered: opened again, the popup stands where it was.
   await box.click();
   await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
+  await hasEntryOfStep(page);
   await page.goBack();
   await expect(dialog.getByLabel('شمارهٔ موبایل یا ایمیل')).toHaveValue(other);
   await page.goBack();

@@ -4,8 +4,8 @@ import { marketplace } from '../../server/marketplace.ts';
 import { run } from '../../server/supervisor/run.ts';
 
 /**
- * `server/main.ts` for the journeys: what is done every few seconds or every minute is done every second, so that nobody
- * waits for it.
+ * `server/main.ts` for the journeys: jobs that run every few seconds or every minute run every second, so that no test
+ * waits for them.
  */
 const EAGER = TIMERS.map((timer) => (timer.every <= 60_000 ? { ...timer, every: 1_000 } : timer));
 const workerFile = fileURLToPath(new URL('../../dist/server/worker.js', import.meta.url));

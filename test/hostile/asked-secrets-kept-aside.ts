@@ -1,7 +1,6 @@
 /**
- * Ways to ask for what nobody should give away, kept aside: the rules of domain/chat/message-warning.ts were written
- * without them and are not to be fitted to them. What is learnt from one that is missed goes into the rules' own cases in
- * other words, and something new comes here.
+ * Requests for secrets that the rules of domain/chat/message-warning.ts were written without and must not be fitted to.
+ * If one is missed, add what it teaches to the rules' own cases in other words, and replace it here.
  */
 export const KEPT_ASIDE: readonly string[] = [
   // A code by SMS.
@@ -49,7 +48,7 @@ export const KEPT_ASIDE: readonly string[] = [
   'کد تایید و بده',
   'کد تایییید رو بفررررست',
   'ڪد تایید بده',
-  // Cards, passwords, identity.
+  // Asks for cards, passwords or identity.
   'رمز دوم کارتت رو بده بریزم به حسابت',
   'رمز پویا اومد؟ بفرست برام',
   'رمز دومتو بگو تا پول بیاد',
@@ -70,7 +69,7 @@ export const KEPT_ASIDE: readonly string[] = [
   'ر م ز   د و م  کارت رو بده',
   'پسورد حساب کاربریتو بده درستش کنم',
   'رمز عبورت رو برام بفرست',
-  // To a page that takes the money.
+  // Leads to a page that takes the money.
   'از این لینک بیعانه رو بده divar-pay.ir/1234',
   'وارد این سایت شو پرداخت کن: bazarche-pardakht.xyz',
   'لینک دریافت وجه: http://shaparak-ir.top/pay',
@@ -85,7 +84,7 @@ export const KEPT_ASIDE: readonly string[] = [
   'این فایل apk رو نصب کن رسید میاد',
   'این برنامه رو نصب کن تا پول واریز بشه',
   'یک تومن به این درگاه بزن تایید بشی',
-  // To somewhere where nobody looks.
+  // Leads to a place that nobody moderates.
   'بیا تلگرام حرف بزنیم',
   'تو واتساپ پیام بده اینجا نیستم',
   'آیدی تلگرامم @ali_khodro پیام بدید',

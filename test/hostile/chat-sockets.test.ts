@@ -12,7 +12,7 @@ let server: ChatServer;
 let seller: Person;
 let buyer: Person;
 let stranger: Person;
-/** A conversation of the buyer's and the seller's; of the stranger's and the seller's. */
+/** Conversations with the seller: `c` is the buyer's, `theirs` the stranger's. */
 let c: number;
 let theirs: number;
 let opened: RawSocket[] = [];
@@ -93,7 +93,7 @@ describe('somebody else’s conversation', () => {
     const raw = await open(stranger);
     raw.say({ t: 'resume', c, seq: 0 });
     expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'not-found' });
-    // A conversation that is not there is told of in the same words.
+    // A conversation that does not exist is refused in the same words.
     raw.say({ t: 'resume', c: 999_999_999, seq: 0 });
     expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'not-found' });
     raw.say({ t: 'typing', c });
@@ -101,7 +101,7 @@ describe('somebody else’s conversation', () => {
     const other = await open(buyer);
     other.say({ t: 'send', id: newId(), c, text: 'هنوز فقط برای ما دو نفر' });
     await other.next('sent');
-    // Whatever came for the stranger came before the answer to this.
+    // Whatever was sent to the stranger arrived before the answer to this.
     raw.say({ t: 'resume', c: theirs, seq: 0 });
     await raw.next('missed');
     expect(JSON.stringify(raw.frames)).not.toMatch(/گاوصندوق|فقط برای ما/);
@@ -231,7 +231,7 @@ describe('frames that no browser of ours sends', () => {
   });
 
   const keys = (count: number) => Array.from({ length: count }, (_, n) => [`k${n}`, n]);
-  /** What is only malformed is refused; enough of it ends the socket. */
+  /** Malformed frames are refused; enough of them close the socket. */
   async function endOf(raw: RawSocket): Promise<number> {
     for (let times = 0; times < 8; times++) raw.socket.send('{');
     return raw.ended;
@@ -262,7 +262,7 @@ describe('a flood of messages', () => {
       for (let times = 0; times < 8; times++) whys.add((await raw?.next('refused'))?.why ?? '');
       expect([...whys].toSorted()).toEqual(['captcha', 'limit']);
       expect(await stored()).toHaveLength(1 + answers.length);
-      // Whoever is written to hears of what was stored alone, and may answer.
+      // The other participant hears only of stored messages, and may answer.
       const other = await open(seller);
       other.say({ t: 'send', id: newId(), c, text: 'بس است' });
       await other.next('sent');
@@ -277,11 +277,11 @@ describe('a flood of messages', () => {
     expect(await unreadOf(site.services.db, seller.id)).toBe(3);
   });
 
-  /** With another threshold than the site has, and as it was afterwards. */
+  /** Runs with another threshold than the site's, and restores it afterwards. */
   async function withThreshold(threshold: number, work: () => Promise<void>): Promise<void> {
     const rules = site.services.db.updateTable('limit_rules').where('action', '=', 'message');
     await rules.set({ threshold }).execute();
-    // Rules are kept for some seconds.
+    // Rules are cached for some seconds.
     site.clock = new Date(TEST_NOW.getTime() + 10_000);
     try {
       await work();

@@ -45,7 +45,7 @@ async function kept(): Promise<number> {
 }
 const pages = (count: number) => ({ data: Array.from({ length: count }, () => ({ kind: 'page', page: 'home-page' })) });
 let changes = 0;
-/** The clock goes on, further than in any test before, so that rules are read anew. */
+/** Moves the clock on, further than any test before, so that the cached rules are read again. */
 async function withThreshold(action: string, threshold: number, work: () => Promise<void>): Promise<void> {
   const set = async (most: number) => {
     await sql`update limit_rules set threshold = ${most} where action = ${action}`.execute(db);
@@ -113,7 +113,7 @@ describe('what fills the disk', () => {
       const fromOne = await kept();
       expect(fromOne).toBeGreaterThan(0);
       expect(fromOne).toBeLessThan(200);
-      // Its neighbours of the /24 share what is left of the network's, and strangers have their own.
+      // Neighbours in the /24 share what is left of the network's budget; strangers have their own.
       for (let host = 0; host < 40; host++) await post('/a', pages(50), `5.22.1.${host}`);
       expect(await kept()).toBeLessThan(200);
       await post('/a', pages(2), '5.22.2.1');

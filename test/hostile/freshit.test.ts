@@ -2,6 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { locationsPopup } from '../../app/routes/choose/locations.popup.tsx';
 import { userBox } from '../../app/routes/session/user-box.fragment.tsx';
+import { fragments } from '../../app/web/fragment-registry.ts';
+import type { Fragment } from '../../app/web/fragments.ts';
+import { networksOf } from '../../app/web/networks.ts';
+import { CARS } from '../../domain/taxonomy/taxonomy.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
@@ -14,10 +18,10 @@ afterEach(() => vi.restoreAllMocks());
 
 type Template = { readonly id: string; readonly params?: Record<string, string> };
 
-const ask = (templates: readonly Template[], rest: object = {}): Promise<Response> =>
+const ask = (templates: readonly Template[], rest: object = {}, client = '5.60.1.1'): Promise<Response> =>
   site.ask('/session/freshit', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-forwarded-for': client },
     body: JSON.stringify({ templates, ...rest }),
   });
 
@@ -27,7 +31,7 @@ async function htmlOf(answer: Response): Promise<(string | null)[]> {
 }
 
 let made = 0;
-/** A search that nobody asked for before. */
+/** A search that was not asked for before. */
 const newQuery = (): Record<string, string> => ({ query: `q=freshit${++made}` });
 
 describe('fragments asked for in masses', () => {
@@ -51,6 +55,62 @@ describe('fragments asked for in masses', () => {
     const [first] = await htmlOf(await ask(asked));
     expect(await htmlOf(await ask(asked))).toEqual([first]);
     expect(places).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['locations', { x: '1' }],
+    ['locations', { city: 'x' }],
+    ['locations', { query: 'x=1' }],
+    ['categories', { x: '1' }],
+    ['brands', { query: 'utm_source=x&x=1' }],
+    ['post-category', { category: '1e9' }],
+    ['post-places', { place: '-7', x: '1' }],
+  ])('GEN-07 %s asked for with %j is none of its own: nothing is rendered anew', async (id, params) => {
+    const plain = await htmlOf(await ask([{ id }]));
+    const loads = vi.spyOn(fragments[id] as Fragment<unknown>, 'load');
+    expect(await htmlOf(await ask([{ id, params }]))).toEqual(plain);
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['locations', { city: '1' }],
+    ['locations', { query: 'r=1' }],
+    ['locations', { query: 'q=x' }],
+    ['categories', { query: `c=${CARS}` }],
+    ['categories', { query: 'o=cheapest' }],
+  ])('GEN-07 %s asked for with %j is another one', async (id, params) => {
+    const [plain] = await htmlOf(await ask([{ id }]));
+    expect((await htmlOf(await ask([{ id, params }])))[0]).not.toBe(plain);
+  });
+
+  it('GEN-07 one that is kept is answered while others wait to be rendered, and of these each client has its turn', async () => {
+    const kept = [{ id: 'locations', params: newQuery() }];
+    await ask(kept);
+    const gate = Promise.withResolvers<void>();
+    const { load } = locationsPopup;
+    vi.spyOn(locationsPopup, 'load').mockImplementation((...given) => gate.promise.then(() => load(...given)));
+    const statuses: number[] = [];
+    const greedy = Array.from({ length: 120 }, async () => {
+      statuses.push((await ask([{ id: 'locations', params: newQuery() }])).status);
+    });
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(20);
+    expect((await ask(kept, {}, '5.60.2.2')).status).toBe(200);
+    const other = ask([{ id: 'locations', params: newQuery() }], {}, '5.60.2.2');
+    await expect.poll(() => statuses.length).toBe(21);
+    gate.resolve();
+    expect((await other).status).toBe(200);
+    expect(statuses.length).toBeLessThan(30);
+    await Promise.all(greedy);
+  });
+
+  it('CAPT-02 what is rendered anew has a limit of its own, whoever has no cookie', async () => {
+    const client = '5.60.3.3';
+    await site.services.limits.take('freshit-anew', networksOf(client), site.clock, { amount: 599 });
+    const kept = [{ id: 'locations' }];
+    expect((await ask(kept)).status).toBe(200);
+    expect((await ask([{ id: 'locations', params: newQuery() }], {}, client)).status).toBe(200);
+    expect((await ask([{ id: 'locations', params: newQuery() }], {}, client)).status).toBe(429);
+    expect((await ask(kept, {}, client)).status).toBe(200);
   });
 
   it('GEN-07 those of a person are nobody else’s', async () => {
@@ -121,7 +181,7 @@ describe('fragments asked for in masses', () => {
     await Promise.all(calls);
     expect(statuses.slice(30)).toEqual(Array.from({ length: 100 }, () => 200));
     expect(most).toBe(1);
-    // Afterwards everything is as it was.
+    // Afterwards calls work as before.
     expect((await ask([{ id: 'locations', params: newQuery() }])).status).toBe(200);
   });
 

@@ -9,9 +9,9 @@ import { type HostileRequest, hostileRequests, type Sensible } from './random-re
 
 const BATCHES = 270;
 const BATCH = 8;
-/** Milliseconds of CPU for a batch: requests that cost more would let few visitors stop the site. */
+/** Milliseconds of CPU time for a batch: if requests cost more, a few visitors could stop the site. */
 const COST_MAX = 8_000;
-/** Milliseconds, on a machine that others load as well. */
+/** Milliseconds, enough for a busy machine. */
 const PATIENCE = 60_000;
 
 let site: TestSite;

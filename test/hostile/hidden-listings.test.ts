@@ -23,7 +23,7 @@ const PRICE = 987_654_321;
 const PRICE_SHOWN = '۹۸۷٬۶۵۴٬۳۲۱';
 const COVER = `pic-${'c'.repeat(32)}`;
 const DAY_MS = 86_400_000;
-/** No listing has it. */
+/** Id of no listing. */
 const ABSENT = 7_654_321;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 type Kind = { readonly status: ListingStatus; readonly once?: boolean; readonly long?: boolean };
-/** Listings that nobody else sees. `once`: it was public. `long`: its end was long ago. */
+/** Listings that nobody else may see. `once`: it was public. `long`: it ended long ago. */
 const HIDDEN: readonly (readonly [string, Kind])[] = [
   ['a draft', { status: 'draft' }],
   ['one that waits', { status: 'pending' }],
@@ -95,7 +95,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   clientId: 'a-message-of-mine',
 };
 
-/** Every route of the site in whose path a listing's id stands, the back office apart: it has a guard of its own. */
+/** Every route with a listing's id in its path, except the back office, which has a guard of its own. */
 const ROUTED: readonly (readonly [string, Call])[] = routes
   .filter(([, path]) => !path.startsWith('/admin') && OF_LISTING().test(path))
   .map(([method, path]) => [
@@ -129,7 +129,7 @@ const fragment =
       body: JSON.stringify({ templates: [{ id, params: { listing: String(listing), ids: String(listing) } }] }),
     });
 
-/** Where it stands elsewhere than in a path. */
+/** Calls with a listing's id outside the path. */
 const OTHERS: readonly (readonly [string, Call])[] = [
   ['GET /my/chats?listingId', (browser, id) => browser.get(`/my/chats?listingId=${id}`)],
   ['POST /api/web/chat/message', (browser, id) => browser.post('/api/web/chat/message', { ...FIELDS, listingId: id })],
@@ -152,7 +152,7 @@ const OTHERS: readonly (readonly [string, Call])[] = [
 
 const CALLS = [...ROUTED, ...OTHERS];
 
-/** Status, place and body, without what is another each time. */
+/** Status, location and body, without what differs each time. */
 async function told(response: Response, id: number): Promise<string> {
   const text = await response.text();
   const same = (part: string) =>
@@ -166,10 +166,10 @@ async function told(response: Response, id: number): Promise<string> {
 const hasSecret = (text: string): boolean =>
   [NAME, String(PRICE), PRICE_SHOWN, COVER].some((secret) => text.includes(secret)) || text.includes('نام‌نهانی');
 
-/** The page of what was public and is gone says so, as search engines ask for. */
+/** Pages that were public answer 410 when they are gone, for search engines. */
 const SAYS_GONE = ['GET /v/:id', 'GET /v/:id/:slug', 'GET /api/web/listings/:id'];
 
-/** What strangers are told of what never was: the same each time. */
+/** Answers that strangers get for a listing that never existed, by route. */
 const ofNothing = new Map<string, Promise<string>>();
 function toldOfNothing(route: string, call: Call, browser: Browser): Promise<string> {
   const key = `${route} ${browser === visitor}`;
@@ -210,7 +210,7 @@ describe.each(HIDDEN)('%s', (_, kind) => {
     };
     const text = await shown(id);
     expect(hasSecret(text)).toBe(false);
-    // That it is gone its page says too.
+    // Answers may differ only for listings that were public: their page says too that they are gone.
     if (!kind.once || kind.status === 'pending' || kind.status === 'rejected') expect(text).toBe(await shown(ABSENT));
   });
 });
@@ -257,7 +257,7 @@ describe('what was refused or taken away', () => {
         expect([path, hasSecret(forSecrets)]).toEqual([path, false]);
       }
       expect((await buyer.page(`/my/chats/${c}`)).includes('نام‌نهانی')).toBe(isNamed);
-      // Its owner has all of it.
+      // Its owner sees all of it.
       expect(await owner.page(`/my/chats/${c}`)).toContain('نام‌نهانی');
     },
   );

@@ -6,17 +6,17 @@ import { createTestSite, type TestSite } from '../site.ts';
 let site: TestSite;
 let target: number;
 
-/** In the corner of its cell, as far from the middle as can be. */
+/** A corner of its cell, as far from the middle as possible. */
 const TRUE_SPOT = { latitude: 35.698513, longitude: 51.402613 };
 const SHOWN = shownPlace({ ...TRUE_SPOT, positionExact: false });
-/** Elsewhere in the same cell. */
+/** Another point of the same cell. */
 const NEIGHBOUR = { latitude: 35.702987, longitude: 51.407987 };
 
 beforeAll(async () => {
   site = await createTestSite();
   [target = 0] = await site.publish(
     { ...TRUE_SPOT, name: 'خانه‌ای که کسی نشانی آن را نمی‌گوید', positionExact: false },
-    // Another, so that a page of one has a next page and its cursor.
+    // A second listing, so that a page of one has a next page and a cursor.
     { latitude: 29.61, longitude: 52.53, positionExact: true },
   );
 });
@@ -29,7 +29,7 @@ const ask = async ({ lat, long }: Origin, more = '') => {
   return (await response.json()) as { data: { listings: { id: number }[]; nextCursor: string | null } };
 };
 
-/** In the index's own plane, where a degree of longitude is 0.84 of one of latitude. */
+/** Distance in the index's plane, where a degree of longitude is 0.84 of a degree of latitude. */
 async function distanceFrom(origin: Origin, more?: string): Promise<number> {
   const { data } = await ask(origin, more);
   expect(data.listings.map(({ id }) => id)).toEqual([target]);
@@ -85,7 +85,7 @@ describe('where a listing really is', () => {
   });
 });
 
-/** Solves three circles. */
+/** Finds the point by intersecting three circles. */
 async function located(origins: readonly [Origin, Origin, Origin], more: string) {
   const [a, b, c] = origins;
   const [da, db, dc] = [await distanceFrom(a, more), await distanceFrom(b, more), await distanceFrom(c, more)];

@@ -128,7 +128,7 @@ describe('what people write, in letters to others', () => {
     await site.services.db.deleteFrom('notifications').execute();
   });
 
-  /** What goes out to that account when it is told of the listing. */
+  /** Messages that an account is sent when it is notified of the listing. */
   async function letters(): Promise<Message[]> {
     const sent: Message[] = [];
     await notify(
@@ -149,7 +149,7 @@ describe('what people write, in letters to others', () => {
   it.each([...HEADERS, ...PAYLOADS.filter((payload) => !payload.includes('\0'))])(
     'NOTI-01 GEN-20 a title %j is neither a header nor markup there',
     async (title) => {
-      // The database takes no zero, and the forms no such title: as if one had come in another way.
+      // Written to the database directly, because forms refuse such a title; PostgreSQL accepts no zero byte.
       const name = title.replaceAll('\0', '').slice(0, 200);
       await site.services.db.updateTable('listings').set({ name }).where('id', '=', listingId).execute();
       const sent = await letters();

@@ -13,7 +13,7 @@ let site: TestSite;
 let stranger: Browser;
 let visitor: Browser;
 let jpeg: Buffer;
-/** What belongs to somebody else, by what it is. */
+/** Ids of another user's things, by kind. */
 let theirs: Readonly<Record<Thing, string>>;
 
 type Thing =
@@ -28,7 +28,7 @@ type Thing =
   | 'export'
   | 'notice';
 
-/** Routes with an id in them that is somebody's, and what the id is of. */
+/** Routes with an id that belongs to a user, and the kind of thing that the id names. */
 const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/listings/:id/stats': 'listing',
   'GET /my/listings/:id/inspection': 'listing',
@@ -59,7 +59,7 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/listing-refresh/:id': 'listing',
   'POST /api/web/vip-listing/:id': 'listing',
 };
-/** For everybody, whoever’s they are; what they tell of whom has tests of its own. */
+/** Routes for everybody, whoever owns the thing; other tests cover what they reveal. */
 const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
@@ -133,7 +133,7 @@ async function possessions(): Promise<Record<Thing, string>> {
   };
 }
 
-/** Another browser of theirs, so that there is a device to be signed out. */
+/** Signs in with another browser, so that there is a device to sign out. */
 async function second(owner: Browser, userId: number): Promise<Browser> {
   const { mobile } = await site.services.db
     .selectFrom('users')
@@ -159,7 +159,7 @@ const TABLES = [
   ],
 ];
 
-/** All that is stored of such things, and how many are signed in. */
+/** All stored rows of such things, and the number of sessions. */
 async function stored(): Promise<string> {
   const rows: string[] = [];
   for (const table of TABLES) {

@@ -34,11 +34,11 @@ beforeEach(async () => {
   person = { ...browser, id: await browser.signIn(newMobile()) };
 });
 
-/** Every way by which a file comes in. */
+/** A way to upload a file. */
 type Door = {
   readonly name: string;
   readonly send: (file: Uint8Array, fileName: string) => Promise<Envelope>;
-  /** The bytes of what was kept. */
+  /** The bytes that were stored. */
   readonly kept: (answer: Envelope) => Promise<Buffer | null>;
 };
 const original = async (text: string) => {
@@ -75,7 +75,7 @@ const filesKept = async () => {
   return all.filter((name) => /\.\w+$/.test(name) && !name.includes('public-')).toSorted();
 };
 
-/** As a file: what it is called, and what is in it. */
+/** A hostile file: what it is, its name and its content. */
 type Hostile = readonly [what: string, name: string, file: () => Buffer | Promise<Buffer>];
 
 const flat = (width: number, height: number) =>
@@ -143,7 +143,7 @@ const REDRAWN: readonly Hostile[] = [
   ['another kind than its name', 'a.jpg', () => halves(40, 20).png().toBuffer()],
 ];
 
-/** Made once for all doors. */
+/** Files made once for all doors. */
 const made = new Map<Hostile[2], Buffer | Promise<Buffer>>();
 function fileOf(make: Hostile[2]): Buffer | Promise<Buffer> {
   const file = made.get(make) ?? make();
@@ -263,7 +263,7 @@ function svg(): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${CODE}</svg>`);
 }
 
-/** A PNG of the given parts. */
+/** A PNG of the given chunks. */
 function png(chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks.map(([type, data]) => chunk(type, data))]);
 }
@@ -283,7 +283,7 @@ function header(width: number, height: number): Buffer {
   return data;
 }
 
-/** Behind the first part, which says how large it is. */
+/** Inserts a chunk after the first one, which holds the size. */
 function withChunk(picture: Buffer, type: string, data: Buffer): Buffer {
   const at = 8 + 25;
   return Buffer.concat([picture.subarray(0, at), chunk(type, data), picture.subarray(at)]);
@@ -309,7 +309,7 @@ function bitmap(width: number, height: number): Buffer {
   return file;
 }
 
-/** A GIF of as many frames of a pixel. */
+/** A GIF with this many frames of one pixel. */
 function animation(frames: number): Buffer {
   const head = Buffer.from('R0lGODlhAQABAIAAAAAAAP///w==', 'base64');
   const frame = Buffer.from('21f90400010000002c000000000100010000020244010' + '0', 'hex');

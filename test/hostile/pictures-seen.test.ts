@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 const KEY = /pic-[0-9a-f]{32}/;
-/** Addresses of pictures in a page or an answer, as they stand there. */
+/** Addresses of pictures in a page or an answer, as written there. */
 const addressesIn = (text: string) => [...new Set(text.match(/\/images\/pic-[\w-]+(?:\/[\w-]+)?\/\d+\.\w+/g) ?? [])];
 const status = async (who: Browser, address: string) => (await who.get(address)).status;
 const openAddress = (key: string) => paths.picture(key, 320, 'webp');
@@ -56,7 +56,7 @@ async function uploaded(
   return { token, url, key: KEY.exec(url)?.[0] ?? '' };
 }
 
-/** A listing of the seller with one picture, as a form would have made it. */
+/** A listing of the seller with one picture, as the form stores it. */
 async function listing(state: 'pending' | 'published' = 'pending'): Promise<{ id: number; key: string }> {
   const { token, key } = await uploaded(seller.browser);
   const [id = 0] = await site.publish({ userId: seller.id, status: 'pending' });
@@ -146,7 +146,7 @@ describe('ITEM-14 the pictures of a listing', () => {
               site.clock,
             ),
           );
-        // As the job does that follows within seconds, where the call that did it did not.
+        // Does what the job does within seconds if the call has not.
         await runJob();
       },
     ],

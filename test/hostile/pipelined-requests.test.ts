@@ -21,7 +21,7 @@ const serverOf = (fetch: (request: Request) => Promise<Response>) =>
 const requests = (count: number): string =>
   Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
 
-/** A server whose answers wait until they are let go; how many are at work at once is noted. */
+/** A server that holds its answers until they are released, and records how many it works on at once. */
 async function slowServer() {
   const working: (() => void)[] = [];
   const asked: string[] = [];
@@ -41,7 +41,7 @@ async function slowServer() {
     asked,
     most: () => most,
     working,
-    /** Lets go what works now. */
+    /** Releases the answers that are held now. */
     release: () => {
       for (const resolve of working.splice(0)) resolve();
     },
@@ -78,7 +78,7 @@ describe('many requests sent at once on one connection', () => {
     raw = await listenRaw(server);
     for (let connection = 0; connection < 5; connection++) raw.open('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(5_000));
     await eventually(() => parsed).toBeGreaterThanOrEqual(5 * 9);
-    // Time enough for the event loop to read whatever it would read.
+    // Enough turns for the event loop to read whatever it would read.
     for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(parsed).toBeLessThanOrEqual(5 * 170);
   });
@@ -115,7 +115,7 @@ describe('many requests sent at once on one connection', () => {
     await eventually(() => held.length).toBe(3);
     const greedy = raw.open(requests(400));
     await greedy.closed;
-    // What it held is given free: others may wait again.
+    // The places of the closed connection are free for others.
     const next = raw.open(requests(40));
     await eventually(() => held.length).toBe(3 + 8 + 8);
     for (const response of held) response.end('x');
@@ -129,7 +129,7 @@ describe('many requests sent at once on one connection', () => {
     const leaving = raw.open(requests(300));
     await eventually(() => working.length).toBe(8);
     leaving.socket.destroy();
-    // It is noticed by writing: nothing of it is read while eight are at work.
+    // The server notices the closed connection only by writing, since it reads nothing while eight requests run.
     while ((await raw.connections()) > 0) release();
     const other = raw.open(requests(1));
     let isAnswered = false;
@@ -143,5 +143,29 @@ describe('many requests sent at once on one connection', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(asked.length).toBeLessThan(300);
+  });
+});
+
+describe('answers that nobody reads', () => {
+  it('OPS-03 are not held without an end: whoever has the most unread is cut, and nobody else', async () => {
+    raw = await listenRaw(serverOf(async () => new Response('x'.repeat(1_000_000))));
+    const modest = raw.open();
+    const greedy = Array.from({ length: 12 }, () => {
+      const connection = (raw as RawServer).open();
+      connection.socket.pause();
+      connection.socket.write(requests(8));
+      return connection;
+    });
+    await expect.poll(() => raw?.connections(), { timeout: 10_000 }).toBeLessThan(9);
+    modest.socket.write(requests(1));
+    await modest.until((said) => said.length > 1_000_000);
+    for (const { socket } of greedy) socket.destroy();
+  });
+
+  it('OPS-03 end their connection when they do not move for a minute', () => {
+    const server = serverOf(async () => new Response(''));
+    expect(server.timeout).toBeGreaterThan(0);
+    expect(server.timeout).toBeLessThanOrEqual(60_000);
+    server.emit('close');
   });
 });

@@ -5,7 +5,7 @@ import { newBrowser, newMobile } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 const EVIL = 'evil.example';
-/** What an answer might come to depend on without its cache knowing. */
+/** Headers that an answer might depend on although its cache key lacks them. */
 const UNKEYED: readonly Record<string, string>[] = [
   { host: EVIL },
   { 'x-forwarded-host': EVIL, 'x-forwarded-proto': 'http', 'x-forwarded-port': '1' },
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A cache of its own, empty. */
+/** A site with an empty cache of its own. */
 function newSite(): (path: string, headers?: Record<string, string>) => Promise<Response> {
   const { fetch } = createApplication(site.services, routes);
   return async (path, headers = {}) => fetch(new Request(`http://localhost:3000${path}`, { headers }));
@@ -45,7 +45,7 @@ describe('a kept page', () => {
       for (const path of addresses) {
         const first = await clean(path);
         const right = await first.text();
-        // A page is kept from the second time on.
+        // A page is cached from the second request on.
         for (const _ of [1, 2, 3]) await (await poisoned(path, headers)).text();
         const answer = await poisoned(path);
         expect(answer.status, path).toBe(200);

@@ -8,7 +8,7 @@ import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
-/** As text: an object written here would set its prototype, not a property of that name. */
+/** JSON texts, because an object literal would set its prototype instead of a property of that name. */
 const BODIES = [
   '{"__proto__":{"polluted":"yes","role":"admin","isAdmin":true}}',
   '{"constructor":{"prototype":{"polluted":"yes"}}}',

@@ -235,7 +235,7 @@ describe('paths that lead elsewhere', () => {
 
 describe('a client that takes its time', () => {
   it('OPS-03 with its headers is told so within a minute, and its connection ended', () => {
-    // Node looks at it; what is set here is that nobody has switched it off.
+    // Node enforces it; the test checks that nobody has switched it off.
     const { headersTimeout, requestTimeout, maxHeadersCount } = server;
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(60_000);

@@ -18,7 +18,7 @@ const ELSEWHERE = [
   '@evil.example',
   '/.evil.example/..//evil.example',
 ];
-/** Names under which an address to go on to could be looked for. */
+/** Parameters that a redirect target might be read from. */
 const NAMES = ['return', 'back', 'next', 'url', 'to', 'redirect', 'callback', 'serpQuery', 'location', 'from'];
 
 let site: TestSite;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Where an answer leads: nowhere, or on this site, with no header that somebody wrote. */
+/** Checks that an answer redirects nowhere or within this site, and sets no header or cookie that a client wrote. */
 function staysHere({ headers }: Response, what: string): void {
   const location = headers.get('location');
   if (location !== null) {

@@ -21,7 +21,7 @@ const saved = async (of: Browser): Promise<{ id: number; name: string }[]> => {
   return ((await answer.json()) as { data: { searches: { id: number; name: string }[] } }).data.searches;
 };
 
-/** Where the sign-in of a visitor leads who wants to save this. */
+/** Where the sign-in of a visitor who wants to save this search leads. */
 async function returnOf(of: Browser, serpQuery = 'q=پیانو'): Promise<string> {
   const { data } = await of.call(SAVE, { serpQuery });
   return new URL(String(data.loginUrl), site.services.site.origin).searchParams.get('return') ?? '';
@@ -68,7 +68,7 @@ describe('what a visitor has not asked us to save', () => {
     const other = newBrowser(site);
     await signInFor(site, other, anotherId(await returnOf(other)));
     expect(await saved(other)).toEqual([]);
-    // The cookie of before is of no use to whoever is somebody by now.
+    // The former cookie is of no use to a visitor who has signed in meanwhile.
     await visitor.get(returned);
     expect(await saved(visitor)).toEqual([]);
   });

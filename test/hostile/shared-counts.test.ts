@@ -3,7 +3,7 @@ import { addAccount, newBrowser, newMobile } from '../accounts.ts';
 import { lastCode } from '../browser.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
-/** More than all together may try in a minute without a captcha. */
+/** More calls than the whole site may make in a minute without a captcha. */
 const CALLS = 400;
 
 let site: TestSite;

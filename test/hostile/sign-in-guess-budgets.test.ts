@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
+import { networksOf } from '../../app/web/networks.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
 import { type Browser, createBrowser, type Envelope, lastCode } from '../browser.ts';
 import { callAnswering } from '../captcha.ts';
@@ -18,7 +19,7 @@ afterEach(async () => {
 
 type Sent = { readonly browser: Browser; readonly mobile: string; readonly token: unknown; readonly code: string };
 
-/** A code for an account of its own, asked for from there; captchas are answered. */
+/** Sends a code for a new account, asked for from this address; captchas are answered. */
 async function codeFrom(address: string): Promise<Sent> {
   const mobile = newMobile();
   await addAccount(site, { mobile });
@@ -30,7 +31,10 @@ async function codeFrom(address: string): Promise<Sent> {
 const verify = ({ browser, token }: Sent, code: string): Promise<Envelope> =>
   callAnswering(site, browser, '/session/verify', { token, code });
 
-/** Guesses at many numbers from the addresses, all captchas answered; how many were compared with a code of so many digits. */
+/**
+ * Guesses at many numbers from these addresses, with all captchas answered; returns how many codes of this length were
+ * compared.
+ */
 async function judged(addresses: readonly string[], digits: number, codesEach = 2): Promise<number> {
   const sent: Sent[] = [];
   for (const address of addresses) for (let each = 0; each < codesEach; each++) sent.push(await codeFrom(address));
@@ -47,7 +51,7 @@ async function judged(addresses: readonly string[], digits: number, codesEach = 
 
 const lengthFrom = async (address: string) => (await codeFrom(address)).code.length;
 
-/** So that the alarm of the whole site does not lengthen what one network is tried for. */
+/** Makes many wrong codes usual, so that the site's alarm does not lengthen the codes that one network guesses. */
 async function usualIsMuch(): Promise<void> {
   const slots = Array.from({ length: 600 }, (_, index) => ({
     slot: new Date(TEST_NOW.getTime() - (index + 20) * 600_000),
@@ -62,7 +66,6 @@ const NETWORKS: readonly [string, (index: number) => string, string][] = [
   ['IPv4 /24', (index) => `7.1.2.${index + 1}`, '7.1.2.200'],
   ['IPv6 /64', (index) => `2a0a:1:1:1::${index + 1}`, '2a0a:1:1:1::ffff'],
   ['IPv6 /48', (index) => `2a0a:2:1:${index + 1}::1`, '2a0a:2:1:ffff::1'],
-  ['IPv6 /32', (index) => `2a0a:3:${index + 1}::1`, '2a0a:3:ffff::1'],
 ];
 
 describe('guesses across numbers', () => {
@@ -76,7 +79,7 @@ describe('guesses across numbers', () => {
       const count = await judged(addresses, 4);
       expect(count).toBeLessThanOrEqual(15);
       expect(count).toBeGreaterThanOrEqual(5);
-      // The code on its way may be too short by now: the next one is not.
+      // The code under way may be too short by now; the next one is not.
       const late = await verify(waiting, waiting.code);
       expect(late).toMatchObject({ status: 429, message: fa.signIn.guessed });
       site.clock = new Date(site.clock.getTime() + 61_000);
@@ -89,6 +92,44 @@ describe('guesses across numbers', () => {
       expect((await verify(waiting, code)).success).toBe(true);
     },
   );
+
+  it('AUTH-03 from one IPv6 /32, in several of its networks, leave its others with the codes that they wait for', async () => {
+    await usualIsMuch();
+    const waiting = await codeFrom('2a0a:3:ffff::1');
+    const addresses = Array.from({ length: 6 }, (_, index) => `2a0a:3:${index + 1}::1`);
+    expect(await judged(addresses, 4)).toBe(48);
+    expect((await verify(waiting, waiting.code)).success).toBe(true);
+    expect(await lengthFrom('2a0a:3:fffe::1')).toBe(4);
+    await judged(['2a0a:3:7::1'], 4);
+    expect(await lengthFrom('2a0a:3:fffd::1')).toBe(6);
+  });
+
+  it('AUTH-03 from a network leave a browser that the account knows with its own short code', async () => {
+    await usualIsMuch();
+    const [owner, mobile] = [createBrowser(site, '7.1.3.200'), newMobile()];
+    await owner.signIn(mobile);
+    await owner.call('/session/sign-out');
+    const addresses = Array.from({ length: 6 }, (_, index) => `7.1.3.${index + 1}`);
+    await judged(addresses, 4);
+    expect(await lengthFrom('7.1.3.100')).toBe(6);
+    site.clock = new Date(site.clock.getTime() + 61_000);
+    const { data } = await callAnswering(site, owner, '/session/index', { username: mobile });
+    const mine = { browser: owner, mobile, token: data.token, code: await lastCode(site, mobile) };
+    expect(mine.code).toHaveLength(4);
+    expect((await verify(mine, mine.code)).success).toBe(true);
+  });
+
+  it('AUTH-03 of a browser that the account knows are 15 of 4 digits a day as well, wherever it is', async () => {
+    await usualIsMuch();
+    const { services } = site;
+    const target = { recipient: newMobile(), accountId: 7, browser: 'known' };
+    const kinds: string[] = [];
+    for (let guess = 0; guess < 17; guess++) {
+      const asker = { networks: networksOf(`7.9.${guess}.1`), answered: true };
+      kinds.push((await services.codes.guard.allowGuess(4, target, asker, site.clock)).kind);
+    }
+    expect(kinds).toEqual([...Array(15).fill('free'), 'refused', 'refused']);
+  });
 
   it('AUTH-03 right codes use up nothing', async () => {
     await usualIsMuch();
@@ -108,13 +149,13 @@ describe('guesses across numbers', () => {
     const mine = { browser: owner, mobile, token: data.token, code: await lastCode(site, mobile) };
     for (let index = 0; index < 3; index++) {
       const stranger = newBrowser(site);
-      const { token } = (await stranger.call('/session/index', { username: mobile })).data;
+      const { token } = (await callAnswering(site, stranger, '/session/index', { username: mobile })).data;
       const code = await lastCode(site, mobile);
       const sent = { browser: stranger, mobile, token, code };
       for (let step = 1; step <= 4; step++) await verify(sent, wrongCode(code, step));
     }
     const stranger = newBrowser(site);
-    await stranger.call('/session/index', { username: mobile });
+    await callAnswering(site, stranger, '/session/index', { username: mobile });
     expect(await lastCode(site, mobile)).toHaveLength(6);
     expect((await verify(mine, mine.code)).success).toBe(true);
   });

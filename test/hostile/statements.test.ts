@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => void (await site.services.db.deleteFrom('limit_counts').execute()));
 
-/** A statement in place of a value: each would change how many rows there are, or take its time, or fail. */
+/** Statements in place of a value: each would change the number of rows, take time, or fail. */
 const STATEMENTS = [
   "' or 1=1 --",
   "1' or '1'='1",
@@ -96,7 +96,7 @@ describe('a statement in place of a value', () => {
       ] as string[][]);
       for (const path of ['/api/web/listings', '/search']) {
         const text = await isRefusedOrEmpty(await site.ask(`${path}?${query}`));
-        // Whatever else is asked for, it is among those with the word: never all, never the draft.
+        // Only listings with the word are found, whatever else is asked for: never all, never the draft.
         if (path.startsWith('/api') && text.startsWith('{') && name !== 'q') {
           const found = (JSON.parse(text) as { data?: { listings?: { id: number }[] } }).data?.listings ?? [];
           expect(found.every(({ id }) => id === ids[0])).toBe(true);
@@ -115,7 +115,7 @@ describe('a statement in place of a value', () => {
     const kept = await site.services.db.selectFrom('saved_searches').select('name').execute();
     expect(kept.length).toBeLessThanOrEqual(STATEMENTS.length);
     await isRefusedOrEmpty(await member.get('/my/saved-searches'));
-    // Publishing compares listings with all of them.
+    // Publishing compares a listing with all saved searches.
     await site.publish({ name: 'مبل تازه‌ای که با همه سنجیده می‌شود' });
     await site.runEvents();
   });

@@ -13,7 +13,7 @@ let buyer: Browser;
 let seller: Browser;
 let pages: Readonly<Record<string, string>>;
 
-/** What of each text reaches a page has to be its letters alone. */
+/** Markup that pages must show as text. */
 const MARKUP = '"><img src=x onerror=alert(7)><script>alert(7)</script>';
 
 beforeAll(async () => {
@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Markup wherever somebody may leave text, also past what checks it; answers where it is read, and by whom. */
+/**
+ * Stores markup wherever users may leave text, also past the checks; returns the paths that show it and who reads them.
+ */
 async function poisoned(): Promise<Record<string, string>> {
   const { db } = site.services;
   const sellerId = await seller.signIn(newMobile());
@@ -105,7 +107,7 @@ describe('markup that somebody has left', () => {
   });
 });
 
-/** Shown, and not run: in the page, in what scripts read of it, and under its policy. */
+/** Expects the markup to be shown and not run: in the page, in its script data, and under its policy. */
 async function expectLetters(browser: Browser, path: string): Promise<void> {
   let response = await browser.get(path);
   const location = response.headers.get('location');
@@ -113,7 +115,7 @@ async function expectLetters(browser: Browser, path: string): Promise<void> {
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/html');
   const policy = securityHeaders(site.services.site)['content-security-policy'] ?? '';
-  // It is there, or this would prove nothing.
+  // Without it the test would prove nothing.
   expect(await response.clone().text()).toContain('alert(7)');
   await expectHarmless({ method: 'GET', address: path, headers: {}, body: null }, response, policy);
 }

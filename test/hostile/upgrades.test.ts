@@ -32,7 +32,7 @@ describe('an offer to change the protocol', () => {
   it('OPS-03 to HTTP/2, as curl and proxies make it, is passed over: the request is answered', async () => {
     const { socket, until } = raw.open(asking('GET /healthz', H2C));
     expect(statusOf(await until((said) => said.includes('ok\n')))).toBe(200);
-    // The connection goes on as it was.
+    // The connection keeps working.
     socket.write(asking('GET /robots.txt', []));
     expect(await until((said) => answersIn(said) === 2)).toMatch(
       /HTTP\/1\.1 200[\s\S]*HTTP\/1\.1 200[\s\S]*User-agent/,

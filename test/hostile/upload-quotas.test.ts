@@ -36,7 +36,7 @@ async function visitor(address?: string): Promise<Browser> {
   await browser.csrfKey();
   return browser;
 }
-/** As if the picture of a form were so large. */
+/** Pretends that the picture of a form has this many bytes. */
 const grow = (token: string, bytes: number) =>
   site.services.db.updateTable('uploads').set({ bytes }).where('token_hash', '=', uploadSetHash(token)).execute();
 const sentence = fa.images.refused['too-much-unsent'];
@@ -95,6 +95,23 @@ it('ITEM-07 what nobody sent is swept after a day, and the oldest sooner where t
   expect(await sweepUploads(db, media, site.clock)).toBe(1);
   const after = await swept(db);
   expect([after.pictures - before.pictures, after.bytes - before.bytes]).toEqual([2, 2_000]);
+});
+
+it('ITEM-07 a flood sweeps its own forms before an older one of somebody else', async () => {
+  const { db, media } = site.services;
+  const honest = (await upload(await visitor())).token;
+  await grow(honest, 1_000);
+  const flood: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const { token } = await upload(await visitor('5.23.9.9'));
+    await grow(token, 1_000);
+    flood.push(token);
+  }
+  expect(await sweepUploads(db, media, site.clock, 2_500)).toBe(2);
+  const left = async (token: string) => (await uploadsOf(db, uploadSetHash(token))).length;
+  expect(await left(honest)).toBe(1);
+  expect((await Promise.all(flood.map(left))).toSorted()).toEqual([0, 0, 1]);
+  await sweepUploads(db, media, site.clock, 0);
 });
 
 it('OPS-03 how much nobody has sent, and what sweeps took, are told to whoever watches the site', async () => {

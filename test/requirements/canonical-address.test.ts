@@ -70,7 +70,7 @@ describe('another spelling of an address', () => {
   ])('SRCH-04 what is not there is not there: %s', async (path) => {
     let at = path;
     let answer = await site.ask(new Request(`http://localhost:3000${at}`));
-    // Another spelling may be tried, once.
+    // One redirect to another spelling is allowed.
     if (answer.status === 301) {
       at = answer.headers.get('location') ?? '';
       expect(at).toMatch(/^\/s\/[a-z/]+$/);

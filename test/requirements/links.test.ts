@@ -4,19 +4,21 @@ import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
-/** Pages that are about something. */
+/** Addresses for pages that need parameters. */
 const ASKED: Readonly<Record<string, string>> = {
   '/choose/brand': '/choose/brand?c=43627',
   '/listing-limitation': '/listing-limitation?category=43627',
   '/my/saved-searches/new': '/my/saved-searches/new?serpQuery=q=مبل',
 };
-/** Pages with an address of their own, but for what only staff and the site's own machine see; a listing's are added. */
+/**
+ * Pages without a parameter in their path, except those for staff and for development; those of a listing are added.
+ */
 const PLAIN = routes
   .filter(([, path, route]) => route.kind === 'page' && !/:|^\/(?:admin|outbox)/.test(path))
   .map(([, path]) => ASKED[path] ?? path);
-/** Links that differ only in what of one kind they show are one: so many of each are followed. */
+/** Links that are alike except for the thing that they show: this many of each kind are followed. */
 const ALIKE_MAX = 2;
-/** Milliseconds: some two hundred pages, on a machine that has much else to do. */
+/** Milliseconds for some two hundred pages on a busy machine. */
 const PATIENCE = 120_000;
 
 let site: TestSite;
@@ -29,7 +31,7 @@ afterAll(() => site.stop());
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, to = '']) => unescaped(to));
-/** `/v/1001/مبل` and `/v/1002/میز` are alike; so are results of different filters. */
+/** `/v/1001/مبل` and `/v/1002/میز` are alike, and so are results with different filters. */
 const kindOf = (address: string) =>
   address
     .replace(/\?.*$/, '')
@@ -38,7 +40,7 @@ const kindOf = (address: string) =>
 
 type Link = { readonly address: string; readonly fragment: string; readonly from: string };
 
-/** All links of the pages, each address once and few of each kind. */
+/** All links of the pages: each address once, and few of each kind. */
 async function linksFrom(browser: Browser, pages: readonly string[]): Promise<Link[]> {
   const found = new Map<string, Link>();
   const counts = new Map<string, number>();
@@ -59,7 +61,7 @@ async function linksFrom(browser: Browser, pages: readonly string[]): Promise<Li
   return [...found.values()];
 }
 
-/** Where a link leads, with the redirections that a browser follows. */
+/** Follows a link and its redirects, as a browser does. */
 async function leadsTo(browser: Browser, address: string): Promise<{ readonly status: number; readonly html: string }> {
   let response = await browser.get(address);
   for (let hop = 0; hop < 4 && response.headers.has('location'); hop++)

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Links to the form for a new listing that do not say where they stand (ITEM-03). */
+/** Links to the form for a new listing without an IDSource (ITEM-03). */
 const unnamedSources = (html: string): string[] =>
   [...html.matchAll(/href="(\/new(?:\?[^"]*)?)"/g)]
     .map(([, href = '']) => href)

@@ -13,12 +13,12 @@ import { isFound, referenceSearch, type StoredListing } from './search-reference
 
 const COUNT = 700;
 const DAYS = 40;
-/** Prepared texts of readings, however much the searches differ: every connection keeps each that it was asked. */
+/** Most prepared statements of searches, however much they differ: every connection keeps each that it has run. */
 const TEXTS_MAX = 100;
 
 let site: TestSite;
 let listings: StoredListing[];
-/** Reads by one connection, which can be asked what it keeps. */
+/** A database with one connection, which can be asked for its prepared statements. */
 let lone: Database;
 let search: ReturnType<typeof createSearch>;
 

@@ -120,7 +120,7 @@ describe('search in Persian', () => {
       const html = await site.page(`/s?q=${encodeURIComponent(typed)}`);
       expect(html).not.toContain('<article');
       const offered = /آیا منظورتان.*?«([^»]+)»/s.exec(html)?.[1];
-      // Nobody is corrected to another spelling of what they typed.
+      // No suggestion is merely another spelling of what was typed.
       expect(offered && isSameSpelled(offered, typed)).not.toBe(true);
       if (offered && (await namesFor(offered)).join() === (await namesFor(meant)).join()) helped.push(typed);
     }
@@ -130,7 +130,7 @@ describe('search in Persian', () => {
 
 it.each([
   ['آپارتمن', 'آپارتمان'],
-  // What was right stays as it was typed.
+  // Right words stay as they were typed.
   ['آپارتمان کفشش', 'آپارتمان کفش'],
 ])('SRCH-09 writes what was probably meant as people write it: %s', async (typed, meant) => {
   const html = await site.page(`/s?q=${encodeURIComponent(typed)}`);

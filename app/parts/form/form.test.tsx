@@ -66,7 +66,7 @@ describe('a form', () => {
     expect(page).toContain('<input type="hidden" name="x-captcha-token" value="a.b"/>');
     expect(page).toMatch(/<input [^>]*required="" maxLength="5"[^>]*inputMode="numeric"[^>]*name="x-captcha-code"/);
     expect(page).toContain('src="/captcha/a.b.webp"');
-    // Heard only after work that needs scripts: where there are none it leads nowhere.
+    // The sound needs work by a script, so there is no link to it without scripts.
     expect(page).not.toContain('.wav');
     expect(page.indexOf('x-captcha-code')).toBeLessThan(page.indexOf('type="submit"'));
     expect(html()).not.toContain('captcha');

@@ -9,7 +9,7 @@ type FormProps = {
   readonly state: FormState;
   /** What the browser does after a success that names no address. */
   readonly after?: 'region' | 'popup' | 'reload' | 'toast' | undefined;
-  /** Its refusal is said over the page too (OFFER-01). */
+  /** A refusal is also shown as a toast (OFFER-01). */
   readonly toastsFailure?: boolean;
   /** Of the element, and the beginning of its fields' ids; made from the action where a page has one form for it. */
   readonly id?: string | undefined;
@@ -18,7 +18,7 @@ type FormProps = {
   readonly multipart?: boolean;
   /** Its success ends the session: what the browser keeps of the account goes too. */
   readonly signsOut?: boolean;
-  /** Its success is something whose outcome one would like to hear of (NOTI-02). */
+  /** A push would follow up a success of this form (NOTI-02). */
   readonly helpsPush?: boolean;
   /** Field name → its label, for the error summary. */
   readonly labels?: Readonly<Record<string, string>>;

@@ -11,14 +11,14 @@ import { codeSentence } from '../session/code-sentence.ts';
 
 type Purpose = 'change' | 'delete';
 
-/** A code of the account that asks: nobody else's. */
+/** Names a code of the signed-in account; no other account can use it. */
 async function nameOf(context: Context, recipient: string, purpose: Purpose): Promise<CodeName> {
   const { userId } = await requireViewer(context);
   return { recipient, purpose, owner: accountOwner(userId) };
 }
 
 export type CodeUnderWay = {
-  /** Seconds until another may be sent there; null when none is on its way that could be typed. */
+  /** Seconds until another code may be sent; null if no usable code is under way. */
   readonly resendIn: number | null;
   readonly codeLength: number;
 };
@@ -37,7 +37,7 @@ export async function codeUnderWay(
   };
 }
 
-/** Sends a code; one that was sent a moment before is as good. `refused` unless one is on its way. */
+/** Sends a code, unless one was sent a moment ago, which will do. `refused`: no code is under way. */
 export async function sendCode(
   context: Context,
   recipient: string,
@@ -73,7 +73,7 @@ export async function refuseCode(
   return refuse({ errors: { code: codeSentence(check.triesLeft, check.length) } });
 }
 
-/** Whoever proves a number for an account is a stranger to it: what may be guessed is counted by the number. */
+/** Guesses are counted by recipient, not by account: a number that is being verified need not be the account's yet. */
 const targetOf = ({ recipient }: CodeName): Target => ({ recipient, accountId: null, browser: null });
 
 const askerOf = ({ request }: Context, { answered }: Call): Asker => ({

@@ -69,7 +69,7 @@ const confirmContact = (kind: ContactKind) =>
     },
   });
 
-/** What is proved becomes the account's own, and whoever had it until now hears of it. */
+/** Gives the verified contact to the account, and notifies the account's former one. */
 async function giveContact(context: Context, kind: ContactKind, proved: string): Promise<Outcome> {
   const viewer = await requireViewer(context);
   const change = await changeContact(context.services.db, viewer, kind, proved, context.now);
@@ -77,7 +77,7 @@ async function giveContact(context: Context, kind: ContactKind, proved: string):
   if ('refused' in change) {
     return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();
   }
-  // The one of before; where there was none, the other: a new address is a new way in.
+  // The former contact of that kind, or else the other kind, because a new address is a new way to sign in.
   const { mobile, email } = change.former;
   const before = kind === 'mobile' ? (mobile ? { mobile } : { email }) : email ? { email } : { mobile };
   await sendNotice(context, before, fa.profile.notices[kind]);
@@ -89,7 +89,7 @@ export const askEmail = askContact('email');
 export const confirmMobile = confirmContact('mobile');
 export const confirmEmail = confirmContact('email');
 
-/** The address that was typed when the account was made, by the link of the letter that went there. */
+/** Confirms the address typed at registration, by the link of the letter that was sent there. */
 export const confirmByLetter = defineAction({
   guard: 'signed-in',
   input: v.object({ token: returned }, fa.validation.required_field),
@@ -101,7 +101,7 @@ export const confirmByLetter = defineAction({
     if (claimed === null || !isLetterToken(context, { userId: id, email: claimed }, token)) {
       return refuse({ status: 498, message: fa.profile.letterExpired });
     }
-    // Sent twice, it is done once.
+    // Sending the form twice confirms the address once.
     return claimed === email ? changed('email') : giveContact(context, 'email', claimed);
   },
 });

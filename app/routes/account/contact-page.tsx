@@ -18,7 +18,7 @@ export type ContactView = {
   /** Typed when the account was made, and not proved yet. */
   readonly pending: string | null;
   readonly canRemove: boolean;
-  /** A letter's link was followed. */
+  /** Set when the link of a letter was followed. */
   readonly letter: ContactLetter | null;
   readonly form: FormState;
   readonly codeForm: FormState;
@@ -31,7 +31,7 @@ export type ContactView = {
 
 export type ContactLetter = {
   readonly token: string;
-  /** Null where the link is not this account's, or too old. */
+  /** Null if the link belongs to another account or has expired. */
   readonly email: string | null;
 };
 
@@ -61,7 +61,7 @@ function Body({ view }: { readonly view: ContactView }): ReactNode {
 
 type ByLetterProps = { readonly token: string; readonly email: string; readonly form: FormState };
 
-/** A press, not the visit: programs that look through mail follow links too. */
+/** Asks for a press of a button, because programs that scan mail follow links too. */
 function ByLetter({ token, email, form }: ByLetterProps): ReactNode {
   return (
     <>

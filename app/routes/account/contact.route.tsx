@@ -47,7 +47,7 @@ const contactPage = (kind: ContactKind) =>
 export const mobilePage = contactPage('mobile');
 export const emailPage = contactPage('email');
 
-/** The link of a letter was followed, or what it leads to was not taken. */
+/** The token of a followed letter link, and the address that it confirms; null once a form has been sent. */
 function letterOf(context: Context, { id, email, pendingEmail }: Account): ContactLetter | null {
   const { url, sentForm } = context;
   if (sentForm) return null;

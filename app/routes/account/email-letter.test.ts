@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 let people = 0;
 
-/** Somebody who typed an address as they made their account, and the link of the letter that went there. */
+/** A user who typed an address when they registered, and the link of the letter that was sent there. */
 async function newcomer(email = `newcomer${people++}@example.ir`) {
   const [browser, mobile] = [newBrowser(site), newMobile()];
   const { data } = await browser.call('/session/index', { username: email });
@@ -40,7 +40,7 @@ const account = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Presses the button of the page that the link leads to, as a browser without scripts does. */
+/** Presses the button of the page behind the link, as a browser without scripts does. */
 async function press(browser: Browser, link: string) {
   const token = /letter=([^&]+)/.exec(link)?.[1] ?? '';
   return browser.call('/my/profile/email/letter', { token: decodeURIComponent(token) });
@@ -61,7 +61,7 @@ describe('the address that was typed as an account was made', () => {
       .where('recipient', '=', mobile)
       .execute();
     expect(told.map(({ text }) => text)).toContain(fa.profile.notices.email);
-    // Pressed twice, it is done once.
+    // Pressing it twice confirms the address once.
     expect((await press(browser, link)).success).toBe(true);
 
     const other = newBrowser(site);
@@ -95,7 +95,7 @@ describe('the address that was typed as an account was made', () => {
 
   it('AUTH-03 gets no more letters than a number gets codes', async () => {
     const email = 'much-written-to@example.ir';
-    // At last the first step refuses the address, before it tells anything.
+    // In the end the first step refuses the address, before it reveals anything.
     for (let step = 0; step < 9; step++) await newcomer(email).catch(() => null);
     const letters = await site.services.db
       .selectFrom('outbox_messages')

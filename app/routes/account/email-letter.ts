@@ -9,13 +9,13 @@ const DAYS = 7;
 const MAC_BYTES = 16;
 const TOKEN = /^([\da-z]{6,8})-([\w-]{21}[AQgw])$/;
 
-/** Whose address it is to become. */
+/** An account and the address that it wants to confirm. */
 export type Claim = { readonly userId: number; readonly email: string };
 
 /**
- * What a letter's link carries: it proves that its bearer reads what is sent to that address. Neither the address nor the
- * account stands in it; it works for whoever is signed in to that account alone, so that nobody confirms a stranger's
- * address by making its owner click.
+ * Payload of the link in a letter, which proves that its bearer reads mail sent to that address. It contains neither
+ * the address nor the account, and works only for a user signed in to that account, so that nobody confirms a
+ * stranger's address by making its owner click.
  */
 function letterToken({ services, now }: Pick<Context, 'services' | 'now'>, claim: Claim): string {
   const expires = Math.floor(now.getTime() / 1000 + DAYS * 86_400).toString(36);
@@ -29,7 +29,7 @@ export function isLetterToken({ services, now }: Pick<Context, 'services' | 'now
   return given.length === MAC_BYTES && timingSafeEqual(given, macOf(services, claim, expires));
 }
 
-/** A letter that nobody takes, or that would be one too many for its address, stops nothing: the profile asks again. */
+/** Sends the letter. If it cannot be sent, or its address has had too many, nothing fails: the profile asks again. */
 export async function sendConfirmation(context: Context, claim: Claim): Promise<void> {
   const { services, request, now } = context;
   const asker = { networks: networksOf(clientKey(request)), answered: false };

@@ -46,7 +46,7 @@ export type RowView = {
   readonly rejection: {
     readonly reasons: readonly string[];
     readonly words: string | null;
-    /** How long its pictures are kept; null where it has none. */
+    /** How long the pictures are kept; null if there are none. */
     readonly pictures: string | null;
   } | null;
   /** When it may be refreshed again, in a sentence; null where it may be now. */

@@ -112,7 +112,7 @@ describe('the display name', () => {
   });
 });
 
-/** A pixel. */
+/** A GIF of one pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 describe('the picture', () => {

@@ -16,7 +16,7 @@ type RuleView = {
   readonly subject: LimitSubject;
   /** Whose doings in which time. */
   readonly scope: string;
-  /** What its threshold counts. */
+  /** Unit that the threshold counts. */
   readonly unit: string;
   readonly threshold: number;
   readonly effect: LimitEffect;

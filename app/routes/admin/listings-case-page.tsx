@@ -16,7 +16,7 @@ export type CaseView = {
   readonly name: string;
   readonly status: string;
   readonly version: number;
-  /** Signed for whoever looks. */
+  /** Keys signed for the viewer's browser. */
   readonly pictures: readonly string[];
   readonly facts: readonly CaseFact[];
   readonly description: string;

@@ -19,7 +19,7 @@ export type ListingsView = {
     readonly id: number;
     readonly href: string;
     readonly name: string;
-    /** Signed for whoever looks. */
+    /** Key signed for the viewer's browser. */
     readonly picture: string | null;
     readonly about: string;
     readonly seller: string;

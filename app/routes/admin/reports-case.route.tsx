@@ -87,7 +87,7 @@ export const decideReportsCall = defineAction({
   },
 });
 
-/** A listing that waits again shows strangers nothing. */
+/** Locks the pictures of a listing that the decision holds for review again. */
 async function arrangeHeld(context: Context, reportId: number): Promise<void> {
   const found = await reportCase(context.services.db, reportId, context.now);
   if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);

@@ -33,7 +33,7 @@ export const adminSettings = definePage<SettingsView>({
 });
 
 const whole = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
-/** Where a call does not name them they stay as they are. */
+/** Fields that a call leaves out stay unchanged. */
 const written = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   v.optional(
     v.pipe(

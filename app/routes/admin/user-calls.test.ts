@@ -99,7 +99,7 @@ const UNTOLD = ['/admin/listings/next', '/admin/listings/:id/claim'];
 
 const SURE = { sure: 'yes' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
-/** As it was seeded. */
+/** The taxonomy as seeded. */
 const taxonomy = () => seeded;
 const category = (slug: string) => seeded.bySlug.get(slug) ?? { id: 0, attributes: [] };
 const storedSofas = async () => (await loadTaxonomy(site.services.db, TEST_NOW)).bySlug.get('sofas');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = site.services.db;
 });
 afterAll(() => site.stop());
-// No report is let through because the limits were not asked in time.
+// With the timers stopped, no report passes because the limits took too long to answer.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 beforeEach(async () => {

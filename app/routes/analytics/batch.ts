@@ -27,7 +27,7 @@ const Reported = v.looseObject({
 export type Reporter = Pick<AnalyticsEvent, 'userId' | 'visitor'>;
 export type ReadEvent = Omit<AnalyticsEvent, keyof Reporter>;
 
-/** Nothing for what is no batch; of one, what is no event that we know is left out. */
+/** Returns the events of a batch, without unknown ones; empty if it is not a batch. */
 export function readBatch(given: unknown, now: Date): ReadEvent[] {
   const batch = v.safeParse(Batch, given);
   if (!batch.success) return [];

@@ -36,7 +36,7 @@ it('AN-01 a database that is away fails no report and makes none wait; what came
   const headers = { ...PERSON, cookie: `session=${'a'.repeat(43)}; analytics_token=${'A'.repeat(22)}` };
   await asServer(`alter database ${database} with allow_connections false`);
   await asServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
-  // Where no time passes, whatever waits for some is never answered.
+  // With the timers stopped, whatever waits for a timeout is never answered.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => site.ask('/a', { method: 'POST', headers, body: JSON.stringify({ data }) })),

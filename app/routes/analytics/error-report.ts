@@ -3,7 +3,7 @@ import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
 
 const TEXT_MAX = 500;
 
-/** What ends a line, changes a terminal, or turns around what follows. */
+/** Characters that end a line, control a terminal, or change the writing direction. */
 const UNPRINTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
 const text = v.fallback(v.optional(v.string(), ''), '');

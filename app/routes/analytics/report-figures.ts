@@ -1,7 +1,7 @@
-/** What of browsers' reports this process left out, for `/metrics`. */
+/** Counts of browsers' reports that this process dropped, for `/metrics`. */
 export const reportFigures = {
-  /** Reports over a limit. */
+  /** Reports dropped because of a limit. */
   leftOut: 0,
-  /** Failures in browsers that were told of before, or beyond those of a day. */
+  /** Failures in browsers that were logged before, or that exceed a day's lines. */
   repeatedFailures: 0,
 };

@@ -11,7 +11,7 @@ import { visitorHash } from './visitor-hash.ts';
 export async function takeBatch(bytes: Uint8Array, context: Context): Promise<void> {
   const { services, now } = context;
   const events = isWelcome(context) ? readBatch(jsonOf(bytes), now).map((event) => named(event, context)) : [];
-  // Rubbish counts as a call too.
+  // Invalid batches count as calls too.
   const size = events.length > 0 ? [{ action: 'analytics-kb', amount: kilobytesOf(events) } as const] : [];
   if (await tooOften([{ action: 'analytics' }, ...size], context)) return;
   if (events.length === 0) return;
@@ -32,7 +32,9 @@ const isWelcome = (context: Context): boolean =>
 const isAhead = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
-/** An attribute's filter is told by its parameter, and kept by its localyticsKey (CAT-06). */
+/**
+ * Replaces the parameter of an attribute's filter by the attribute's localyticsKey, which is what is stored (CAT-06).
+ */
 function named(event: ReadEvent, { catalogue }: Pick<Context, 'catalogue'>): ReadEvent {
   const [, id] = /^a(\d+)(?:-from|-to)?$/.exec(String(event.data.filter ?? '')) ?? [];
   if (id === undefined) return event;

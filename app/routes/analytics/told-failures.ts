@@ -2,14 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { ErrorReport } from './error-report.ts';
 import { reportFigures } from './report-figures.ts';
 
-/** Equal failures are one line of the log an hour. */
+/** Equal failures are logged once an hour. */
 const HOUR_MS = 3_600_000;
 const KNOWN_MAX = 1_000;
-/** Lines of this process in a day: a page that fails for everybody, each time otherwise, must not fill the disk. */
+/**
+ * Lines that a process logs in a day: a page that fails for everybody, each time differently, must not fill the disk.
+ */
 export const LINES_A_DAY = 2_000;
 const DAY_MS = 86_400_000;
 
-/** Which failures in browsers are news to this process's log (AN-02). */
+/** Decides which failures in browsers this process logs (AN-02). */
 export class ToldFailures {
   readonly #toldAt = new LRUCache<string, number>({ max: KNOWN_MAX });
   #day = 0;
@@ -31,5 +33,5 @@ export class ToldFailures {
   }
 }
 
-/** Those of this process. */
+/** The one of this process. */
 export const toldFailures = new ToldFailures();

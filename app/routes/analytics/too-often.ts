@@ -10,7 +10,10 @@ const PATIENCE_MS = 300;
 
 type Asked = Pick<LimitTaken, 'action' | 'amount'>;
 
-/** Whether an address, or all of its network, has reported enough: it is answered as always, and counted. */
+/**
+ * Whether an address or its network has reported too much. The client gets its usual answer; the report is dropped and
+ * counted.
+ */
 export async function tooOften(asked: readonly Asked[], { services, request, now }: Context): Promise<boolean> {
   const who = networksOf(clientKey(request));
   const taking: Promise<Verdict | null> = services.limits

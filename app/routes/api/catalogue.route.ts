@@ -32,7 +32,7 @@ const answerVersions = catalogueAnswer<Catalogue>((catalogue) => {
 });
 const versionsOf = ({ taxonomy, places }: Catalogue): [number, number] => [versionOf(taxonomy), places.version];
 
-/** Copies are old when the tree has changed, and when a year has begun. */
+/** Version of a copy: it changes with the tree and with the year. */
 const versionOf = ({ version, year }: Taxonomy): number => version * 10_000 + year;
 
 /** What a listing of this category is asked (CAT-06). */

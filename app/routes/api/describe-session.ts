@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../web/json-schema.ts';
 import {
   enveloped,
   integer,
+  listOf,
   object,
   type RouteDescription,
   type RouteDescriptions,
@@ -81,7 +82,7 @@ export const sessionDescriptions: RouteDescriptions = {
   'POST /captcha/work': action(
     'captchaWork',
     { token },
-    object({ effort: { enum: [0, 1, 2] }, tries: integer, iterations: integer, check: text }),
+    object({ effort: { enum: [0, 1, 2] }, tries: integer, iterations: integer, salt: text, checks: listOf(text) }),
     [404],
   ),
   'POST /admin/users/:id/suspend': onUser('adminSuspend', { reason: 'spam' }),

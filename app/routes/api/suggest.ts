@@ -56,7 +56,7 @@ export function suggestionsFor(query: SearchQuery, popular: readonly string[], c
   return distinct([...named, ...others.slice(0, SUGGESTIONS_MAX - named.length - places.length), ...places]);
 }
 
-/** Of the spellings of one query the one that more people used. */
+/** Keeps only the first, most used spelling of each query. */
 function spelledOnce(texts: readonly string[]): readonly string[] {
   return texts.filter((text, at) => !texts.slice(0, at).some((other) => isSameSpelled(other, text)));
 }

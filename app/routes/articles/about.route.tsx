@@ -7,7 +7,7 @@ import { type Operator, organisation, readOperator } from './operator.tsx';
 
 const words = fa.about;
 
-/** What the site is and who runs it. */
+/** Page that says what the site is and who runs it. */
 export const about = definePage<Operator>({
   id: 'about-page',
   cache: 'public',

@@ -15,17 +15,17 @@ type ArticleProps = {
   readonly intro: string;
   readonly updated?: Date;
   readonly sections: readonly ArticleSection[];
-  /** What stands between the introduction and the sections. */
+  /** Shown between the introduction and the sections. */
   readonly before?: ReactNode;
-  /** Headings of what stands in `children`, for the list of contents. */
+  /** Headings within `children`, for the table of contents. */
   readonly further?: readonly Pick<ArticleSection, 'id' | 'heading'>[];
   readonly children?: ReactNode;
 };
 
-/** From so many parts on an article begins with a list of them. */
+/** Number of parts from which an article gets a table of contents. */
 const LONG = 5;
 
-/** A page of plain text: read on a phone, printed, and linked to by its parts. */
+/** A page of plain text: to be read on a phone, printed, and linked to by its parts. */
 export function Article(props: ArticleProps): ReactNode {
   const { title, intro, updated, sections, before, further = [], children } = props;
   const parts = [...sections, ...further];

@@ -5,7 +5,7 @@ import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 import styles from './article.module.css';
 
-/** Who runs the site and how to reach them, as far as the back office has set it. */
+/** The operator of the site and how to reach them, as set in the back office. */
 export type Operator = Pick<
   SiteSettings,
   'operatorName' | 'supportEmail' | 'supportPhone' | 'supportHours' | 'supportAddress'
@@ -19,7 +19,7 @@ export async function readOperator({ services, now }: Context): Promise<Operator
 const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
   Boolean(supportEmail || supportPhone || supportAddress);
 
-/** All that is set, as a list; or how else one is heard. */
+/** Lists the contacts that are set, or another way to be heard if none is. */
 export function OperatorContact({ operator }: { readonly operator: Operator }): ReactNode {
   const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = operator;
   const national = nationalNumber(supportPhone);
@@ -59,7 +59,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** The same for search engines. */
+/** The operator as structured data for search engines. */
 export function organisation({ operatorName, supportEmail, supportPhone }: Operator, origin: string): object {
   const point = {
     ...(supportEmail ? { email: supportEmail } : {}),

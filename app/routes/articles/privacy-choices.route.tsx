@@ -18,7 +18,9 @@ const DAYS = COOKIE_SECONDS.choice / 86_400;
 
 type ChoicesView = { readonly state: 'on' | 'off' | 'asked'; readonly form: FormState };
 
-/** Whether visits of this browser are counted. A page of its own: what stands on it is this browser's alone. */
+/**
+ * Page with the switch for counting this browser's visits. It is separate because its content depends on the browser.
+ */
 export const privacyChoices = definePage<ChoicesView>({
   id: 'privacy-choices-page',
   cache: 'private',

@@ -20,7 +20,10 @@ export type PrivacyView = {
   readonly storage: readonly { readonly name: string; readonly purpose: string }[];
 };
 
-/** Times are those by which the code forgets, and cookies those that it can set: the page cannot say anything else. */
+/**
+ * Takes the periods from the code that deletes data and the cookies from those that can be set, so that the page stays
+ * true.
+ */
 export function privacyView(site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): PrivacyView {
   const sections = words.sections({
     session: persianNumber(SESSION_DAYS),
@@ -43,7 +46,7 @@ export function privacyView(site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): Pri
   };
 }
 
-/** Who else hears of somebody, as this site is set up. */
+/** Third parties that receive data of users, as this site is configured. */
 function othersOf({ mapTileUrl, adScriptUrl }: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): string[] {
   const { codes, push, address, errors, tiles, ads, none } = words.others;
   const hostOf = (url: string) => new URL(url.replace(/[{}]/g, '')).host;

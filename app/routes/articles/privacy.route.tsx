@@ -9,7 +9,7 @@ import { type PrivacyView, privacyView } from './privacy-view.ts';
 
 const words = fa.privacy;
 
-/** What is kept of people, why, how long, and who sees it. */
+/** Page that says which data of users is kept, why, for how long, and who sees it. */
 export const privacy = definePage<PrivacyView>({
   id: 'privacy-page',
   cache: 'public',

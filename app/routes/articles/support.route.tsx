@@ -5,7 +5,7 @@ import { articleHead } from './article-head.ts';
 import { Article } from './article-page.tsx';
 import { type Operator, OperatorContact, organisation, readOperator } from './operator.tsx';
 
-/** How to reach whoever runs the site, and what one can do without them. */
+/** Page that says how to reach the operator, and what users can do themselves. */
 export const support = definePage<Operator>({
   id: 'support-page',
   cache: 'public',

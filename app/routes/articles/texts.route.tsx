@@ -4,7 +4,7 @@ import { definePage } from '../../web/route.ts';
 import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
 
-/** The rules of the site, of posting and of what may not be sold. */
+/** The rules of the site, of posting and of prohibited goods. */
 export const terms = definePage<null>({
   id: 'terms-page',
   cache: 'public',
@@ -14,7 +14,7 @@ export const terms = definePage<null>({
   Page: () => <Article {...fa.terms} updated={UPDATED.terms} />,
 });
 
-/** How people are cheated, and how not to be. */
+/** Page about common frauds and how to avoid them. */
 export const safety = definePage<null>({
   id: 'safety-page',
   cache: 'public',

@@ -10,8 +10,8 @@ import { networksOf } from '../../web/networks.ts';
 const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
 
 /**
- * What a browser may work out instead of reading the picture (CAPT-02). The more of it a network, or everybody, has asked
- * for lately, the dearer it is; it is never refused.
+ * Returns the work that a browser may do instead of reading the picture (CAPT-02). It gets more expensive the more a
+ * network, or the whole site, has asked for lately; it is never refused.
  */
 export const captchaWork = defineAction({
   guard: 'anyone',

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** As a browser works it out. */
+/** The proof, found as a browser does. */
 async function proof(): Promise<string> {
   const work = await captcha.work(token, 0, TEST_NOW);
-  return work ? search(work, token, () => undefined) : '';
+  return work ? search(work, () => undefined) : '';
 }
 
 describe('a captcha asked for by its token', () => {

@@ -17,7 +17,9 @@ export type ChatsView = {
   readonly form: FormState;
 };
 
-/** What is renewed beside a conversation as it goes on: the list, and what can be done once it has begun. */
+/**
+ * Regions that are renewed beside an open conversation: the list, and the actions that are possible once it has begun.
+ */
 export const chatRegions: Regions<ChatsView> = {
   conversations: ({ view: { list } }) => <ChatList view={list} />,
   head: ({ view: { conversation, form } }) => conversation && <Head head={conversation.head} form={form} />,

@@ -55,7 +55,7 @@ export type ConversationHead = {
   readonly otherPicture: string | null;
   readonly listing: {
     readonly name: string;
-    /** Null where they may not see its page. */
+    /** Null if they may not see the listing's page. */
     readonly href: string | null;
     readonly price: string | null;
     readonly isOpen: boolean;

@@ -4,8 +4,8 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 
 /**
- * What one calls whom one talks to. All who gave no name are called alike, so they go by their part in it: the buyers of a
- * listing by the order in which they first wrote, which its seller sees anyway.
+ * Name of the other participant. Users without a name are called by their role: buyers of a listing are numbered in the
+ * order in which they first wrote, which its seller sees anyway.
  */
 export function otherName(displayName: string, buyerNumber: ConversationLine['buyerNumber']): string {
   const name = cleanProse(displayName);

@@ -1,13 +1,13 @@
-/** What stands beside a conversation on its page, and is not its island's own. */
+/** Renews the parts of a conversation's page that are outside its island. */
 
 const TIMEOUT_MS = 15_000;
-/** Several messages that come together renew the list once. */
+/** Milliseconds to wait, so that several messages in a row renew the list once. */
 const SOON_MS = 1_000;
 
 let soon: ReturnType<typeof setTimeout> | undefined;
 let hasHelped = false;
 
-/** Regions of the page as it is now; where they do not come, the next page shows them. */
+/** Fetches and swaps these regions of the page; if that fails, the next page shows them. */
 export async function renewBeside(names: readonly string[]): Promise<void> {
   const [{ fetchRegions }, { swapRegion }] = await Promise.all([
     import('../../browser/regions.ts'),
@@ -20,16 +20,16 @@ export async function renewBeside(names: readonly string[]): Promise<void> {
   }
 }
 
-/** The last words and their order; on a phone, where the conversation covers the list, nothing is asked. */
+/** Renews the last messages and their order; not on a phone, where the conversation covers the list. */
 export function renewListSoon(): void {
   if (!document.querySelector('[data-region=conversations]')?.checkVisibility()) return;
   clearTimeout(soon);
   soon = setTimeout(() => void renewBeside(['conversations']).catch(() => undefined), SOON_MS);
 }
 
-/** After the first message of a page (NOTI-02). */
+/** To be called after a message; only the first on a page counts (NOTI-02). */
 export function tellThatPushHelps(): void {
   if (hasHelped) return;
   hasHelped = true;
-  void import('../../browser/push-helps.ts').then(({ pushHelps }) => pushHelps());
+  import('../../browser/push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
 }

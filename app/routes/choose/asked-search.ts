@@ -1,5 +1,5 @@
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import { type SearchQuery, scopedParams } from '../../../domain/search/search-query.ts';
 import type { Context } from '../../web/context.ts';
 import type { FragmentParams } from '../../web/fragments.ts';
 
@@ -8,3 +8,7 @@ export function askedSearch({ catalogue, url }: Context, params?: FragmentParams
   const asked = params ? new URLSearchParams(params.query ?? '') : url.searchParams;
   return parseSearchQuery(asked, catalogue.taxonomy, catalogue.places);
 }
+
+/** Equal for equal searches, however they are written. */
+export const searchKey = (context: Context, params: FragmentParams): string =>
+  scopedParams(askedSearch(context, params)).toString();

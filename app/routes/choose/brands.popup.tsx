@@ -1,13 +1,13 @@
 import { fa } from '../../messages/fa.ts';
 import { defineFragment } from '../../web/fragments.ts';
-import { askedSearch } from './asked-search.ts';
+import { askedSearch, searchKey } from './asked-search.ts';
 import { BrandForm } from './brand-form.tsx';
 import { brandsView } from './brands-view.ts';
 import { PopupHeader } from './popup-header.tsx';
 
 /** Brands and models, several at once, applied on confirmation alone (CAT-04). */
 export const brandsPopup = defineFragment({
-  isOfCatalogue: true,
+  catalogueKey: searchKey,
   load: async (context, params) => brandsView(askedSearch(context, params), context.catalogue.taxonomy),
   Component: ({ view }) => (
     <>

@@ -1,13 +1,13 @@
 import { fa } from '../../messages/fa.ts';
 import { defineFragment } from '../../web/fragments.ts';
-import { askedSearch } from './asked-search.ts';
+import { askedSearch, searchKey } from './asked-search.ts';
 import { categoryLevels } from './categories-view.ts';
 import { Levels } from './level-list.tsx';
 import { PopupHeader } from './popup-header.tsx';
 
 /** Three levels, opened at the current category (CAT-03). */
 export const categoriesPopup = defineFragment({
-  isOfCatalogue: true,
+  catalogueKey: searchKey,
   load: async (context, params) => categoryLevels(askedSearch(context, params), context.catalogue.taxonomy),
   Component: ({ view }) => (
     <>

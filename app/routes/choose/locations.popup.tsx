@@ -1,6 +1,7 @@
 import { fa } from '../../messages/fa.ts';
-import { defineFragment } from '../../web/fragments.ts';
-import { askedSearch } from './asked-search.ts';
+import type { Context } from '../../web/context.ts';
+import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
+import { askedSearch, searchKey } from './asked-search.ts';
 import { Levels } from './level-list.tsx';
 import { placeLevels } from './locations-view.ts';
 import { PlaceSearch } from './place-search.tsx';
@@ -8,11 +9,9 @@ import { PopupHeader } from './popup-header.tsx';
 
 /** Province, city, district; with `city` it opens at that city's districts (LOC-02, GEN-22). */
 export const locationsPopup = defineFragment({
-  isOfCatalogue: true,
-  load: async (context, params) => {
-    const { places } = context.catalogue;
-    return placeLevels(askedSearch(context, params), places, places.byId.get(Number(params.city)) ?? null);
-  },
+  catalogueKey: (context, params) => `${cityOf(context, params)?.id} ${searchKey(context, params)}`,
+  load: async (context, params) =>
+    placeLevels(askedSearch(context, params), context.catalogue.places, cityOf(context, params)),
   Component: ({ view }) => (
     <>
       <PopupHeader title={fa.choose.place} />
@@ -21,3 +20,5 @@ export const locationsPopup = defineFragment({
     </>
   ),
 });
+
+const cityOf = ({ catalogue }: Context, { city }: FragmentParams) => catalogue.places.byId.get(Number(city)) ?? null;

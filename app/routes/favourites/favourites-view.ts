@@ -29,7 +29,7 @@ export type ShownFavourite = {
   readonly card: CardView;
   /** What it cost when it was saved, where it costs less now. */
   readonly before: string | null;
-  /** Of a visitor: their browser knows what it cost before. Toman. */
+  /** Present price in toman, for visitors only: their browser knows the former one. */
   readonly price: number | null;
 };
 

@@ -24,7 +24,7 @@ let site: TestSite;
 let browser: Browser;
 let token: string;
 let jpeg: Buffer;
-/** Keys of listings' pictures that earlier tests have left. */
+/** Keys of listings' pictures left by earlier tests. */
 let ofListings: Set<string>;
 beforeAll(async () => {
   site = await createTestSite();

@@ -13,7 +13,7 @@ const input = v.object({
   qquuid: v.pipe(v.string(), v.maxLength(64)),
   /** The listing that is edited, as older clients say it: the token alone names the set. */
   addId: v.optional(v.unknown()),
-  /** Where none is named, the picture becomes the main one: so the specification's own three fields say it. */
+  /** Makes the picture the main one by default, because the specification's three fields name no action. */
   action: v.optional(v.picklist(['turn', 'first', 'move', 'remove']), 'first'),
   position: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
 });

@@ -35,7 +35,7 @@ export const uploadImages = defineAction({
     folder: services.media.arrivals,
     bytes: UPLOAD.bytes,
     most: UPLOAD.most,
-    // What is not taken takes no place.
+    // Refused files take up no place, so more are read than may be kept.
     looked: 3 * UPLOAD.most,
     limit: 'upload',
   }),

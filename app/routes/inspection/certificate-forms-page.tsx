@@ -28,7 +28,7 @@ export type CertificateFormsView = {
   readonly forms: Readonly<Record<CertificateKind, FormState>>;
   /** Of forms that are one button. */
   readonly plain: FormState;
-  /** The Jalali day of today, as one writes it. */
+  /** Today's Jalali date, in the form in which it is typed. */
   readonly today: string;
   /** What a form has just done, in a sentence. */
   readonly notice: string | null;

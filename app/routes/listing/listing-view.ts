@@ -124,7 +124,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
   };
 }
 
-/** Of a page that its owner or a moderator looks at. */
+/** Signs the pictures for an owner or moderator who views an unpublished listing. */
 function signed(pictures: readonly Picture[], context: Context): Picture[] {
   const sign = pictureSigner(context);
   return pictures.map((picture) => ({ ...picture, key: sign(picture.key) }));

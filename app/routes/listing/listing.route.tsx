@@ -35,7 +35,7 @@ async function load(context: Context): Promise<ListingView> {
   );
 }
 
-/** Who looks at what is not published; for whoever may not it is not there. */
+/** Returns who is viewing an unpublished listing; 404 if they may not see it. */
 async function hiddenTo(listing: ListingDetail, context: Context): Promise<Onlooker> {
   const onlooker = onlookerOf(listing, await context.viewer());
   return sightOf(listing, onlooker, context.now) === 'all' ? onlooker : notFound();

@@ -6,13 +6,13 @@ import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 /**
- * A key's bytes never change, so a browser that has seen a public one keeps it. Caches that many share ask again after an
- * hour: a picture that was locked is then gone from there too (docs/decisions/0022-who-may-see-a-picture.md).
+ * The bytes of a key never change, so a browser may keep a public picture. Shared caches ask again after an hour, so
+ * that a picture that was locked disappears from them too (docs/decisions/0022-who-may-see-a-picture.md).
  */
 const FOR_EVERYONE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
-/** One size of a picture that everybody may see. */
+/** Serves one size of a public picture. */
 export const picture = defineAnswer(async ({ request, params, services }) => {
   const variant = variantIn(params);
   const found = (await services.media.variant(variant)) ?? notFound();
@@ -22,7 +22,7 @@ export const picture = defineAnswer(async ({ request, params, services }) => {
   return answerOf(found, headers);
 });
 
-/** One size of any picture, for whom its address was made. */
+/** Serves one size of any picture to the browser that its address was signed for. */
 export const privatePicture = defineAnswer(async (context) => {
   const { params, services } = context;
   const variant = variantIn(params);

@@ -18,9 +18,9 @@ const isNamed = (id: number | string): boolean => NAMED.some((name) => name === 
 const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attributeValue: v.unknown() });
 
 /**
- * What others ask for such a thing while it is being posted (ITEM-16): attributes as a JSON list, the leaf as `category`
- * unless they tell it; `city` and `district` for property, `listing` for its own listing, which does not count. Faulty answers are left out:
- * the form is not finished yet.
+ * Price range of similar listings for a listing that is being posted (ITEM-16): attributes as a JSON list, the leaf as
+ * `category` unless the attributes determine it, `city` and `district` for property, `listing` for the listing that is
+ * edited, which does not count. Invalid answers are ignored: the form is not finished yet.
  */
 export const priceControl = defineAction({
   guard: 'anyone',

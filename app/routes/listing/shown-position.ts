@@ -4,7 +4,7 @@ import { isOnMap } from '../map/is-on-map.ts';
 
 export type ShownPosition = { readonly lat: number; readonly long: number; readonly exact: boolean };
 
-/** Where the map of a listing points; null outside Iran. */
+/** Position that a listing's map shows; null outside Iran. */
 export function shownPosition(
   {
     shownLatitude: lat,

@@ -149,7 +149,7 @@ describe('probes', () => {
     const letGo = Promise.withResolvers<void>();
     const { db } = site.services;
     const held = Array.from({ length: 4 }, () => db.connection().execute(() => letGo.promise));
-    // Answered while every connection is held: it has waited for none.
+    // It answers while every connection is taken, so it has waited for none.
     expect((await site.ask('/readyz')).status).toBe(503);
     letGo.resolve();
     await Promise.all(held);
@@ -186,7 +186,7 @@ describe('metrics', () => {
     expect(await status('192.0.2.7', { ...right, 'x-forwarded-for': '192.0.2.7' })).toBe(200);
     for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${services.metricsToken}`, `${right.authorization}x`])
       expect(await status('127.0.0.1', { authorization }), authorization).toBe(404);
-    // A process that was given none has none, rather than an empty one.
+    // A process without a token accepts none, not even an empty one.
     expect(await status('127.0.0.1', { authorization: 'Bearer x' }, { ...isPublic, metricsToken: '' })).toBe(404);
     expect(await status('127.0.0.1', { authorization: 'Bearer ' }, { ...isPublic, metricsToken: '' })).toBe(404);
   });

@@ -13,7 +13,7 @@ import { defineAnswer } from '../../web/route.ts';
 import { browserTimings } from '../analytics/browser-timings.ts';
 import { reportFigures } from '../analytics/report-figures.ts';
 
-/** The counters of the worker that answers, for Prometheus (OPS-03). For everyone else it does not exist. */
+/** The counters of the worker that answers, for Prometheus (OPS-03). 404 for clients that may not read them. */
 export const metrics = defineAnswer(async ({ request, services }) => {
   if (!mayRead(request, services)) return notFound();
   const worker = String(process.pid);
@@ -23,8 +23,8 @@ export const metrics = defineAnswer(async ({ request, services }) => {
 });
 
 /**
- * Whoever has the token. A public site stands behind a proxy, and one that says nothing of those it asks for makes all of
- * them look like this machine; elsewhere this machine itself needs none.
+ * Whether the client may read the metrics: with the token always. Without one only this machine may, and not on a
+ * public site: behind a proxy that adds no headers every client looks like this machine.
  */
 function mayRead(request: Request, { site, metricsToken }: Context['services']): boolean {
   const given = /^Bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -59,7 +59,7 @@ async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
   ];
 }
 
-/** What browsers report; the disk that it takes is the whole site's, and not told while the database is away. */
+/** Gauges of browsers' reports. The disk space is that of the whole site, and left out while the database is away. */
 async function reportGauges(db: Context['services']['db'], events: IntakeFigures): Promise<Gauge[]> {
   const kept = await bytesKept(db).catch(() => null);
   return [
@@ -77,7 +77,7 @@ async function reportGauges(db: Context['services']['db'], events: IntakeFigures
   ];
 }
 
-/** Of the whole site, whichever worker answers; none while the database is away. */
+/** Gauges of the whole site, whichever worker answers; none while the database is away. */
 async function pictureGauges(db: Context['services']['db']): Promise<Gauge[]> {
   const found = await Promise.all([unsentInAll(db), swept(db)]).catch(() => null);
   if (!found) return [];

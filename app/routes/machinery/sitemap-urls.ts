@@ -11,12 +11,12 @@ const BATCH = 2_000;
 const EVERYWHERE = 0;
 const ALL = 0;
 
-/** What is the same for everyone and seldom changes. */
+/** Text pages, which are the same for everyone and seldom change. */
 const TEXTS = [paths.about(), paths.terms(), paths.safety(), paths.privacy(), paths.support()];
 
 type Asked = Pick<Context, 'services' | 'catalogue'>;
 
-/** Home, the pages of text and each province and city that has listings. */
+/** Home, the text pages, and each province and city that has listings. */
 export async function placeUrls({ services, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
   const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
   const cells = await readListedCells(services.db, [EVERYWHERE, ...listed.map(({ id }) => id)]);

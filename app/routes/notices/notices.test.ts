@@ -57,6 +57,8 @@ describe('NOTI-01 what a notice says', () => {
     ['offer', { conversationId, amount: 5, did: 'accepted' }, 'پذیرفته شد', '/my/chats/7'],
     ['offer', { conversationId, amount: 5, did: 'refused' }, 'پذیرفته نشد', '/my/chats/7'],
     ['offer', { conversationId, amount: 5, did: 'countered' }, 'در پاسخ به پیشنهاد شما', '/my/chats/7'],
+    ['offer', { conversationId, amount: 5, did: 'closed' }, 'دیگر فروشی نیست', '/v/ID'],
+    ['offer', { conversationId, amount: 5, did: 'ended' }, 'طرف دیگر حسابش را بست', '/my/chats/7'],
     ['saved-search', { searchId: 3 }, 'با جست‌وجوی ذخیره‌شدهٔ شما جور است', '/v/ID'],
     ['saved-search-digest', { searchId: 3, count: 12 }, '۱۲ آگهی تازه', '/my/saved-searches'],
     ['price-drop', { before: 20, price: 10 }, 'از ۲۰ به ۱۰ تومان', '/v/ID'],

@@ -19,7 +19,7 @@ export type OfferLineView = {
   readonly amount: string;
   readonly state: OfferLine['state'];
   readonly listing: string;
-  /** Null where they may not see its page. */
+  /** Null if they may not see the listing's page. */
   readonly listingHref: string | null;
   readonly coverKey: string | null;
   readonly other: string;
@@ -54,7 +54,7 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   };
 }
 
-/** Where something waits for an answer, else where there is something at all. */
+/** Starts with a side that has open offers, or else with one that has any. */
 async function startingSide(read: (direction: OfferDirection) => Promise<OfferLine[]>) {
   const [sent, received] = await Promise.all([read('sent'), read('received')]);
   const isReceived = received.length > 0 && (sent.length === 0 || received.some(({ state }) => state === 'open'));

@@ -66,14 +66,17 @@ function startingDraft(context: Context): Typed {
   return {};
 }
 
-/** Without scripts nothing is given up before it has been asked. */
+/** Without scripts, asks before the form is emptied. */
 function resetNotice({ searchParams }: URL): NoticeView | null {
   if (searchParams.get('reset') !== 'ask') return null;
   const link = { href: paths.resetNewListing(), text: fa.posting.resetYes };
   return { kind: 'plain', text: fa.posting.resetAsked, reasons: [], link };
 }
 
-/** The remembered place is where most people sell too (LOC-03); none where one is chosen already, or a part is drawn anew. */
+/**
+ * Most people sell in the place that is remembered (LOC-03). Empty if a place is chosen already or only a region is
+ * drawn.
+ */
 function startingPlace({ cookies, catalogue, url }: Context, { region, city }: Typed): Typed {
   if (region !== undefined || city !== undefined || url.searchParams.has('_regions')) return {};
   const [province, own] = rememberedPlace(cookies, catalogue.places)?.path ?? [];

@@ -12,7 +12,7 @@ type LevelsView = { readonly levels: readonly Level[]; readonly start: string };
 
 /** The posting form's category, from all leaves; app/browser/post-choices.ts puts the choice into the form (ITEM-04). */
 export const postCategoryPopup = defineFragment({
-  isOfCatalogue: true,
+  catalogueKey: ({ catalogue: { taxonomy } }, { category }) => String(taxonomy.byId.get(Number(category))?.id),
   load: async ({ catalogue: { taxonomy } }, { category }) =>
     categoryLevels(taxonomy, taxonomy.byId.get(Number(category))),
   Component: ({ view }) => (
@@ -25,7 +25,7 @@ export const postCategoryPopup = defineFragment({
 
 /** Its place: province, city and, where there are any, district. */
 export const postPlacesPopup = defineFragment({
-  isOfCatalogue: true,
+  catalogueKey: ({ catalogue: { places } }, { place }) => String(places.byId.get(Number(place))?.id),
   load: async ({ catalogue: { places } }, { place }) => placeLevels(places, places.byId.get(Number(place))),
   Component: ({ view }) => (
     <>

@@ -93,7 +93,7 @@ export function PostingPage({ view }: Props): ReactNode {
   );
 }
 
-/** With scripts it empties the form, which can be undone; without, it asks first (ITEM-09). */
+/** With scripts it empties the form, which can be undone; without scripts it asks first (ITEM-09). */
 function ResetLink(): ReactNode {
   return (
     <a className={styles.reset} href={paths.askResetNewListing()} data-draft-reset={paths.resetNewListing()}>
@@ -200,7 +200,7 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
       {CARRIED.map((name) =>
         typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
       )}
-      {/* There before it is known: a draft that comes back from the sign-in brings it. */}
+      {/* Present even when empty: a draft that is restored after signing in sets it. */}
       <input type="hidden" name="IDSource" value={typed.IDSource ?? ''} />
       <input type="hidden" name="step" value={step === 'place' ? 'place' : 'details'} />
     </>

@@ -136,7 +136,7 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
   );
 }
 
-/** Asked where the category has no such question of its own. */
+/** Shown if the category has no such question of its own. */
 function UserType({ typed }: Pick<PostingView, 'typed'>): ReactNode {
   return (
     <fieldset className="field" data-field="userType">
@@ -242,8 +242,8 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
 }
 
 /**
- * With scripts: the districts of the city by name (LOC-04). It sends nothing itself: app/browser/post-districts.ts puts
- * what is chosen or typed into the hidden field.
+ * With scripts: search for a district of the city by name (LOC-04). It submits nothing itself:
+ * app/browser/post-districts.ts copies the choice or the text into the hidden field.
  */
 function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {
   const id = useId('district');

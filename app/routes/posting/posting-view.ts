@@ -76,7 +76,7 @@ export type PlaceView = {
   /** An id, or a name where the city has no districts (ITEM-06). */
   readonly neighbourhood: string;
   readonly hasDistricts: boolean;
-  /** The chosen one. */
+  /** The chosen district. */
   readonly district: { readonly id: number; readonly name: string } | null;
   /** The chosen city and its districts, as points to choose from without scripts (MAP-02). */
   readonly points: readonly PointChoice[];
@@ -125,7 +125,7 @@ function amountWords(price: string): string | null {
   return amount ? numberWords(amount) : null;
 }
 
-/** A province by itself is no place for a listing; its cities are what one chooses from (LOC-03). */
+/** A province alone is no place for a listing; users choose one of its cities (LOC-03). */
 function chosenProvince({ region }: Typed, { places }: Catalogue): Place | undefined {
   const province = places.byId.get(Number(region));
   return province?.kind === 'province' ? province : undefined;

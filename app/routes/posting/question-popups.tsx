@@ -18,7 +18,7 @@ export const imageConfirmationPopup = question(fa.posting.imagesTitle, fa.postin
   usual: 'yes',
 });
 
-/** The usual answer is the main button. */
+/** `usual`: which of the answers is the main button. */
 type Answers = { readonly yes: string; readonly no: string; readonly usual: 'yes' | 'no' };
 
 /** «Yes» goes on with what was begun: app/browser/post-form.ts listens for it. */

@@ -3,7 +3,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
-/** The first moment of 1406 in Tehran. */
+/** The first moment of the Jalali year 1406 in Tehran. */
 const NEW_YEAR = new Date('2027-03-20T20:30:00Z');
 const EVE = new Date(NEW_YEAR.getTime() - 1);
 
@@ -19,7 +19,7 @@ const seller = async (): Promise<Browser> => {
   return browser;
 };
 
-/** A car whose required questions are answered. */
+/** A car with all required questions answered. */
 function car(year: number): Record<string, string> {
   const { taxonomy, places } = site.services.catalogue();
   const brand = taxonomy.bySlug.get('peugeot');

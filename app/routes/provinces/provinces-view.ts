@@ -1,7 +1,6 @@
 import type { Place } from '../../../domain/locations/places.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 
 type PlaceCount = {
@@ -29,10 +28,9 @@ const EVERYWHERE = 0;
 export function provincesView(provinces: readonly Place[], counts: ReadonlyMap<number, number>): ProvincesView {
   const sorted = alphabetic(provinces).map((province) => ({
     ...placeCount(province, counts),
-    letter: province.name[0] ?? '',
     cities: alphabetic(province.children).map((city) => placeCount(city, counts)),
   }));
-  const letters = Map.groupBy(sorted, ({ letter }) => letter);
+  const letters = Map.groupBy(sorted, ({ name }) => name[0] ?? '');
   return {
     all: { href: paths.results(EVERYTHING), count: persianNumber(counts.get(EVERYWHERE) ?? 0) },
     letters: [...letters].map(([letter, under]) => ({ letter, provinces: under })),
@@ -47,7 +45,7 @@ function placeCount(place: Place, counts: ReadonlyMap<number, number>): PlaceCou
   const count = counts.get(place.id) ?? 0;
   return {
     id: place.id,
-    name: placeTitle(place),
+    name: place.name,
     href: paths.results({ ...EVERYTHING, places: [place] }),
     count: persianNumber(count),
     empty: count === 0,

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .updateTable('limit_rules')
     .set({ threshold: 1_000 })
     .where('action', '=', 'report')
-    .where('subject', '=', 'address')
+    .where('subject', 'in', ['address', 'network'])
     .execute();
   moderator = await createMember(site, 'moderator');
   owner = newBrowser(site);
@@ -49,7 +49,7 @@ async function statusOf(id: number): Promise<string> {
   return row.status;
 }
 
-/** Reports of so many people with accounts that have lived, each from a network of their own. */
+/** Reports a listing from this many accounts that have lived, each in its own network. */
 async function reportedBy(id: number, people: number): Promise<void> {
   for (let each = 0; each < people; each++) expect((await report(await newResident(site), id)).status).toBe(200);
 }

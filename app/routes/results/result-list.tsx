@@ -13,7 +13,7 @@ export function ResultList({ view }: { readonly view: ResultsView }): ReactNode 
     <>
       <h2 className="visually-hidden">{fa.results.results}</h2>
       <ListingCards cards={cards} showcase={showcase} onTop />
-      {/* What stands on this page was above the first one. */}
+      {/* All listings of this page were above the first page already. */}
       {cards.length + showcase.length === 0 && <p className="help">{fa.results.allSeen}</p>}
       {next && (
         <a className={`button ${styles.next}`} rel="next" href={next} data-next="">

@@ -17,7 +17,7 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
           </a>
         ))}
       </nav>
-      {/* In a region: they follow the filters that the header's search keeps. */}
+      {/* In a region, because they change with the filters that the header's search keeps. */}
       {search.searched.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" form={SEARCH_FORM} name={name} value={value} />
       ))}

@@ -24,10 +24,10 @@ export type FoundResults = {
   readonly query: SearchQuery;
   readonly page: ResultPage;
   readonly counts: Counts;
-  /** Of whose listings are shown, where there are some. */
+  /** Name of the seller whose listings are shown, if the search is for one. */
   readonly sellerName: string | null;
   readonly showcase: readonly ListingRow[];
-  /** Ids of those that stood above the first of these pages, this one or another. */
+  /** Ids of the showcases above the first page of these results, whether or not this is that page. */
   readonly above: readonly number[];
   readonly didYouMean: string | null;
   readonly after: Cursor | null;

@@ -3,6 +3,8 @@ import { showcasesAbove } from '../../../domain/promotion/showcase.ts';
 import { decodeCursor } from '../../../domain/search/cursor.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
 import { resultsFrame, resultsHead } from './results-head.ts';
@@ -45,10 +47,12 @@ async function load(context: Context): Promise<ResultsView> {
   });
 }
 
-/** As their listings say it: nobody is named who has none. */
+/** Name in the heading of one seller's listings; null if their account is suspended or gone. */
 async function sellerNameOf({ sellerId }: SearchQuery, { services }: Context): Promise<string | null> {
   const seller = sellerId === null ? null : await readAccount(services.db, sellerId);
-  return seller && !seller.suspendedAt && !seller.deletedAt ? seller.displayName : null;
+  if (!seller || seller.suspendedAt || seller.deletedAt) return null;
+  const name = cleanProse(seller.displayName);
+  return name === '' || name === fa.letters.newcomer ? fa.results.thisSeller : name;
 }
 
 async function showcaseOf(query: SearchQuery, { services, now }: Context): Promise<readonly ListingRow[]> {

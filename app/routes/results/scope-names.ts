@@ -18,7 +18,10 @@ export function placeName(query: Pick<SearchQuery, 'places'>): string | null {
   return query.places.length ? fa.results.several(query.places.map(placeTitle)) : null;
 }
 
-/** What is looked for and where: «پژو ۲۰۶ در استان تهران», «نتایج «مبل» از خانه و آشپزخانه در ایران», «آگهی‌های سارا در ایران». */
+/**
+ * What is searched for and where: «پژو ۲۰۶ در استان تهران», «نتایج «مبل» از خانه و آشپزخانه در ایران», «آگهی‌های سارا
+ * در ایران».
+ */
 export function headingOf(query: SearchQuery, sellerName: string | null = null): string {
   return fa.results.headingIn(whatOf(query, sellerName), placeName(query) ?? fa.results.iran);
 }
@@ -31,10 +34,10 @@ function whatOf(query: SearchQuery, sellerName: string | null): string {
   return kindName(query);
 }
 
-/** So many conditions are named; the chips below name all. */
+/** Most conditions that a heading names; the chips below it name all. */
 const CONDITIONS_NAMED = 3;
 
-/** The first heading and title of the results, with the conditions that narrow them: «خودرو در ایران، قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
+/** Heading and title of the results with their conditions: «خودرو در ایران، قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
 export function fullHeadingOf(query: SearchQuery, sellerName: string | null = null): string {
   const conditions = activeFilters({ ...query, text: '', models: [], sellerId: null }).slice(0, CONDITIONS_NAMED);
   return fa.results.several([headingOf(query, sellerName), ...conditions.map(({ text }) => text)]);

@@ -33,7 +33,7 @@ export type SearchView = {
   /** It asks for no more than search engines are to find. */
   readonly plain: boolean;
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** What another search for words keeps: all that was chosen, but neither the words nor their order. */
+  /** Fields that a new search for words keeps: everything chosen except the words and their order. */
   readonly searched: readonly (readonly [name: string, value: string])[];
   readonly text: string;
   readonly total: string;

@@ -6,7 +6,7 @@ import { type SaveSearchView, saveSearchView } from './save-search-view.ts';
 import styles from './saved-searches.module.css';
 import { searchToSave } from './search-to-save.ts';
 
-/** The popup's page, for visitors too: they are asked who they are after they have said what to save (SAVE-01). */
+/** The popup as a page, also for visitors: they sign in after they have chosen what to save (SAVE-01). */
 export const newSavedSearch = definePage<SaveSearchView>({
   id: 'new-saved-search-page',
   cache: 'private',

@@ -8,10 +8,10 @@ import { askedSavedSearch } from './asked-saved-search.ts';
 import { forgetSearchToSave, searchToSave } from './search-to-save.ts';
 
 export type SearchKept = {
-  /** Said on the page that follows: `savedSearch` tells scripts so. */
+  /** Message for the following page; `savedSearch` gives it to scripts. */
   readonly said: { readonly message: string };
   readonly data: { readonly savedSearch: number | null };
-  /** Where a script goes on, the results that were saved; and a plain form, to a page that says what was done. */
+  /** `url`: where scripts go on, the saved results. `to`: where a plain form goes on, a page that confirms it. */
   readonly url: string;
   readonly to: string;
 };
@@ -20,8 +20,8 @@ const ANY = 'http://any.site';
 const { did, refused } = fa.savedSearches;
 
 /**
- * Saves what a visitor wanted saved before they signed in to do just that (SAVE-01). `returned` is where their sign-in
- * leads: null for every sign-in that was begun for something else.
+ * Saves the search that a visitor signed in to save (SAVE-01). `returned`: where their sign-in leads. Null if they
+ * signed in for something else.
  */
 export async function saveKeptSearch(context: Context, userId: number, returned: string): Promise<SearchKept | null> {
   const { services, catalogue, now } = context;

@@ -40,7 +40,10 @@ const Notify = v.pipe(
   v.picklist(SEARCH_NOTIFY, fa.validation.required_radio),
 );
 
-/** POST /api/web/new-saved-search (SAVE-01). Who is not signed in hears where that is done; as they sign in it is saved. */
+/**
+ * POST /api/web/new-saved-search (SAVE-01). Visitors get the address of the sign-in; the search is saved when they sign
+ * in.
+ */
 export const newSavedSearchCall = defineAction({
   guard: 'anyone',
   input: v.object({

@@ -34,7 +34,7 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
   regions: { searches: SavedSearchesRegion },
 });
 
-/** Of a search that was to be saved as one signed in. */
+/** Why a search that was to be saved on signing in was refused. */
 const refusalOf = ({ searchParams }: URL): string | null =>
   searchParams.get('refused') === 'full' ? fa.savedSearches.refused.full(persianNumber(SAVED_SEARCHES_MAX)) : null;
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Act } from '../../../domain/listings/listing-life.ts';
 import { changeStatus, refreshListing } from '../../../domain/listings/posting.server.ts';
@@ -39,7 +40,7 @@ const save = async (serpQuery: string, more: Readonly<Record<string, unknown>> =
 const serpQueryIn = (page: string) =>
   /name="serpQuery" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** Where a visitor's sign-in leads who wants to save this. */
+/** Where the sign-in of a visitor who wants to save this search leads. */
 async function returnOf(visitor: Browser, serpQuery: string): Promise<string> {
   const { data } = await visitor.call(SAVE, { serpQuery });
   return new URL(String(data.loginUrl), site.services.site.origin).searchParams.get('return') ?? '';
@@ -141,9 +142,24 @@ describe('saving', () => {
       { name: expect.stringContaining('«مبل راحتی & نو 100%+1»'), notify: 'each' },
     ]);
     expect(welcome.data.savedSearch).toBe((await json(visitor))[0]?.id);
-    // Back at what was looked for, and not asked again.
+    // Back at the results, without being asked again.
     expect(await visitor.page(String(welcome.data.url))).toContain('مبل راحتی &amp; نو 100%+1');
     expect(visitor.cookies.has('search-to-save')).toBe(false);
+  });
+
+  it('SAVE-01 AUTH-03 a visitor signs in all the same where what they wanted was kept in another shape', async () => {
+    const visitor = newBrowser(site);
+    const back = await returnOf(visitor, 'q=پیانو');
+    const [payload = ''] = decodeURIComponent(visitor.cookies.get('search-to-save') ?? '').split('.');
+    const { notify: _, ...older } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const kept = Buffer.from(JSON.stringify(older)).toString('base64url');
+    const [id] = decodeURIComponent(visitor.cookies.get('visitor') ?? '').split('.');
+    const mac = createHmac('sha256', site.services.keys.orders)
+      .update(`search-to-save ${id} ${kept}`)
+      .digest('base64url');
+    visitor.cookies.set('search-to-save', `${kept}.${mac}`);
+    expect(await signInFor(site, visitor, back)).toMatchObject({ success: true });
+    expect(await json(visitor)).toEqual([]);
   });
 
   it('SAVE-01 a visitor without scripts says how they want to hear, signs in, and it is saved so', async () => {

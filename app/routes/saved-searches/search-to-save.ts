@@ -9,7 +9,7 @@ import { newOrderKey } from '../../web/order-key.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { visitorOf } from '../../web/visitor.ts';
 
-/** What a visitor wants to save, until they are signed in. `id` stands in the address that they come back to. */
+/** A search that a visitor wants to save, kept until they sign in. `id` is in the address that they return to. */
 export type SearchToSave = {
   readonly id: string;
   readonly serpQuery: string;
@@ -27,8 +27,8 @@ const Kept = v.object({
 });
 
 /**
- * Keeps it in a cookie that this browser alone can use, and answers where its sign-in leads back to. Only a call with our
- * key comes here: a link from elsewhere can name an address to come back to, but nothing to save.
+ * Stores the search in a cookie bound to this browser, and returns where its sign-in leads back to. Only calls with our
+ * CSRF key come here: a link from elsewhere can name an address to return to, but nothing to save.
  */
 export function keepSearchToSave(context: Context, search: Omit<SearchToSave, 'id'>): string {
   const id = newOrderKey(context);
@@ -36,19 +36,20 @@ export function keepSearchToSave(context: Context, search: Omit<SearchToSave, 'i
   const value = `${payload}.${macOf(payload, context)}`;
   context.answerCookies.push(secretCookie(COOKIE, value, ATTEMPT_SECONDS, context.services.site));
   const whole = paths.searchToSave(id, search.serpQuery);
-  // With the search itself whoever is signed in meanwhile, in another tab, finds the form.
+  // Includes the search itself, so that a user who has meanwhile signed in in another tab finds the form.
   return returnAddress(whole) === '/' ? paths.searchToSave(id) : whole;
 }
 
-/** What this browser keeps under the id; null for every other one, and for what we did not write for it. */
+/** Returns the search that this browser keeps under the id; null for any other id, or if we did not write it. */
 export function searchToSave(context: Context, id: unknown): SearchToSave | null {
   const [payload = '', mac = ''] = (context.cookies.get(COOKIE) ?? '').split('.');
   if (payload === '' || !isSame(mac, macOf(payload, context))) return null;
-  const kept = v.parse(Kept, JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return kept.id === id ? kept : null;
+  // Another release of this site may have kept it in another shape.
+  const kept = v.safeParse(Kept, JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return kept.success && kept.output.id === id ? kept.output : null;
 }
 
-/** It is saved, or cannot be. */
+/** To be called when the search is saved or cannot be saved. */
 export function forgetSearchToSave({ answerCookies, services }: Context): void {
   answerCookies.push(secretCookie(COOKIE, '', 0, services.site));
 }

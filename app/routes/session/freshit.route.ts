@@ -6,7 +6,7 @@ import { renderFragments } from '../../web/render-fragments.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
-/** A page of ours asks for four at most; each may cost as much as a page. */
+/** Our pages ask for four at most; each may cost as much as a page. */
 const TEMPLATES_MAX = 8;
 const Params = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(4_000)));
 /** The body of the call. */
@@ -28,7 +28,7 @@ export const FreshitRequest = v.object({
  */
 export const freshit = defineAnswer(async (context) => {
   refuseOtherSites(context);
-  // Before anything of it is read; what else it asks for is counted once that is known.
+  // Counted before the body is read; what it asks for is counted once that is known.
   await takeOrRefuse('freshit', context);
   const asked = v.safeParse(FreshitRequest, await readJson(context.request));
   if (!asked.success) throw new Problem(400);

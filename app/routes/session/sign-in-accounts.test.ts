@@ -43,7 +43,7 @@ describe('an address that nobody has proved', () => {
     const owner = newBrowser(site);
     const first = await owner.call('/session/index', { username: 'victim@example.ir' });
     expect(first.data.status).toBe(2);
-    // The letter that asks whether it is theirs, and no code.
+    // The letter that asks to confirm the address, and no code.
     expect(await messagesTo(site, 'victim@example.ir')).toBe(1);
     const own = newMobile();
     await owner.call('/session/register', { token: first.data.token, mobile: own });

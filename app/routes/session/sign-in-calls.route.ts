@@ -31,7 +31,7 @@ const AGENT = 'user-agent';
 export const signInIndex = defineAction({
   guard: 'anyone',
   input: v.object({ ...kept, username: field({ rule: 'username' }), 'order-key': returned }),
-  // What strangers ask for a number holds up nobody on a browser of their own.
+  // Requests of strangers for a number do not hold up its owner on a browser that the account knows.
   limits: async (context, { username }) => {
     const isKnown = await context.services.signIn.knows(nameOf(username), wayOf(context, ''));
     return [{ action: 'sign-in', ...(isKnown ? {} : { recipient: nameText(username) }) }];
@@ -131,7 +131,7 @@ export const signInFresh = defineAction({
   },
 });
 
-/** Back to the first step, with what was typed there. */
+/** Goes back to the first step, with what was typed there. */
 export const signInRestart = defineAction({
   guard: 'anyone',
   input: v.object(ongoing),

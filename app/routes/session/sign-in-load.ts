@@ -33,7 +33,7 @@ function signInForm(context: Context): SignInForm {
   return isButton ? { ...form, captcha: null, button: { call, captcha: form.captcha } } : { ...form, button: null };
 }
 
-/** What the way was begun with, for whoever has gone back to its first step. */
+/** Returns what was typed at the first step, for a user who has gone back to it. */
 async function typedName(context: Context, shown: ShownWay | null): Promise<string> {
   if (!shown?.isAtStart) return '';
   const attempt = await context.services.signIn.find(wayOf(context, shown.token));

@@ -66,7 +66,7 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
   );
 }
 
-/** In a tab of their own: what was typed here stays. */
+/** Links open in a new tab, so that what was typed here stays. */
 function Accepted(): ReactNode {
   const { before, terms, between, privacy, after } = fa.signIn.accept;
   return (

@@ -34,7 +34,7 @@ export const wayOf = (context: Context, token: string, { answered }: Call = { an
 
 export type ShownWay = {
   readonly token: string;
-  /** Its first step is shown again, to put right what was typed there. */
+  /** Whether the first step is shown again, to correct what was typed. */
   readonly isAtStart: boolean;
 };
 

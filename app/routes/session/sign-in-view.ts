@@ -4,7 +4,7 @@ import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 
-/** `button`: a form that is one button was sent, and its captcha stands in it rather than in the main form. */
+/** `button`: the last form sent was a single button; its captcha is shown there rather than in the main form. */
 export type SignInForm = FormState & {
   readonly button: { readonly call: string; readonly captcha: FormState['captcha'] } | null;
 };
@@ -20,7 +20,7 @@ export type SignInView = {
 export type StepView =
   /** Somebody is signed in already. */
   | { readonly mode: 'done' }
-  /** `name`: what was typed before, by whoever has come back from a later step. */
+  /** `name`: what was typed before, if the user has come back from a later step. */
   | { readonly mode: 'index'; readonly orderKey: string; readonly name: string }
   | { readonly mode: 'login'; readonly token: string }
   | { readonly mode: 'register'; readonly token: string; readonly mobile: string | null; readonly email: string | null }

@@ -1,5 +1,5 @@
 /** What a car costs: what it would fetch as this year's car, and how fast its kind loses value. Million toman of 1405. */
-/** Of what is built this year too. */
+/** Last year of a model that is still built. */
 const STILL = Number.POSITIVE_INFINITY;
 
 /** First match wins, on «brand-slug/model-slug»; the years are those in which it was built. */

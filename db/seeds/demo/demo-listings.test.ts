@@ -90,7 +90,7 @@ describe('demonstration listings', () => {
 
   it('write the digits of titles and the names of places as they are', () => {
     for (const { name, description, cityId, districtId, neighbourhood } of [...listings, ...skewed]) {
-      // A Latin name has Latin digits: «X9b», «GTX 1660».
+      // Digits in a Latin name stay Latin: «X9b», «GTX 1660».
       expect(name).not.toMatch(/(?<![A-Za-z0-9-] ?)[0-9٠-٩]+(?![A-Za-z0-9])/);
       const text = `${name} ${description}`;
       const path = places.byId.get(districtId ?? cityId)?.path ?? [];
@@ -99,7 +99,7 @@ describe('demonstration listings', () => {
           .concat(right.replaceAll('ی', 'ي').replaceAll('ک', 'ك'))
           .filter((spelling) => spelling !== right);
         for (const spelling of wrong.filter((each) => text.includes(each))) {
-          // The name is ended by nothing that could be a part of it: «آمل» is no «کامل» without its mark.
+          // Matches the wrong spelling as a whole word only: «آمل» without its mark also ends «کامل».
           const alone = new RegExp(`(?<![\\p{L}\u200c])${spelling}(?![\\p{L}\u200c])`, 'u');
           expect(text).not.toMatch(alone);
         }

@@ -20,7 +20,7 @@ export type Draft = {
 export type Situation = {
   readonly random: Random;
   readonly where: Whereabouts;
-  /** The Jalali year in which it is written. */
+  /** The Jalali year in which the listing is written. */
   readonly year: number;
   /** Offered by a shop, an agency or a showroom. */
   readonly byTrader: boolean;

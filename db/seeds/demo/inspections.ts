@@ -1,21 +1,21 @@
-/** Which cars come with an inspection, and what it found: believable beside what the listing says of its body. */
+/** Chooses the cars that come with an inspection, and results that fit what the listing says about its body. */
 import { CAR_PANELS, CAR_PARTS, type CarPanel } from '../../../domain/listings/certificates.ts';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CAR_MODEL, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { jalaliDay, jalaliYear } from '../../../domain/values/time.ts';
 import { Random } from './random.ts';
 
-/** `fields`: as the seller's own form sends them. */
+/** `fields`: as the seller's form sends them. */
 export type DemoInspection = { readonly index: number; readonly fields: Readonly<Record<string, string>> };
 
 const SHARE = 0.1;
 const DAY = 86_400_000;
-/** Days between the inspection and the listing. */
+/** Most days between the inspection and the listing. */
 const DAYS_BEFORE = 25;
 
 type Car = Pick<NewListing, 'categoryId' | 'facts' | 'publishedAt'>;
 
-/** A tenth of the cars, by their place in `listings`. */
+/** Inspections for a tenth of the cars, by index in `listings`. */
 export function* demoInspections(
   listings: Iterable<Car>,
   seed: string | number,
@@ -66,14 +66,14 @@ function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, r
   return {
     on: jalaliDay(at),
     inspector: random.pick(INSPECTORS),
-    // Between the inspection and the listing it went on.
+    // The car was driven on between the inspection and the listing.
     mileage: mileage === null ? '' : String(Math.max(0, mileage - random.int(0, 9) * 100)),
     notes: [random.pick(wreck ? WRECK_NOTES : age > 12 ? OLD_NOTES : NOTES), random.pick(ADVICE)].join(' '),
     ...Object.fromEntries([...parts, ...paint]),
   };
 }
 
-/** As many as the listing's own words for its body allow. */
+/** As many painted panels as the listing's description of its body allows. */
 function paintedPanels(body: string, random: Random): ReadonlySet<CarPanel> {
   const sides = CAR_PANELS.filter((panel) => panel !== 'roof');
   const some = (count: number) => new Set(Array.from({ length: count }, () => random.pick(sides)));

@@ -1,11 +1,13 @@
-/** How a seller types: half of them with care, the others as people do; names of places and the digits of titles are right. */
+/**
+ * How a seller types: half of them carefully, the others as people do. Place names and the digits of titles are right.
+ */
 import type { Random } from './random.ts';
 
 export type Spelling = {
   readonly careful: boolean;
   /** The same text in this seller's hand; never longer than what came in. */
   readonly type: (text: string) => string;
-  /** A title, in Persian digits. */
+  /** Types a title, in Persian digits. */
   readonly title: (text: string) => string;
 };
 
@@ -14,7 +16,7 @@ const ZWNJ = /‌/g;
 const GLUED =
   /(^| )(پژو|پراید|آیفون|تیپ|مدل|سامسونگ|مزدا|سمند|رنو|پلی‌استیشن|پلی استیشن|پلیاستیشن|دنا|طبقه|گلکسی) (?=[۰-۹])/g;
 
-/** A new seller's habits. The names are written as they are, whatever the hand. */
+/** Draws the habits of a new seller. The given names are never altered. */
 export function spellingOf(random: Random, names: readonly string[]): Spelling {
   if (random.chance(0.5)) return { careful: true, type: (text) => text, title: (text) => text };
   const steps: ((text: string) => string)[] = [];
@@ -26,7 +28,7 @@ export function spellingOf(random: Random, names: readonly string[]): Spelling {
   const inLatin = random.chance(0.45);
   if (random.chance(0.3)) steps.push((text) => text.replaceAll('،', ' ').replaceAll('  ', ' '));
   if (random.chance(0.25)) steps.push((text) => text.replaceAll('آ', 'ا').replaceAll('أ', 'ا'));
-  // «تهران» begins «تهران‌پارس شرقی».
+  // Longest first, because «تهران» begins «تهران‌پارس شرقی».
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   const typed = (text: string) => steps.reduce((sofar, step) => step(sofar), text);
   return {
@@ -36,7 +38,7 @@ export function spellingOf(random: Random, names: readonly string[]): Spelling {
   };
 }
 
-/** Changes what stands between the names. */
+/** Changes only the text between the names. */
 function between(names: readonly string[], text: string, change: (part: string) => string): string {
   const [name, ...others] = names;
   if (name === undefined) return change(text);

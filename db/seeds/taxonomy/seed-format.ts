@@ -11,7 +11,7 @@ export type AttributeSeed = {
   readonly group?: string;
   readonly min?: number;
   readonly max?: number;
-  /** Bounds of a year that move with the clock: so many years from this one on. */
+  /** Bounds of a year that move with the clock: this many years after the current one. */
   readonly minYearsAhead?: number;
   readonly maxYearsAhead?: number;
   /** False for years and the like: written without thousand separators. */

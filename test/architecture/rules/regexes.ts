@@ -2,9 +2,9 @@ import { isNode, nodesOf, type SyntaxNode } from '../syntax.ts';
 import { isTest, type Rule } from './rule.ts';
 
 /**
- * A repeat without an upper bound inside another one may be matched in more ways than a text has letters: some kilobytes
- * that do not match would keep a process busy for good. It is sound where each round begins or ends with a sign that the
- * inner repeat cannot take.
+ * Finds an unbounded repeat inside another one. It may match in exponentially many ways: some kilobytes that do not
+ * match would keep a process busy for good. It is safe if each round begins or ends with a character that the inner
+ * repeat cannot match.
  */
 export const nestedRepeats: Rule = {
   name: 'no unbounded repeat stands inside another, unless a sign of its own parts the rounds',
@@ -38,7 +38,9 @@ const ESCAPED = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|k<
 const GROUP = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/;
 const QUANTIFIER = /^(?:[*+?]|\{\d+(?:,\d*)?\})/;
 
-/** An open group: what each of its rounds begins and ends with, if with one sign, and what it repeats without bound. */
+/**
+ * An open group: the single character that each round begins or ends with, if any, and what it repeats without bound.
+ */
 type Group = { lead: string | null; trail: string | null; isEmpty: boolean; readonly repeated: string[] };
 
 const ANYTHING = '[^]';
@@ -56,7 +58,7 @@ function nestsRepeats(pattern: string, flags: string): boolean {
       continue;
     }
     if (rest[0] === '|') {
-      // In one of several ways: nothing is known of it.
+      // An alternative: nothing is known about its rounds.
       here.repeated.push(...(here.repeated.length > 0 ? [ANYTHING] : []));
       Object.assign(here, { lead: null, isEmpty: false });
       at++;

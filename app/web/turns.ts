@@ -1,0 +1,64 @@
+import { Problem } from './problem.ts';
+
+/** Pages in work at once in a process: 700 would end it, and beyond a dozen nothing gets faster. */
+const AT_ONCE = 100;
+const WAITING_MAX = 4_000;
+const RETRY_SECONDS = 3;
+
+type Waiting = { readonly go: () => void; readonly refuse: (problem: Problem) => void };
+
+/** So much is in work at once; the rest waits, one of each client in turn, however many it asks for. */
+export class Turns {
+  readonly #atOnce: number;
+  readonly #waitingMax: number;
+  readonly #lines = new Map<string, Waiting[]>();
+  #atWork = 0;
+  #waiting = 0;
+
+  constructor(atOnce = AT_ONCE, waitingMax = WAITING_MAX) {
+    this.#atOnce = atOnce;
+    this.#waitingMax = waitingMax;
+  }
+
+  /** Throws a Problem 503 where too many wait, of the client that has the most. */
+  async take<T>(client: string, work: () => T | Promise<T>): Promise<T> {
+    if (this.#atWork >= this.#atOnce) await this.#turnOf(client);
+    else this.#atWork++;
+    try {
+      return await work();
+    } finally {
+      this.#handOver();
+    }
+  }
+
+  #turnOf(client: string): Promise<void> {
+    return new Promise((go, refuse) => {
+      const line = this.#lines.get(client) ?? [];
+      line.push({ go, refuse });
+      this.#lines.set(client, line);
+      if (++this.#waiting > this.#waitingMax) this.#shorten();
+    });
+  }
+
+  #shorten(): void {
+    const [client, line] = [...this.#lines].reduce((longest, one) =>
+      one[1].length > longest[1].length ? one : longest,
+    );
+    line.pop()?.refuse(new Problem(503, { retryAfter: RETRY_SECONDS }));
+    if (line.length === 0) this.#lines.delete(client);
+    this.#waiting--;
+  }
+
+  #handOver(): void {
+    const [first] = this.#lines;
+    if (!first) {
+      this.#atWork--;
+      return;
+    }
+    const [client, line] = first;
+    this.#lines.delete(client);
+    line.shift()?.go();
+    this.#waiting--;
+    if (line.length > 0) this.#lines.set(client, line);
+  }
+}
