@@ -118,6 +118,7 @@ export async function createTestSite(
     async freshen() {
       site.clock = TEST_NOW;
       await services.db.deleteFrom('limit_counts').execute();
+      await services.db.deleteFrom('wrong_codes').execute();
     },
   };
   openSites.add(open);

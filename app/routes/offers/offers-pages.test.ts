@@ -135,8 +135,15 @@ describe('an offer', () => {
 
 describe('an answer', () => {
   const chatOf = async () => {
-    const html = await buyer.page('/my/offers');
-    return /href="(\/my\/chats\/\d+)"/.exec(html)?.[1] ?? '';
+    const { db } = site.services;
+    const { id } = await db
+      .selectFrom('conversations')
+      .select('id')
+      .where('listing_id', '=', listing)
+      .executeTakeFirstOrThrow();
+    const chat = paths.chat(Number(id));
+    expect(await buyer.page('/my/offers?show=sent')).toContain(`href="${chat}"`);
+    return chat;
   };
 
   it('OFFER-01 is offered to the side whose turn it is, in the conversation', async () => {
