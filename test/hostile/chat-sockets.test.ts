@@ -31,6 +31,8 @@ beforeEach(async () => {
   const [listingId = 0] = await site.publish({ userId: seller.id });
   c = await begin(buyer.id, listingId, 'رمز گاوصندوق نزد توست');
   theirs = await begin(stranger.id, listingId, 'سلام');
+  // Sockets that open from now on are told only of messages sent from now on.
+  await server.caughtUp();
 });
 afterEach(() => {
   for (const { socket } of opened) socket.terminate();
@@ -101,6 +103,7 @@ describe('somebody else’s conversation', () => {
     const other = await open(buyer);
     other.say({ t: 'send', id: newId(), c, text: 'هنوز فقط برای ما دو نفر' });
     await other.next('sent');
+    await server.caughtUp();
     // Whatever was sent to the stranger arrived before the answer to this.
     raw.say({ t: 'resume', c: theirs, seq: 0 });
     await raw.next('missed');
