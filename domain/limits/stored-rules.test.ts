@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createKeptRules } from './kept-rules.ts';
@@ -17,6 +17,10 @@ let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
   db = database.open(8);
+});
+beforeEach(async () => {
+  await db.deleteFrom('limit_rules').execute();
+  await seedLimitRules(db);
 });
 afterAll(async () => {
   await db.destroy();
