@@ -154,7 +154,7 @@ test('CHAT-01 a browser without sockets is told so, and its forms go on working'
   await page.goto('/s');
   const id = await cards(page).first().getAttribute('data-card');
   await page.goto(`/my/chats?listingId=${id}`);
-  await expect(page.getByRole('alert').filter({ hasText: 'پشتیبانی نمی‌کند' })).toBeVisible();
+  await expect(page.getByText('مرورگر شما از گفت‌وگوی زنده پشتیبانی نمی‌کند.')).toBeVisible();
   await page.getByLabel('پیام شما').fill('بدون سوکت');
   await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
   await expect(page).toHaveURL(/\/my\/chats\/\d+$/);
