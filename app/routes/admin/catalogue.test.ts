@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedShipped } from '../../../db/seed.server.ts';
 import { readEntries } from '../../../domain/audit/audit.server.ts';
 import { createSettings, readSettings } from '../../../domain/settings/settings.server.ts';
@@ -155,6 +155,10 @@ describe('settings of the site', () => {
     trustedAfter: '5',
     reportsToHold: '4',
   };
+  beforeEach(async () => {
+    await site.services.db.deleteFrom('site_settings').execute();
+    site.services.settings.forget();
+  });
 
   it('ADM-03 act in every process within five seconds, and say what they were', async () => {
     const there = createSettings(site.services.db);
@@ -178,6 +182,7 @@ describe('settings of the site', () => {
   });
 
   it('ADM-03 tell who runs the site, and keep it where a call does not name it', async () => {
+    await admin.browser.call('/admin/settings', SETTINGS);
     const operator = { operatorName: 'شرکت نمونه', supportEmail: 'Help@Example.ir', supportPhone: '۰۲۱-۱۲۳۴۵۶۷۸' };
     expect((await admin.browser.call('/admin/settings', { ...SETTINGS, ...operator })).status).toBe(200);
     expect((await lastEntry())?.after).toEqual({
