@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
@@ -7,6 +6,7 @@ import { limitCheckOf } from './limits.ts';
 import { createLoader, type Loader } from './loader.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
+import { raiseLimits, restoreLimits } from './raised-limits.ts';
 
 const PEOPLE = 300;
 const AT_ONCE = 4;
@@ -28,7 +28,7 @@ export async function measureAccounts(url: string, dataDir: string, tell: (line:
   const production = await startProduction(url, dataDir);
   try {
     // Everybody signs in from one machine within a minute here.
-    await sql`update limit_rules set threshold = threshold * 1000 where action = any(${TAKEN}::text[])`.execute(db);
+    await raiseLimits(db, TAKEN);
     const postmaster = await findPostmaster(url);
     const meter = (work: () => Promise<void>, times: number) => costOf(work, times, production, postmaster);
     const { steps, cookie } = await signInSteps(db, production.origin, meter);
@@ -44,7 +44,7 @@ export async function measureAccounts(url: string, dataDir: string, tell: (line:
   } finally {
     // The server first: whatever else fails, it must not go on.
     await production.stop();
-    await sql`update limit_rules set threshold = threshold / 1000 where action = any(${TAKEN}::text[])`.execute(db);
+    await restoreLimits(db);
     await db.destroy();
   }
 }

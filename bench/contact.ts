@@ -4,6 +4,7 @@ import { createDatabase } from '../db/client.server.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
+import { raiseLimits, restoreLimits } from './raised-limits.ts';
 
 const VISITORS = 40;
 const ASKED = 400;
@@ -22,7 +23,7 @@ export async function measureContact(url: string, dataDir: string): Promise<Figu
   const production = await startProduction(url, dataDir);
   try {
     // Everybody asks from one machine here.
-    await sql`update limit_rules set threshold = threshold * 1000 where action = 'reveal'`.execute(db);
+    await raiseLimits(db, ['reveal']);
     const { rows } = await sql<{ id: number }>`
       select id from listings where status = 'published' order by id limit ${ASKED * ROUNDS}`.execute(db);
     const visitors: Visitor[] = [];
@@ -47,7 +48,7 @@ export async function measureContact(url: string, dataDir: string): Promise<Figu
   } finally {
     // The server first: whatever else fails, it must not go on.
     await production.stop();
-    await sql`update limit_rules set threshold = threshold / 1000 where action = 'reveal'`.execute(db);
+    await restoreLimits(db);
     await db.destroy();
   }
 }

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { paths } from '../app/paths.ts';
 import { createDatabase } from '../db/client.server.ts';
 import type { Figure } from './figure.ts';
 import { memoryOf } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
+import { raiseLimits, restoreLimits } from './raised-limits.ts';
 
 const GROUP = 'Pictures: one web worker';
 const PICTURES = 8;
@@ -24,9 +24,7 @@ export async function measurePictures(url: string, dataDir: string, tell: (line:
   const db = createDatabase({ url, connections: 1 });
   const photograph = await madePhotograph();
   const production = await startProduction(url, dataDir);
-  const threshold = (factor: string) =>
-    sql`update limit_rules set threshold = threshold ${sql.raw(factor)} where action = 'upload'`.execute(db);
-  await threshold('* 1000');
+  await raiseLimits(db, ['upload', 'upload-kb']);
   try {
     const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
     const times: number[] = [];
@@ -50,7 +48,7 @@ export async function measurePictures(url: string, dataDir: string, tell: (line:
       },
     ];
   } finally {
-    await threshold('/ 1000');
+    await restoreLimits(db);
     await production.stop();
     await db.destroy();
   }
