@@ -8,22 +8,29 @@ const LOOK_MS = 1_000;
 const STILL_MS = 60_000;
 
 /**
- * Cuts connections that stand still, and those with the most unread where the process holds too much. `unsent`: the
- * answers that are not sent whole yet.
+ * Cuts connections that stand still, and those with the most unread where the process holds too much. `unsentOf`: the
+ * answers of a connection that are not sent whole yet.
  */
-export function boundUnread(server: Server, unsent: ReadonlySet<ServerResponse>, max = UNREAD_MAX): void {
+export function boundUnread(
+  server: Server,
+  unsentOf: (socket: Socket) => readonly ServerResponse[],
+  max = UNREAD_MAX,
+): void {
   server.timeout = STILL_MS;
-  const looking = setInterval(() => cutLargest(unsent, max), LOOK_MS).unref();
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const unreadOf = (socket: Socket) => unsentOf(socket).reduce((sum, { writableLength }) => sum + writableLength, 0);
+  const looking = setInterval(() => {
+    cutLargest(new Map([...open].map((socket) => [socket, unreadOf(socket)])), max);
+  }, LOOK_MS).unref();
   server.once('close', () => clearInterval(looking));
 }
 
-function cutLargest(unsent: ReadonlySet<ServerResponse>, max: number): void {
-  const bytes = new Map<Socket, number>();
-  let inAll = 0;
-  for (const { req, writableLength } of unsent) {
-    bytes.set(req.socket, (bytes.get(req.socket) ?? 0) + writableLength);
-    inAll += writableLength;
-  }
+function cutLargest(bytes: ReadonlyMap<Socket, number>, max: number): void {
+  let inAll = bytes.values().reduce((sum, own) => sum + own, 0);
   if (inAll <= max) return;
   for (const [socket, own] of [...bytes].toSorted(([, a], [, b]) => b - a)) {
     if (inAll <= max) return;

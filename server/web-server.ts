@@ -31,13 +31,13 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
     watch(request);
     return fetch(request);
   });
-  const { listener, readInPieces, isBusy, unsent } = createPipelines(handle);
+  const { listener, readInPieces, isBusy, unsentOf } = createPipelines(handle);
   const server = createServer(
     // Not while answers are due on the connection: they would be written into the socket after the upgrade.
     { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );
-  boundUnread(server, unsent);
+  boundUnread(server, unsentOf);
   server.on('connection', readInPieces);
   server.on('upgrade', chat.upgrade);
   return { server, isBusy };

@@ -8,12 +8,17 @@ type Source = { readonly address: string; readonly proxies: TrustedProxies };
 /** Source of requests without a socket, which come from within this process. */
 const WITHIN: Source = { address: '', proxies: LOOPBACK };
 
-const sources = new WeakMap<Request, Source>();
+/** Property of a request that holds its source: each entry of a `WeakMap` is work for the garbage collector. */
+const SOURCE = Symbol('source');
+
+type Noted = Request & { [SOURCE]?: Source };
 
 /** Records the address of a request's socket and the proxies that are trusted. */
 export function noteAddress(request: Request, address: string | undefined, proxies: TrustedProxies = LOOPBACK): void {
-  if (address) sources.set(request, { address, proxies });
+  if (address) (request as Noted)[SOURCE] = { address, proxies };
 }
+
+const sourceOf = (request: Request): Source => (request as Noted)[SOURCE] ?? WITHIN;
 
 /**
  * Key of a client: an IPv4 address, or the /64 of an IPv6 one, because the client chooses the rest. `X-Forwarded-For`
@@ -21,7 +26,7 @@ export function noteAddress(request: Request, address: string | undefined, proxi
  * proxy: a client may have written whatever stands before.
  */
 export function clientKey(request: Request): string {
-  const { address, proxies } = sources.get(request) ?? WITHIN;
+  const { address, proxies } = sourceOf(request);
   let client = plain(address);
   const named = request.headers.get('x-forwarded-for')?.split(',') ?? [];
   for (const name of named.reverse()) {
@@ -48,7 +53,7 @@ export const isAskedByOwnName = (request: Request): boolean => OWN_NAME.test(new
  * that runs here too. A proxy that adds no headers (nginx as installed) sends `Connection: close`.
  */
 export function isFromThisMachine(request: Request): boolean {
-  const { address } = sources.get(request) ?? WITHIN;
+  const { address } = sourceOf(request);
   return (
     LOOPBACK.has(plain(address)) &&
     isAskedByOwnName(request) &&
@@ -59,7 +64,7 @@ export function isFromThisMachine(request: Request): boolean {
 
 /** Whether a request's socket belongs to a trusted proxy. */
 export function isFromProxy(request: Request): boolean {
-  const { address, proxies } = sources.get(request) ?? WITHIN;
+  const { address, proxies } = sourceOf(request);
   return proxies.has(plain(address));
 }
 
