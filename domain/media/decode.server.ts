@@ -13,8 +13,18 @@ const FRAMES_MAX = 2_000;
 /** Seconds that decoding a picture may take; a file that is made to take longer is refused. */
 const SECONDS = 20;
 
-/** `orientation`: as the camera recorded it; 1 is upright. */
+/** `orientation`: as the camera recorded it (EXIF); 1 is upright. */
 export type Opened = { readonly source: Sharp; readonly orientation: number };
+
+/** Clockwise degrees for each EXIF orientation; those in MIRRORED are mirrored from left to right as well. */
+const DEGREES: readonly number[] = [0, 0, 0, 180, 180, 270, 90, 90, 270];
+const MIRRORED: readonly number[] = [2, 4, 5, 7];
+
+/** Turns a picture after it is made smaller: a large one would be held whole to be turned. */
+export function upright(small: Sharp, orientation: number): Sharp {
+  const turned = small.rotate(DEGREES[orientation] ?? 0);
+  return MIRRORED.includes(orientation) ? turned.flop() : turned;
+}
 
 /**
  * Opens a picture without decoding it; decoding a broken one throws later. A file that only claims to be a picture is

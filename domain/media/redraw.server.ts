@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { type Opened, openPicture } from './decode.server.ts';
+import { openPicture, upright } from './decode.server.ts';
 import { DECODER, loadSharp } from './encode.server.ts';
 import { FINGERPRINT_SIZE, fingerprintOf } from './fingerprint.ts';
 import { PICTURE_WIDTHS } from './picture.ts';
@@ -28,7 +28,7 @@ export async function redrawPicture(file: ArrivedFile): Promise<Redrawn | { read
   const opened = await openPicture(file);
   if ('refused' in opened) return opened;
   try {
-    return await finish(await upright(opened));
+    return await finish(upright(smaller(opened.source), opened.orientation));
   } catch {
     return { refused: 'unreadable' };
   }
@@ -37,16 +37,7 @@ export async function redrawPicture(file: ArrivedFile): Promise<Redrawn | { read
 /** A picture of ours, a quarter turn to the right. */
 export async function turnedPicture(original: Buffer): Promise<Redrawn> {
   const sharp = await loadSharp();
-  return finish(sharp(original, DECODER).flatten({ background: '#ffffff' }).rotate(90));
-}
-
-/** Turned when it is small: to be turned, a large picture would be held whole. */
-async function upright({ source, orientation }: Opened): Promise<Sharp> {
-  const small = smaller(source);
-  if (orientation === 1) return small;
-  const sharp = await loadSharp();
-  const png = await small.withMetadata({ orientation }).png({ compressionLevel: 1 }).toBuffer();
-  return sharp(png, DECODER).autoOrient();
+  return finish(smaller(sharp(original, DECODER)).rotate(90));
 }
 
 const smaller = (source: Sharp): Sharp =>
@@ -54,25 +45,27 @@ const smaller = (source: Sharp): Sharp =>
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' });
 
-async function finish(source: Sharp): Promise<Redrawn> {
+/** Everything else is made of the small JPEG: the pixels in between would be held until garbage is collected. */
+async function finish(picture: Sharp): Promise<Redrawn> {
   const sharp = await loadSharp();
-  const { data, info } = await smaller(source).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const drawn = () => sharp(data, { raw: { width, height, channels } });
-  const thumb = await drawn()
+  const { data: body, info } = await picture
+    .toColourspace('srgb')
+    .jpeg({ quality: 88 })
+    .toBuffer({ resolveWithObject: true });
+  const thumb = await sharp(body, DECODER)
     .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const grey = await drawn()
+  const grey = await sharp(body, DECODER)
     .resize({ ...FINGERPRINT_SIZE, fit: 'fill' })
     .greyscale()
     .raw()
     .toBuffer();
   return {
-    body: await drawn().jpeg({ quality: 88 }).toBuffer(),
-    width,
-    height,
+    body,
+    width: info.width,
+    height: info.height,
     hash: Buffer.from(rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data)).toString('base64'),
     fingerprint: fingerprintOf(grey),
   };

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { openPicture } from './decode.server.ts';
-import { DECODER, loadSharp } from './encode.server.ts';
+import { openPicture, upright } from './decode.server.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from './profile-picture.ts';
 import type { ArrivedFile } from './upload.ts';
 
@@ -17,19 +16,9 @@ export async function squarePicture(file: ArrivedFile): Promise<Squared> {
   if ((await stat(file.path)).size > PROFILE_PICTURE_BYTES) return { refused: 'too-large' };
   const opened = await openPicture(file);
   if ('refused' in opened) return { refused: opened.refused === 'too-large' ? 'too-many-pixels' : 'unreadable' };
-  const sharp = await loadSharp();
   try {
-    const small = await opened.source
-      .resize({ width: SIDE, height: SIDE, fit: 'cover' })
-      .withMetadata({ orientation: opened.orientation })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    // Turned when it is small: a picture from its middle is the same either way, and a large one would be held whole.
-    const picture = await sharp(small, DECODER)
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 88, mozjpeg: true })
-      .toBuffer();
+    const small = opened.source.resize({ width: SIDE, height: SIDE, fit: 'cover' }).flatten({ background: '#ffffff' });
+    const picture = await upright(small, opened.orientation).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
     return { picture };
   } catch {
     return { refused: 'unreadable' };
