@@ -1,3 +1,4 @@
+import { fragments } from './fragments.ts';
 import { emailPage, mobilePage } from './routes/account/contact.route.tsx';
 import {
   askEmail,
@@ -156,7 +157,7 @@ import {
   savedSearchesCall,
   savedSearchesPage,
 } from './routes/saved-searches/saved-searches.route.tsx';
-import { freshit } from './routes/session/freshit.route.ts';
+import { freshitOf } from './routes/session/freshit.route.ts';
 import { isLoggedIn } from './routes/session/is-logged-in.route.ts';
 import { signInPage } from './routes/session/sign-in.route.tsx';
 import {
@@ -172,9 +173,7 @@ import {
   signInVerify,
 } from './routes/session/sign-in-calls.route.ts';
 import { signOut } from './routes/session/sign-out.route.ts';
-import type { Route } from './web/route.ts';
-
-export type RouteTable = readonly (readonly [method: 'GET' | 'POST' | 'DELETE', path: string, route: Route])[];
+import type { RouteTable } from './web/route.ts';
 
 /** Every address of the site, method and path to route. Links to them come from paths.ts. */
 export const routes: RouteTable = [
@@ -226,7 +225,7 @@ export const routes: RouteTable = [
   ['GET', '/choose/brand', chooseBrand],
   ['GET', '/choose/filters', chooseFilters],
   ['GET', '/session', signInPage],
-  ['POST', '/session/freshit', freshit],
+  ['POST', '/session/freshit', freshitOf(fragments)],
   ['POST', '/session/index', signInIndex],
   ['POST', '/session/login', signInLogin],
   ['POST', '/session/register', signInRegister],

@@ -72,8 +72,8 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
     const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
     noteAddress(request, address, config.trustedProxies);
     const { createApplication } = await ssrLoadModule('/app/web/application.ts');
-    const { routes } = await ssrLoadModule('/app/routes.ts');
-    const response: Response = await createApplication(services, routes).fetch(request);
+    const { siteDefinition } = await ssrLoadModule('/app/site-definition.ts');
+    const response: Response = await createApplication(services, siteDefinition).fetch(request);
     // Vite's own client needs inline styles and its socket.
     response.headers.delete('content-security-policy');
     return response;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { routes } from '../app/routes.ts';
+import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
 import { assetsFrom } from '../app/web/assets.ts';
 import { serveFiles } from '../app/web/files.ts';
@@ -28,7 +28,7 @@ const services = await createServices({
   assets: assetsFrom(manifest('manifest'), manifest('inside'), '/icons.svg'),
   log,
 });
-const application = createApplication(services, routes);
+const application = createApplication(services, siteDefinition);
 const chat = createChatSocket(services);
 const { pages } = application;
 const hearing = hearChanges(config.databaseUrl ?? '', { pages, search: services.search, chat }, log);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { routes } from '../app/routes.ts';
+import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
 import type { Services } from '../app/web/context.ts';
 import { LOOPBACK } from '../app/web/trusted-proxies.ts';
@@ -97,7 +97,7 @@ export async function createTestSite(
     clock: () => site.clock,
   });
   if (options.listings) await seedDemonstration(services.db, { listings: options.listings, now: TEST_NOW });
-  const application = createApplication(services, routes);
+  const application = createApplication(services, siteDefinition);
   const ask: TestSite['ask'] = async (request, init) =>
     application.fetch(typeof request === 'string' ? new Request(`http://localhost:3000${request}`, init) : request);
   const job: JobParts = {

@@ -8,6 +8,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { fa } from '../messages/fa.ts';
 import { signInPage } from '../routes/session/sign-in.route.tsx';
 import { routes } from '../routes.ts';
+import { siteDefinition } from '../site-definition.ts';
 import { defineAction, done, refuse } from './action.ts';
 import { createApplication } from './application.ts';
 import { field, optionalField } from './form-schema.ts';
@@ -47,13 +48,19 @@ const forStaff = defineAction({ guard: { may: 'see users' }, input: v.object({})
 beforeAll(async () => {
   site = await createTestSite();
   const captcha = createCaptcha({ db: site.services.db, key: KEY });
-  const application = createApplication({ ...site.services, captcha }, [
-    ...routes,
-    ['POST', '/test/told', told],
-    ['POST', '/test/refused', refused],
-    ['POST', '/test/members', forMembers],
-    ['POST', '/test/staff', forStaff],
-  ]);
+  const application = createApplication(
+    { ...site.services, captcha },
+    {
+      ...siteDefinition,
+      routes: [
+        ...routes,
+        ['POST', '/test/told', told],
+        ['POST', '/test/refused', refused],
+        ['POST', '/test/members', forMembers],
+        ['POST', '/test/staff', forStaff],
+      ],
+    },
+  );
   const whole = site;
   setClock = (moment) => {
     whole.clock = moment;

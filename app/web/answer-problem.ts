@@ -1,24 +1,23 @@
-import { problemPage } from '../routes/problems/problem.route.tsx';
 import type { Context } from './context.ts';
 import { encode, encodingFor } from './encode.ts';
 import { wantsEnvelope } from './envelope.ts';
-import type { SecurityHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 import { renderPage } from './render.tsx';
 import { requestId } from './request-id.ts';
+import type { Answering } from './respond.ts';
 import { logProblem, problemOf } from './unforeseen.ts';
 
 /**
  * The answer to whatever was thrown (GEN-20): a page for people, the envelope for background calls. What nobody meant to
  * throw is logged and shown without its stack; a database that is away is 503 with a time to try again.
  */
-export async function answerProblem(error: unknown, context: Context, security: SecurityHeaders): Promise<Response> {
+export async function answerProblem(error: unknown, context: Context, answering: Answering): Promise<Response> {
   const problem = problemOf(error);
   // Problems that are thrown on purpose are not logged: the status says all.
   if (problem.status >= 500 && !(error instanceof Problem)) logProblem(error, problem, context);
   const { retryAfter, allow, loginUrl } = problem.details;
   const headers = {
-    ...security,
+    ...answering.security,
     'cache-control': 'no-store',
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     ...(allow === undefined ? {} : { allow }),
@@ -26,12 +25,11 @@ export async function answerProblem(error: unknown, context: Context, security: 
   };
   const { status } = problem;
   if (wantsEnvelope(context.request)) {
-    const { messages } = await import('../routes/problems/problem-messages.ts');
     const data = loginUrl === undefined ? {} : { data: { loginUrl } };
-    return Response.json({ success: false, message: messages(status).title, ...data }, { status, headers });
+    return Response.json({ success: false, message: answering.problemTitle(status), ...data }, { status, headers });
   }
-  const page = problemPage(problem);
-  const html = renderPage(page, await page.load(context), context);
+  const page = answering.problemPage(problem);
+  const html = renderPage(page, await page.load(context), context, answering.frameOf);
   const encoded = encode(html, encodingFor(context.request.headers.get('accept-encoding')), {
     ...headers,
     'content-type': 'text/html; charset=utf-8',

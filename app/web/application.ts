@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext, type HonoRequest } from 'hono';
-import type { RouteTable } from '../routes.ts';
 import { runAction } from './action.ts';
 import { answerProblem } from './answer-problem.ts';
 import { clientKey } from './client-address.ts';
@@ -13,10 +12,11 @@ import { requestMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { Problem, Redirect } from './problem.ts';
 import { logRequest } from './request-log.ts';
-import { answerPage } from './respond.ts';
+import { type Answering, answerPage } from './respond.ts';
 import { rightAddress } from './right-address.ts';
-import type { PageRoute, Route } from './route.ts';
+import type { PageRoute, Route, RouteTable } from './route.ts';
 import { hasSessionCookie, viewerOf } from './session.ts';
+import type { SiteDefinition } from './site-definition.ts';
 import { Turns } from './turns.ts';
 
 /** Longer addresses are answered 414. */
@@ -30,13 +30,14 @@ export type Application = {
 };
 
 /** The whole site as one function from request to response: the server and the tests call it alike. */
-export function createApplication(services: Services, routes: RouteTable): Application {
+export function createApplication(services: Services, definition: SiteDefinition): Application {
   const pages = new PageCache();
   const turns = new Turns();
-  const security = securityHeaders(services.site);
+  const answering = { ...definition, security: securityHeaders(services.site) };
+  const { routes } = definition;
   const hono = new Hono();
   for (const [method, path, route] of routes) {
-    hono.on(method, path, (c) => answer(c, route, services, security, pages));
+    hono.on(method, path, (c) => answer(c, route, services, answering, pages));
   }
   // What only staff may come to is not there for others, by whatever method (ADM-01).
   const told = routes.filter(([, , route]) => typeof route.guard !== 'object');
@@ -46,9 +47,9 @@ export function createApplication(services: Services, routes: RouteTable): Appli
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
     const problem = allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404);
-    return problemAnswer(elsewhere(problem, c.req, methodsOf), c, services, security);
+    return problemAnswer(elsewhere(problem, c.req, methodsOf), c, services, answering);
   });
-  hono.onError((error, c) => problemAnswer(elsewhere(error, c.req, methodsOf), c, services, security));
+  hono.onError((error, c) => problemAnswer(elsewhere(error, c.req, methodsOf), c, services, answering));
 
   return {
     pages,
@@ -66,7 +67,7 @@ export function createApplication(services: Services, routes: RouteTable): Appli
   async function answerAnew(request: Request): Promise<Response> {
     const began = performance.now();
     const response = await inTurn(request).catch((error: unknown) =>
-      answerProblem(error, contextOf(null, request, services), security),
+      answerProblem(error, contextOf(null, request, services), answering),
     );
     const milliseconds = performance.now() - began;
     requestMetrics.answered(response.status, milliseconds, false);
@@ -109,17 +110,17 @@ async function answer(
   c: HonoContext,
   route: Route,
   services: Services,
-  security: SecurityHeaders,
+  answering: Answering,
   pages: PageCache,
 ): Promise<Response> {
   const context = contextOf(c, c.req.raw, services);
   // An action admits by itself, after it has looked where the call comes from; but nothing tells strangers of the back office.
   if (route.kind !== 'action' || typeof route.guard === 'object') await admit(route.guard ?? 'anyone', context);
-  if (route.kind === 'answer') return direct(await route.answer(context), context, security);
-  if (route.kind === 'page') return pageAnswer(route, context, security, pages);
+  if (route.kind === 'answer') return direct(await route.answer(context), context, answering.security);
+  if (route.kind === 'page') return pageAnswer(route, context, answering, pages);
   const result = await runAction(route, context);
-  if (result.kind === 'response') return direct(result.response, context, security);
-  return pageAnswer(result.page, result.context, security, pages, result);
+  if (result.kind === 'response') return direct(result.response, context, answering.security);
+  return pageAnswer(result.page, result.context, answering, pages, result);
 }
 
 async function direct(response: Response, context: Context, security: SecurityHeaders): Promise<Response> {
@@ -139,11 +140,11 @@ function withCookies(response: Response, { answerCookies, url }: Context): Respo
 async function pageAnswer(
   route: PageRoute<unknown>,
   context: Context,
-  security: SecurityHeaders,
+  answering: Answering,
   pages: PageCache,
   { status, headers }: { status: number; headers: Readonly<Record<string, string>> } = { status: 200, headers: {} },
 ): Promise<Response> {
-  const { encoded, cacheable } = await answerPage(route, context, security);
+  const { encoded, cacheable } = await answerPage(route, context, answering);
   const cookie = context.request.headers.get('cookie');
   if (cacheable && context.request.method === 'GET' && !hasSessionCookie(cookie)) {
     pages.set(cacheKey(context.request.url, context.request.headers.get('accept-encoding'), cookie), encoded);
@@ -166,14 +167,14 @@ async function problemAnswer(
   error: unknown,
   c: HonoContext,
   services: Services,
-  security: SecurityHeaders,
+  answering: Answering,
 ): Promise<Response> {
   if (error instanceof Redirect) {
-    const headers = new Headers({ ...security, location: error.location, 'cache-control': 'no-store' });
+    const headers = new Headers({ ...answering.security, location: error.location, 'cache-control': 'no-store' });
     for (const cookie of error.cookies) headers.append('set-cookie', cookie);
     return new Response(null, { status: error.status, headers });
   }
-  return answerProblem(error, contextOf(c, c.req.raw, services), security);
+  return answerProblem(error, contextOf(c, c.req.raw, services), answering);
 }
 
 function contextOf(c: HonoContext | null, request: Request, services: Services): Context {

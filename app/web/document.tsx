@@ -3,9 +3,9 @@ import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { IconSprite } from '../ui/icon.tsx';
 import type { Services } from './context.ts';
-import type { Halves } from './frame.tsx';
 import { HtmlPiece } from './pieces.tsx';
 import type { Head, PageId } from './route.ts';
+import type { FrameHalves } from './site-definition.ts';
 
 type DocumentProps = {
   readonly page: PageId;
@@ -13,7 +13,7 @@ type DocumentProps = {
   readonly inside: boolean;
   readonly head: Head;
   readonly services: Services;
-  readonly frame: Halves;
+  readonly frame: FrameHalves;
   readonly children: ReactNode;
 };
 

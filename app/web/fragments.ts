@@ -14,6 +14,9 @@ export type Fragment<V> = {
   readonly catalogueKey?: (context: Context, params: FragmentParams) => string;
 };
 
+/** By the ids that pages and scripts name them with. */
+export type Fragments = Readonly<Record<string, Fragment<unknown>>>;
+
 /** Ties a fragment's view to its component, then forgets the type so that all fit one registry. */
 export function defineFragment<V>(fragment: Fragment<V>): Fragment<unknown> {
   return fragment as unknown as Fragment<unknown>;

@@ -3,8 +3,7 @@ import { takeOrRefuse } from './action.ts';
 import { catalogueCache } from './catalogue-cache.ts';
 import { clientKey } from './client-address.ts';
 import type { Context } from './context.ts';
-import { fragments } from './fragment-registry.ts';
-import type { Fragment, FragmentParams } from './fragments.ts';
+import type { Fragment, FragmentParams, Fragments } from './fragments.ts';
 import { renderFragment } from './render.tsx';
 import { Turns } from './turns.ts';
 
@@ -26,11 +25,12 @@ const keptHtml = catalogueCache<string, Buffer>({
  * count against a limit and wait for each other until their answer is made, and others are served between two renderings.
  */
 export async function renderFragments<T>(
+  fragments: Fragments,
   asked: readonly AskedFragment[],
   context: Context,
   answer: (html: readonly (string | null)[]) => T,
 ): Promise<T> {
-  const named = asked.map((one) => wantedOf(one, context));
+  const named = asked.map((one) => wantedOf(fragments, one, context));
   const all = [...new Map(named.flatMap((one) => (one ? [[one.key, one] as const] : []))).values()];
   const ofCatalogue = all.filter(({ fragment }) => fragment.catalogueKey);
   const html = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function renderFragments<T>(
   return (ofCatalogue.length === 1 ? popups : masses).take(clientKey(context.request), made);
 }
 
-function wantedOf({ id, params }: AskedFragment, context: Context): Wanted | null {
+function wantedOf(fragments: Fragments, { id, params }: AskedFragment, context: Context): Wanted | null {
   const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
   if (!fragment) return null;
   const own =

@@ -5,14 +5,14 @@ import type { Context } from './context.ts';
 import { Document } from './document.tsx';
 import type { Pieces } from './encode.ts';
 import type { Fragment } from './fragments.ts';
-import { frameOf } from './frame.tsx';
 import { renderInPieces } from './pieces.tsx';
 import type { Frame, Head, PageRoute } from './route.ts';
+import type { FrameOf } from './site-definition.ts';
 
 const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
 
 /** A page as one HTML document. Everything it shows was loaded before: rendering waits for nothing. */
-export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context): Pieces {
+export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context, frameOf: FrameOf): Pieces {
   const { Page } = route;
   const frame = frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
   const { services } = context;

@@ -3,6 +3,10 @@ import { type Encoded, encode, encodingFor } from './encode.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { renderPage, renderRegions } from './render.tsx';
 import type { PageRoute } from './route.ts';
+import type { SiteDefinition } from './site-definition.ts';
+
+/** What all answers of an application are made with. */
+export type Answering = Omit<SiteDefinition, 'routes'> & { readonly security: SecurityHeaders };
 
 export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean };
 
@@ -10,7 +14,7 @@ export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean 
 export async function answerPage(
   route: PageRoute<unknown>,
   context: Context,
-  security: SecurityHeaders,
+  { security, frameOf }: Answering,
 ): Promise<Answered> {
   const view = await route.load(context);
   const encoding = encodingFor(context.request.headers.get('accept-encoding'));
@@ -29,7 +33,7 @@ export async function answerPage(
     'cache-control': isPublic && !route.variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache',
   };
   return {
-    encoded: encode(renderPage(route, view, context), encoding, headers),
+    encoded: encode(renderPage(route, view, context, frameOf), encoding, headers),
     cacheable: isPublic && context.request.method === 'GET',
   };
 }

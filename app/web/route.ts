@@ -62,6 +62,9 @@ export type AnswerRoute = {
   readonly answer: (context: Context) => Promise<Response> | Response;
 };
 
+/** Every address of the site. */
+export type RouteTable = readonly (readonly [method: 'GET' | 'POST' | 'DELETE', path: string, route: Route])[];
+
 export type Route = PageRoute<unknown> | AnswerRoute | ActionRoute;
 
 /** Ties a page's view to its own parts, then forgets the type so that all pages fit one table. */

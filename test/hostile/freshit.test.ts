@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fragments } from '../../app/fragments.ts';
 import { locationsPopup } from '../../app/routes/choose/locations.popup.tsx';
 import { userBox } from '../../app/routes/session/user-box.fragment.tsx';
-import { fragments } from '../../app/web/fragment-registry.ts';
 import type { Fragment } from '../../app/web/fragments.ts';
 import { networksOf } from '../../app/web/networks.ts';
 import { CARS } from '../../domain/taxonomy/taxonomy.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { noteAddress } from '../../app/web/client-address.ts';
 import { defineAnswer } from '../../app/web/route.ts';
@@ -17,7 +18,7 @@ describe('pages asked for in masses', () => {
       working--;
       return new Response('made');
     });
-    const { fetch } = createApplication(site.services, [['GET', '/slow', slow]]);
+    const { fetch } = createApplication(site.services, { ...siteDefinition, routes: [['GET', '/slow', slow]] });
     const answered: string[] = [];
     const ask = async (client: string) => {
       const request = new Request('http://localhost/slow');

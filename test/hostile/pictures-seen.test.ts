@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
-import { routes } from '../../app/routes.ts';
+import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
 import { replacePictures } from '../../domain/listings/listing-write-store.server.ts';
@@ -310,7 +310,7 @@ it('ITEM-07 answering a picture asks the database nothing, be it everybody’s o
       throw new Error('the database was asked');
     },
   });
-  const application = createApplication({ ...site.services, db }, routes);
+  const application = createApplication({ ...site.services, db }, siteDefinition);
   const cookie = [...seller.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (const address of [openAddress(key), own.url]) {
     const response = await application.fetch(new Request(`http://localhost:3000${address}`, { headers: { cookie } }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
+import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
@@ -33,7 +34,7 @@ afterAll(() => site.stop());
 
 /** A site with an empty cache of its own. */
 function newSite(): (path: string, headers?: Record<string, string>) => Promise<Response> {
-  const { fetch } = createApplication(site.services, routes);
+  const { fetch } = createApplication(site.services, siteDefinition);
   return async (path, headers = {}) => fetch(new Request(`http://localhost:3000${path}`, { headers }));
 }
 
@@ -81,7 +82,7 @@ describe('a kept page', () => {
         if (answer.status >= 400) expect(answer.headers.get('cache-control'), path).toBe('no-store');
       }
     }
-    const { fetch } = createApplication(site.services, routes);
+    const { fetch } = createApplication(site.services, siteDefinition);
     for (const method of ['HEAD', 'POST', 'PUT'])
       for (const _ of [1, 2, 3]) await fetch(new Request('http://localhost:3000/terms', { method }));
     const page = await fetch(new Request('http://localhost:3000/terms'));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../app/routes.ts';
+import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { createChatSocket } from '../../server/socket.ts';
 import { createWebServer, type WebServer } from '../../server/web-server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await createTestSite();
   ({ server } = createWebServer({
     ...site.services,
-    fetch: createApplication(site.services, routes).fetch,
+    fetch: createApplication(site.services, siteDefinition).fetch,
     chat: createChatSocket(site.services),
   }));
   raw = await listenRaw(server);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fragments } from '../../app/web/fragment-registry.ts';
+import { fragments } from '../../app/fragments.ts';
 import { renewWords } from '../../domain/search/search.server.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
 import { createLog } from '../../server/log.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Captcha, createCaptcha } from '../../../domain/captcha/captcha.server.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { search } from '../../browser/captcha-work.ts';
+import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import { captchaFile } from './captcha.route.ts';
 
@@ -13,7 +14,10 @@ let captcha: Captcha;
 beforeAll(async () => {
   site = await createTestSite();
   captcha = createCaptcha({ db: site.services.db, key: Buffer.from('the key of the captchas') });
-  const application = createApplication({ ...site.services, captcha }, [['GET', '/captcha/:file', captchaFile]]);
+  const application = createApplication(
+    { ...site.services, captcha },
+    { ...siteDefinition, routes: [['GET', '/captcha/:file', captchaFile]] },
+  );
   ask = async (path) => application.fetch(new Request(`http://localhost:3000${path}`));
   token = captcha.issue(TEST_NOW).token;
 });

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { routes } from '../../routes.ts';
+import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import { noteAddress } from '../../web/client-address.ts';
 import { RequestMetrics } from '../../web/metrics.ts';
@@ -160,7 +160,7 @@ describe('metrics', () => {
   const ask = (address: string | undefined, headers: Record<string, string> = {}) => {
     const request = new Request('http://localhost:3000/metrics', { headers });
     noteAddress(request, address);
-    return createApplication(site.services, routes).fetch(request);
+    return createApplication(site.services, siteDefinition).fetch(request);
   };
 
   it('OPS-03 are told to this machine alone, and not through a proxy', async () => {
@@ -178,7 +178,7 @@ describe('metrics', () => {
     const status = async (address: string, headers: Record<string, string>, of = isPublic) => {
       const request = new Request('http://127.0.0.1:3000/metrics', { headers });
       noteAddress(request, address);
-      return (await createApplication(of, routes).fetch(request)).status;
+      return (await createApplication(of, siteDefinition).fetch(request)).status;
     };
     const right = { authorization: `Bearer ${services.metricsToken}` };
     expect(await status('127.0.0.1', {})).toBe(404);
@@ -222,7 +222,7 @@ describe('request log', () => {
   it('OPS-03 has one structured line a request, with its id, at the level debug', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = { ...site.services.log, debug: (_: string, fields = {}) => void lines.push({ ...fields }) };
-    const { fetch } = createApplication({ ...site.services, log }, routes);
+    const { fetch } = createApplication({ ...site.services, log }, siteDefinition);
     await fetch(new Request('http://localhost:3000/healthz?secret=1'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ method: 'GET', path: '/healthz', status: 200 });

@@ -3,6 +3,7 @@ import { createDelivery } from '../../../domain/delivery/delivery.server.ts';
 import type { Message } from '../../../domain/delivery/message.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMembers } from '../../../test/staff.ts';
+import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import { noteAddress } from '../../web/client-address.ts';
 import type { Site } from '../../web/context.ts';
@@ -36,10 +37,13 @@ async function ask(path: string, { address = '127.0.0.1', host = 'localhost:3000
   const services = { ...site.services, site: { ...site.services.site, outbox: true, ...of } };
   const request = new Request(`http://${host}${path}`, { headers });
   noteAddress(request, address);
-  return createApplication(services, [
-    ['GET', '/outbox', outbox],
-    ['GET', '/outbox.json', outboxJson],
-  ]).fetch(request);
+  return createApplication(services, {
+    ...siteDefinition,
+    routes: [
+      ['GET', '/outbox', outbox],
+      ['GET', '/outbox.json', outboxJson],
+    ],
+  }).fetch(request);
 }
 
 it('AUTH-04 programs read what was sent, newest first', async () => {
@@ -94,7 +98,9 @@ it('AUTH-04 an outbox without messages says so', async () => {
   const services = { ...empty.services, site: { ...empty.services.site, outbox: true } };
   const request = new Request('http://localhost:3000/outbox');
   noteAddress(request, '127.0.0.1');
-  const page = await (await createApplication(services, [['GET', '/outbox', outbox]]).fetch(request)).text();
+  const page = await (
+    await createApplication(services, { ...siteDefinition, routes: [['GET', '/outbox', outbox]] }).fetch(request)
+  ).text();
   await empty.stop();
   expect(page).toContain('هنوز پیامی فرستاده نشده است.');
 });

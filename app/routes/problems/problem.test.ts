@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import type { Services } from '../../web/context.ts';
 import { Problem, type ProblemDetails, type ProblemStatus } from '../../web/problem.ts';
@@ -20,10 +21,13 @@ async function answerTo(error: unknown, init: RequestInit = {}, services: Servic
   const thrower = defineAnswer(() => {
     throw error;
   });
-  const { fetch } = createApplication(services, [
-    ['GET', '/throws', thrower],
-    ['POST', '/throws', thrower],
-  ]);
+  const { fetch } = createApplication(services, {
+    ...siteDefinition,
+    routes: [
+      ['GET', '/throws', thrower],
+      ['POST', '/throws', thrower],
+    ],
+  });
   return fetch(new Request('http://localhost:3000/throws?a=1', init));
 }
 const problem = (status: ProblemStatus, details?: ProblemDetails) => answerTo(new Problem(status, details));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCountChanges } from '../../../domain/search/search.server.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
-import { routes } from '../../routes.ts';
+import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 
 let site: TestSite;
@@ -45,7 +45,7 @@ it('LOC-06 counts the listings of each province and city, and of Iran', async ()
 
 it('LOC-06 follows a change within a minute', async () => {
   const { services } = site;
-  const fresh = () => createApplication(services, routes).fetch(new Request('http://localhost:3000/provinces'));
+  const fresh = () => createApplication(services, siteDefinition).fetch(new Request('http://localhost:3000/provinces'));
   const isfahan = services.catalogue().places.bySlug.get('isfahan')?.id ?? 0;
   const change = (n: number) => insertCountChanges(services.db, [{ categoryId: 0, placeId: isfahan, n }]);
   await change(5);

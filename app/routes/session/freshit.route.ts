@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { takeOrRefuse } from '../../web/action.ts';
 import { readJson } from '../../web/body.ts';
+import type { Fragments } from '../../web/fragments.ts';
 import { Problem } from '../../web/problem.ts';
 import { renderFragments } from '../../web/render-fragments.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -26,18 +27,19 @@ export const FreshitRequest = v.object({
  * Renders named fragments (GEN-07): personal parts of pages from shared caches, and popups. `templates` stands at top
  * level as the specification has it. One that does not exist has `html: null` beside the others.
  */
-export const freshit = defineAnswer(async (context) => {
-  refuseOtherSites(context);
-  // Counted before the body is read; what it asks for is counted once that is known.
-  await takeOrRefuse('freshit', context);
-  const asked = v.safeParse(FreshitRequest, await readJson(context.request));
-  if (!asked.success) throw new Problem(400);
-  const { templates, view } = asked.output;
-  const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];
-  if (wanted.length > TEMPLATES_MAX) throw new Problem(400);
-  if (wanted.length > 1) await takeOrRefuse('freshit', context, wanted.length - 1);
-  return renderFragments(wanted, context, (html) => {
-    const templates = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
-    return Response.json({ success: true, templates }, { headers: { 'cache-control': 'no-store' } });
+export const freshitOf = (fragments: Fragments) =>
+  defineAnswer(async (context) => {
+    refuseOtherSites(context);
+    // Counted before the body is read; what it asks for is counted once that is known.
+    await takeOrRefuse('freshit', context);
+    const asked = v.safeParse(FreshitRequest, await readJson(context.request));
+    if (!asked.success) throw new Problem(400);
+    const { templates, view } = asked.output;
+    const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];
+    if (wanted.length > TEMPLATES_MAX) throw new Problem(400);
+    if (wanted.length > 1) await takeOrRefuse('freshit', context, wanted.length - 1);
+    return renderFragments(fragments, wanted, context, (html) => {
+      const templates = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
+      return Response.json({ success: true, templates }, { headers: { 'cache-control': 'no-store' } });
+    });
   });
-});

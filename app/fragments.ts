@@ -1,0 +1,61 @@
+import { TimeoutNote } from './parts/timeout-note.tsx';
+import { captchaPopup } from './routes/captcha/captcha.popup.tsx';
+import { brandsPopup } from './routes/choose/brands.popup.tsx';
+import { categoriesPopup } from './routes/choose/categories.popup.tsx';
+import { filtersPopup } from './routes/choose/filters.popup.tsx';
+import { locationsPopup } from './routes/choose/locations.popup.tsx';
+import { recentlyViewed } from './routes/home/recently-viewed.fragment.tsx';
+import { imageActionsPopup } from './routes/images/image-actions.popup.tsx';
+import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './routes/inspection/certificate-popups.tsx';
+import { ownerBar } from './routes/listing/owner-bar.fragment.tsx';
+import { refreshListingPopup } from './routes/listing/refresh-listing.popup.tsx';
+import { mapChatPopup } from './routes/map/map-chat.popup.tsx';
+import { mapPickPopup } from './routes/map/map-pick.popup.tsx';
+import { bell, bellCount } from './routes/notices/bell.fragment.tsx';
+import { permissionDeniedPopup, pushPermissionPopup } from './routes/notices/push-popups.tsx';
+import { priceOfferPopup } from './routes/offers/price-offer.popup.tsx';
+import { postCategoryPopup, postPlacesPopup } from './routes/posting/post-popups.tsx';
+import { imageConfirmationPopup, noPhotoPopup } from './routes/posting/question-popups.tsx';
+import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
+import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
+import { reportPopup } from './routes/reports/report.popup.tsx';
+import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
+import { signInPopup } from './routes/session/sign-in.popup.tsx';
+import { userBox } from './routes/session/user-box.fragment.tsx';
+import { defineFragment, type Fragments } from './web/fragments.ts';
+
+/** Every fragment that `/session/freshit` renders, by the id that pages and scripts name it with (GEN-22). */
+export const fragments: Fragments = {
+  categories: categoriesPopup,
+  brands: brandsPopup,
+  filters: filtersPopup,
+  locations: locationsPopup,
+  // Districts are the locations popup opened at its third level.
+  districts: locationsPopup,
+  timeout: defineFragment({ load: async () => null, Component: TimeoutNote }),
+  'recently-viewed': recentlyViewed,
+  captcha: captchaPopup,
+  'image-actions': imageActionsPopup,
+  map: mapPickPopup,
+  'certify-details': certifyDetailsPopup,
+  'certify-buyer': certifyBuyerPopup,
+  'car-insurance': carInsurancePopup,
+  'save-search': saveSearchPopup,
+  'sign-in': signInPopup,
+  'user-box': userBox,
+  bell,
+  'bell-count': bellCount,
+  'push-permission': pushPermissionPopup,
+  'permission-denied': permissionDeniedPopup,
+  'owner-bar': ownerBar,
+  'refresh-listing': refreshListingPopup,
+  'vip-listing': vipListingPopup,
+  limitation: limitationPopup,
+  report: reportPopup,
+  'price-offer': priceOfferPopup,
+  'map-chat': mapChatPopup,
+  'post-category': postCategoryPopup,
+  'post-places': postPlacesPopup,
+  'no-photo': noPhotoPopup,
+  'image-confirmation': imageConfirmationPopup,
+};

@@ -1,0 +1,19 @@
+import type { Context } from './context.ts';
+import type { Problem, ProblemStatus } from './problem.ts';
+import type { Frame, PageId, PageRoute, RouteTable } from './route.ts';
+
+/** HTML before and after a page's own content. */
+export type FrameHalves = readonly [before: Uint8Array, after: Uint8Array];
+
+export type FrameOf = (page: PageId, frame: Frame, context: Context) => FrameHalves;
+
+/** The pages that `app/web` serves; it knows none by itself. */
+export type SiteDefinition = {
+  readonly routes: RouteTable;
+  /** What stands around every page. */
+  readonly frameOf: FrameOf;
+  /** The page that shows a problem, whatever else fails (GEN-20). */
+  readonly problemPage: (problem: Problem) => PageRoute<unknown>;
+  /** A problem in one sentence, for scripts. */
+  readonly problemTitle: (status: ProblemStatus) => string;
+};
