@@ -25,9 +25,52 @@ const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
   },
 }));
 
+/**
+ * Areas of app/routes that an area may import; what more of them need stands in app/parts. Each pair is one feature that
+ * shows another's piece: a form, a list, a figure.
+ */
+const AREA_KNOWS = {
+  account: ['analytics', 'notices'],
+  admin: ['chat', 'outbox'],
+  api: ['analytics', 'session'],
+  articles: ['analytics'],
+  chat: ['reports'],
+  choose: ['results'],
+  contact: ['analytics', 'listing'],
+  machinery: ['analytics', 'problems'],
+  posting: ['account'],
+  problems: ['listing'],
+  session: ['saved-searches'],
+};
+
+const areaGraph = [
+  ...Object.entries(AREA_KNOWS).map(([area, known]) => ({
+    name: `area-${area}`,
+    comment: `app/routes/${area} may import, of the other areas, ${known.join(', ')} (AREA_KNOWS)`,
+    severity: 'error',
+    from: { path: `^app/routes/${area}/`, pathNot: TEST },
+    to: { path: '^app/routes/[^/]+/', pathNot: `^app/routes/(?:${[area, ...known].join('|')})/` },
+  })),
+  {
+    name: 'area-of-its-own',
+    comment: 'An area that is not in AREA_KNOWS imports no other; what several need stands in app/parts',
+    severity: 'error',
+    from: { path: '^app/routes/([^/]+)/', pathNot: [TEST, `^app/routes/(?:${Object.keys(AREA_KNOWS).join('|')})/`] },
+    to: { path: '^app/routes/[^/]+/', pathNot: '^app/routes/$1/' },
+  },
+];
+
 module.exports = {
   forbidden: [
     ...moduleGraph,
+    ...areaGraph,
+    {
+      name: 'web-knows-no-routes',
+      comment: 'app/web and app/parts know no page: app/site-definition.ts hands the pages to the mechanisms',
+      severity: 'error',
+      from: { path: '^app/(?:web|parts|browser|ui)/', pathNot: TEST },
+      to: { path: ['^app/routes/', '^app/(?:routes|fragments|site-definition)[.]ts$'] },
+    },
     {
       name: 'unknown-module',
       comment: 'Every folder of domain/ stands in domain/modules.ts',

@@ -1,4 +1,4 @@
-import { frameOf } from './parts/frame.tsx';
+import { frameOf } from './parts/frame/frame-of.tsx';
 import { problemPage } from './routes/problems/problem.route.tsx';
 import { messages } from './routes/problems/problem-messages.ts';
 import { routes } from './routes.ts';

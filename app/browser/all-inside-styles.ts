@@ -4,7 +4,8 @@ export const insideSheets = import.meta.glob(
     '../routes/notices/{notices,push-switch}*.css',
     '../routes/{account,admin,articles,chat,outbox,posting}/**/*.css',
     '../routes/offers/my-offers.module.css',
-    '../parts/{account,admin,map-field,picture-picker}*.css',
+    '../parts/frame/{account,admin}*.css',
+    '../parts/{map-field,picture-picker}*.css',
   ],
   { eager: true },
 );

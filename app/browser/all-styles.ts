@@ -11,7 +11,8 @@ export const sheets = import.meta.glob(
     '!../routes/notices/{notices,push-switch}*.css',
     '!../routes/{account,admin,articles,chat,outbox,posting}/**',
     '!../routes/offers/my-offers.module.css',
-    '!../parts/{account,admin,map-field,picture-picker}*.css',
+    '!../parts/frame/{account,admin}*.css',
+    '!../parts/{map-field,picture-picker}*.css',
   ],
   { eager: true },
 );

@@ -1,8 +1,8 @@
 import { type AskedCategory, checkListing, type KnownPlaces } from '../../domain/listings/listing-rules.ts';
 import { parsePosted } from '../../domain/listings/posted-listing.ts';
 import type { PlaceKind } from '../../domain/locations/places.ts';
-import { faultSentences } from '../parts/listing-fault-sentence.ts';
-import { isPlaceField, postedFields, type Typed } from '../parts/typed-listing.ts';
+import { faultSentences } from '../parts/listing/listing-fault-sentence.ts';
+import { isPlaceField, postedFields, type Typed } from '../parts/listing/typed-listing.ts';
 
 export type Checked = {
   readonly typed: Typed;

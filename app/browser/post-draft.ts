@@ -1,4 +1,4 @@
-import { type Typed, typedOf } from '../parts/typed-listing.ts';
+import { type Typed, typedOf } from '../parts/listing/typed-listing.ts';
 import { laterStorage } from './later-storage.ts';
 import { isWorthKeeping } from './post-values.ts';
 

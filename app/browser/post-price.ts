@@ -1,6 +1,6 @@
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { postingWords } from '../messages/posting-words.ts';
-import { attributeName, postedFields, type Typed } from '../parts/typed-listing.ts';
+import { attributeName, postedFields, type Typed } from '../parts/listing/typed-listing.ts';
 import { paths } from '../paths.ts';
 import { readEnvelope } from './server-call.ts';
 

@@ -1,4 +1,4 @@
-import type { Typed } from '../parts/typed-listing.ts';
+import type { Typed } from '../parts/listing/typed-listing.ts';
 import { applyTyped, readTyped, regionParams } from './post-values.ts';
 import { swapRegion } from './region-swap.ts';
 import { fetchRegions } from './regions.ts';

@@ -1,5 +1,5 @@
 import { failures } from '../messages/validation.ts';
-import type { Typed } from '../parts/typed-listing.ts';
+import type { Typed } from '../parts/listing/typed-listing.ts';
 import { setBusy } from './forms-busy.ts';
 import { type Answer, callServer } from './server-call.ts';
 import { sitePath } from './site-path.ts';

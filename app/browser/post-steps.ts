@@ -1,5 +1,5 @@
 import { postingWords } from '../messages/posting-words.ts';
-import { stepOf } from '../parts/typed-listing.ts';
+import { stepOf } from '../parts/listing/typed-listing.ts';
 import { clearWrong, showMessage, showWrong } from './forms-fields.ts';
 import { redraw } from './post-regions.ts';
 

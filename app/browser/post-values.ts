@@ -1,4 +1,4 @@
-import { isTypedName, type Typed, typedOf } from '../parts/typed-listing.ts';
+import { isTypedName, type Typed, typedOf } from '../parts/listing/typed-listing.ts';
 
 /** What stands in the posting form, as it would be sent. */
 export function readTyped(form: HTMLFormElement): Typed {

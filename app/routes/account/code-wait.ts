@@ -2,12 +2,12 @@ import type { Asker, Stopped, Target } from '../../../domain/identity/code-guard
 import { accountOwner, type CodeName } from '../../../domain/identity/one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait } from '../../../domain/identity/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
+import { codeSentence } from '../../parts/code-sentence.ts';
 import { type Call, type Refused, refuse } from '../../web/action.ts';
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { networksOf } from '../../web/networks.ts';
-import { codeSentence } from '../session/code-sentence.ts';
 
 type Purpose = 'change' | 'delete';
 

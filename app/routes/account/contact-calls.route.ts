@@ -7,6 +7,7 @@ import {
 import { parseEmail } from '../../../domain/values/email.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
+import { isLetterToken } from '../../parts/email-letter.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
@@ -16,7 +17,6 @@ import { notFound } from '../../web/problem.ts';
 import { codeUnderWay, refuseCode, sendCode } from './code-wait.ts';
 import { CHANNELS, emailPage, mobilePage } from './contact.route.tsx';
 import { hideChange, readChange, showChange, signChange } from './contact-token.ts';
-import { isLetterToken } from './email-letter.ts';
 import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 

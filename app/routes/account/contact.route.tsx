@@ -3,6 +3,7 @@ import type { Account } from '../../../domain/identity/user.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
+import { isLetterToken } from '../../parts/email-letter.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
@@ -10,7 +11,6 @@ import { definePage } from '../../web/route.ts';
 import { codeUnderWay } from './code-wait.ts';
 import { type ContactLetter, ContactPage, type ContactStep, type ContactView } from './contact-page.tsx';
 import { readChange, shownChange } from './contact-token.ts';
-import { isLetterToken } from './email-letter.ts';
 import { formAt, ownAccount } from './profile-form.ts';
 
 export const CHANNELS = { mobile: 'sms', email: 'email' } as const;

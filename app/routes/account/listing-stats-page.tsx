@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { AccountFrame } from '../../parts/account-frame.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import styles from './listing-stats.module.css';
 import { StatsChart } from './listing-stats-chart.tsx';
 import type { StatsRow, StatsView } from './listing-stats-view.ts';

@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { readStats } from '../analytics/read-stats.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { ListingStatsPage } from './listing-stats-page.tsx';
 import { type StatsView, statsView } from './listing-stats-view.ts';
 

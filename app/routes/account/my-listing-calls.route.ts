@@ -3,15 +3,15 @@ import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import type { Act } from '../../../domain/listings/listing-life.ts';
 import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { myListings } from './my-listings.route.tsx';
-import { timeLeft } from './time-left.ts';
 
 const words = fa.myListings;
 

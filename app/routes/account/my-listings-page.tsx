@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { AccountFrame } from '../../parts/account-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
-import { LimitationLink } from '../promotion/limitation-link.tsx';
 import styles from './my-listings.module.css';
 import { OwnListing } from './my-listings-row.tsx';
 import type { MyListingsView } from './my-listings-view.ts';

@@ -4,10 +4,10 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { VipLink } from '../promotion/vip-link.tsx';
 import styles from './my-listings.module.css';
 import type { RowView } from './my-listings-view.ts';
 

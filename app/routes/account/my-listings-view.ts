@@ -3,16 +3,16 @@ import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import { actsOn, RESTORE_DAYS } from '../../../domain/listings/listing-life.ts';
 import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting.server.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
+import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import { type PriceView, priceView } from '../../parts/card-view.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
+import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
-import { mayBeSpecial } from '../promotion/vip-choice-view.ts';
-import { timeLeft } from './time-left.ts';
 
 export type MyListingsView = {
   readonly form: FormState;

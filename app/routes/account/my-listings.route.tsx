@@ -9,13 +9,13 @@ import {
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { MyListingsPage, OwnListingsRegion } from './my-listings-page.tsx';
 import { listView, type MyListingsView } from './my-listings-view.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { SectionLinks } from '../../parts/account-frame.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { SectionLinks } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';

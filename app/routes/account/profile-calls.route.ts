@@ -4,12 +4,12 @@ import { cleanDisplayName } from '../../../domain/identity/display-name.ts';
 import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import { fa } from '../../messages/fa.ts';
+import { uploadLimit } from '../../parts/upload-limit.ts';
 import { defineAction, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { field } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
-import { uploadLimit } from '../images/upload-limit.ts';
 import { profile } from './profile.route.tsx';
 import { changed } from './profile-form.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
-import { AccountFrame } from '../../parts/account-frame.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';

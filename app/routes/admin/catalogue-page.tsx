@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AddCategory } from './catalogue-add-forms.tsx';
 import type { AddCategoryView } from './catalogue-add-view.ts';

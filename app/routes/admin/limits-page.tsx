@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { isEffectOf, LIMIT_EFFECTS, type LimitEffect, type LimitSubject } from '../../../domain/limits/limits.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import styles from './admin.module.css';
 import { Choice } from './choice.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { ForeignText } from '../../parts/foreign-text.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import { paths } from '../../paths.ts';
 import admin from './admin.module.css';
 import styles from './listings.module.css';

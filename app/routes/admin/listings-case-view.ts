@@ -4,7 +4,7 @@ import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.t
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
-import { factText, priceView } from '../../parts/card-view.ts';
+import { factText, priceView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { ForeignText } from '../../parts/foreign-text.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import { paths } from '../../paths.ts';
 import admin from './admin.module.css';
 import styles from './listings.module.css';

@@ -3,7 +3,7 @@ import { COUNTED_WAITING, claimNext, queue, type Waiting } from '../../../domain
 import { readQueueCursor } from '../../../domain/moderation/queue.ts';
 import { persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { priceView } from '../../parts/card-view.ts';
+import { priceView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
 import type { Catalogue } from '../../web/context.ts';

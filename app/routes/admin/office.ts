@@ -1,8 +1,8 @@
 import { may, type Permission, type Role } from '../../../domain/identity/roles.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
-import type { Office } from '../../parts/admin-frame.tsx';
-import { sectionsFor } from '../../parts/admin-frame-sections.ts';
+import type { Office } from '../../parts/frame/admin-frame.tsx';
+import { sectionsFor } from '../../parts/frame/admin-frame-sections.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { outboxIsOpen } from '../outbox/outbox-is-open.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import styles from './admin.module.css';
 import type { EntryView } from './audit-view.ts';
 import { EntryList } from './entry-list.tsx';

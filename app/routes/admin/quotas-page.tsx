@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import admin from './admin.module.css';
 import { Choice } from './choice.tsx';
 import styles from './listings.module.css';

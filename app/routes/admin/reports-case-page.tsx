@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { REPORT_NOTE, VERDICTS } from '../../../domain/reports/report.ts';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { ForeignText } from '../../parts/foreign-text.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import admin from './admin.module.css';
 import { Choice } from './choice.tsx';
 import type { Moment } from './moment.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { ForeignText } from '../../parts/foreign-text.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import admin from './admin.module.css';
 import type { Moment } from './moment.ts';
 

@@ -3,10 +3,10 @@ import { AUTO_APPROVE, OPERATOR_TEXT_MAX, type SiteSettings } from '../../../dom
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import admin from './admin.module.css';
 import { Choice } from './choice.tsx';
 import type { StaffForm } from './remove-form.tsx';

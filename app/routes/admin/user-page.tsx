@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Role } from '../../../domain/identity/roles.ts';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { ForeignText } from '../../parts/foreign-text.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import styles from './admin.module.css';
 import type { EntryView } from './audit-view.ts';
 import { EntryList } from './entry-list.tsx';

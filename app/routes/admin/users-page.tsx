@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { AdminFrame, type Office } from '../../parts/admin-frame.tsx';
 import { ForeignText } from '../../parts/foreign-text.tsx';
+import { AdminFrame, type Office } from '../../parts/frame/admin-frame.tsx';
 import { paths } from '../../paths.ts';
 import styles from './admin.module.css';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { nearestPlace } from '../../../domain/locations/nearest-place.ts';
 import { fa } from '../../messages/fa.ts';
+import { namedJson } from '../../parts/named-json.ts';
 import { envelope, refused } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { namedJson } from './named-json.ts';
 
 const Degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
 export const GeoQuery = v.object({ lat: Degrees, long: Degrees });

@@ -3,13 +3,13 @@ import { PICTURE_WIDTHS, type Picture } from '../../../domain/media/picture.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
-import { priceView } from '../../parts/card-view.ts';
+import { priceView } from '../../parts/listing/card-view.ts';
+import { factsView } from '../../parts/listing/listing-facts.ts';
+import { shownDescription } from '../../parts/listing/shown-description.ts';
+import { shownPosition } from '../../parts/listing/shown-position.ts';
+import { type NamedJson, namedJson } from '../../parts/named-json.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { factsView } from '../listing/listing-facts.ts';
-import { shownDescription } from '../listing/shown-description.ts';
-import { shownPosition } from '../listing/shown-position.ts';
-import { type NamedJson, namedJson } from './named-json.ts';
 
 const GALLERY_WIDTH = PICTURE_WIDTHS[2];
 

@@ -3,12 +3,12 @@ import { findListing, readPicturesOf } from '../../../domain/listings/listings.s
 import { decodeCursor, encodeCursor } from '../../../domain/search/cursor.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { notFound, Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
-import { fullHeadingOf, kindName, placeName } from '../results/scope-names.ts';
 import { countsJson } from './counts-json.ts';
 import { listingDetailJson, listingJson } from './listing-json.ts';
 

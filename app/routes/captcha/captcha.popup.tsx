@@ -4,11 +4,11 @@ import { Field } from '../../parts/form/field.tsx';
 import { FormContext } from '../../parts/form/form-context.ts';
 import { type CaptchaAsked, emptyFormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { newCaptcha } from '../../web/action.ts';
 import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
-import { PopupHeader } from '../choose/popup-header.tsx';
 import styles from './captcha.module.css';
 
 const ID = 'captcha';

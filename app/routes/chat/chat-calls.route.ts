@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { block, markRead, readConversation, sendMessage, unblock } from '../../../domain/chat/chat.server.ts';
 import { CLIENT_ID, type Point } from '../../../domain/chat/chat.ts';
+import { parseListingId as parseId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
-import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
 import { shownMessage } from './shown-message.ts';

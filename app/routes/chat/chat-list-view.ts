@@ -3,11 +3,11 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { shownCover } from '../../parts/shown-cover.ts';
+import { shownCover } from '../../parts/listing/shown-cover.ts';
+import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 import { chatListingName } from './chat-listing-name.ts';
-import { otherName } from './other-name.ts';
 
 /** A line of «my chats»; nothing else of a conversation reaches the list. */
 export type ChatLineView = {

@@ -3,6 +3,8 @@ import { conversationAbout, readConversation, sendMessage } from '../../../domai
 import { CLIENT_ID } from '../../../domain/chat/chat.ts';
 import { UPLOAD } from '../../../domain/media/upload.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
@@ -11,8 +13,6 @@ import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
-import { uploadLimit } from '../images/upload-limit.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
 import { shownMessage } from './shown-message.ts';

@@ -1,10 +1,10 @@
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
+import { parseListingId as parseId } from '../../parts/listing/listing-address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { conversationJson, cursorText, foundJson, parseCursor } from './conversation-json.ts';
 import { shownMessage } from './shown-message.ts';
 

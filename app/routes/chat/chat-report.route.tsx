@@ -4,6 +4,8 @@ import type { Conversation } from '../../../domain/chat/conversation.ts';
 import { REASONS_FOR } from '../../../domain/reports/report.ts';
 import { isReportedBy, reportSubject } from '../../../domain/reports/reports.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId as parseId } from '../../parts/listing/listing-address.ts';
+import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
@@ -12,12 +14,10 @@ import { requireViewer } from '../../web/guards.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { parseListingId as parseId } from '../listing/listing-address.ts';
 import { isEmptyOther, reporterOf, reportText } from '../reports/report-input.ts';
 import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
 import { chatListingName } from './chat-listing-name.ts';
-import { otherName } from './other-name.ts';
 
 /** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
 export const chatReportPage = definePage<ReportView>({

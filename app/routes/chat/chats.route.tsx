@@ -1,13 +1,13 @@
 import { conversationsOf, searchChats } from '../../../domain/chat/chat.server.ts';
 import type { ConversationCursor } from '../../../domain/chat/conversation.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { type ChatListView, foundView, lineView } from './chat-list-view.ts';
 import { ChatsPage, type ChatsView, chatRegions } from './chats-page.tsx';
 import { loadAbout, loadConversation } from './conversation-load.ts';

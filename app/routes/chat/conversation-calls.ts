@@ -3,9 +3,9 @@ import type { ChatMessage, FromBrowser, FromServer } from '../../../domain/chat/
 import { type Answer, callServer, csrfKey, readEnvelope } from '../../browser/server-call.ts';
 import { sitePath } from '../../browser/site-path.ts';
 import { chat } from '../../messages/chat.ts';
+import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import type { Pending } from './conversation-state.ts';
-import type { OfferView } from './conversation-view.ts';
 
 export type Answered =
   | { readonly ok: true; readonly conversationId: number | null; readonly message: ChatMessage | null }

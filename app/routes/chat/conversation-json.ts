@@ -1,5 +1,5 @@
 import type { ConversationCursor, ConversationLine, FoundChat } from '../../../domain/chat/conversation.ts';
-import { shownCover } from '../../parts/shown-cover.ts';
+import { shownCover } from '../../parts/listing/shown-cover.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 
 /** A conversation in a list of calls: what its line shows, and nothing else of the two people. */

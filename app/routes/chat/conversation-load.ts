@@ -5,7 +5,11 @@ import { takesOffers } from '../../../domain/offers/offer.ts';
 import { offersIn } from '../../../domain/offers/offers.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { shownCover } from '../../parts/shown-cover.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { shownCover } from '../../parts/listing/shown-cover.ts';
+import type { OfferView } from '../../parts/offer-view.ts';
+import { offerView } from '../../parts/offer-view.ts';
+import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -13,12 +17,9 @@ import { requireViewer } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
-import { parseListingId } from '../listing/listing-address.ts';
-import { offerView } from '../offers/offer-view.ts';
 import { chatListingName } from './chat-listing-name.ts';
 import { pointChoices } from './chat-points.ts';
-import type { ConversationHead, ConversationProps, ConversationView, OfferView } from './conversation-view.ts';
-import { otherName } from './other-name.ts';
+import type { ConversationHead, ConversationProps, ConversationView } from './conversation-view.ts';
 import { shownMessage } from './shown-message.ts';
 
 /** Messages of one page; the island asks for as many more at a time. */

@@ -1,17 +1,9 @@
 /** A conversation as its page and its island show it: all of it can be written as JSON. */
 import type { ChatMessage, ChatRefusal } from '../../../domain/chat/chat.ts';
-import type { OfferState } from '../../../domain/offers/offer.ts';
 import type { CaptchaAsked } from '../../parts/form/form-state.ts';
+import type { OfferView } from '../../parts/offer-view.ts';
 
 /** An offer as its card shows it to one of the two. */
-export type OfferView = {
-  readonly id: number;
-  readonly amount: number;
-  readonly state: OfferState;
-  /** Made by whoever looks. */
-  readonly isMine: boolean;
-};
-
 export type PointChoice = { readonly name: string; readonly lat: number; readonly long: number };
 
 export type ConversationProps = {

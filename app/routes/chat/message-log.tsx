@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { chat } from '../../messages/chat.ts';
+import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import type { ChatState } from './conversation-state.ts';
-import type { ConversationProps, OfferView } from './conversation-view.ts';
+import type { ConversationProps } from './conversation-view.ts';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-log.module.css';
 import { daysOf } from './message-times.ts';

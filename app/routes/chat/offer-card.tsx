@@ -3,9 +3,9 @@ import { keepDigits, parseOfferAmount } from '../../../domain/offers/offer.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { offers as words } from '../../messages/offers.ts';
+import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { OfferView } from './conversation-view.ts';
 import styles from './offer-card.module.css';
 
 export type OfferFormParts = {

@@ -4,11 +4,12 @@ import { paintUnread } from '../../browser/chat-unread.ts';
 import { announce } from '../../browser/dom.ts';
 import { tellEvent } from '../../browser/tell-event.ts';
 import { chat } from '../../messages/chat.ts';
+import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { type Line, type LineState, openLine } from './chat-line.ts';
 import * as calls from './conversation-calls.ts';
 import { changed, changeOf, type Pending } from './conversation-state.ts';
-import type { ConversationProps, OfferView } from './conversation-view.ts';
+import type { ConversationProps } from './conversation-view.ts';
 import { renewBeside, renewListSoon, tellThatPushHelps } from './renew-beside.ts';
 
 /** «Is typing» is true for so long after it was heard. */

@@ -1,9 +1,9 @@
 import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { askedSearch, searchKey } from './asked-search.ts';
 import { BrandForm } from './brand-form.tsx';
 import { brandsView } from './brands-view.ts';
-import { PopupHeader } from './popup-header.tsx';
 
 /** Brands and models, several at once, applied on confirmation alone (CAT-04). */
 export const brandsPopup = defineFragment({

@@ -2,8 +2,8 @@ import { inCategory } from '../../../domain/search/narrow.ts';
 import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
+import type { Level, LevelItem } from '../../parts/level-list.tsx';
 import { paths } from '../../paths.ts';
-import type { Level, LevelItem } from './level-list.tsx';
 
 const TOP = 'top';
 const levelOf = (category: Category): string => `c${category.id}`;

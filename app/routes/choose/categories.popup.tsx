@@ -1,9 +1,9 @@
 import { fa } from '../../messages/fa.ts';
+import { Levels } from '../../parts/level-list.tsx';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { askedSearch, searchKey } from './asked-search.ts';
 import { categoryLevels } from './categories-view.ts';
-import { Levels } from './level-list.tsx';
-import { PopupHeader } from './popup-header.tsx';
 
 /** Three levels, opened at the current category (CAT-03). */
 export const categoriesPopup = defineFragment({

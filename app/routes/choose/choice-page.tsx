@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { LevelItem } from '../../parts/level-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './choice-page.module.css';
-import type { LevelItem } from './level-list.tsx';
 
 export type ChoiceGroup = {
   readonly name: string;

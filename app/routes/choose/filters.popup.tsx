@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { FilterForm } from '../results/filter-form.tsx';
 import { askedFilters } from './asked-filters.ts';
-import { PopupHeader } from './popup-header.tsx';
 
 /** The advanced search as a popup: on phones the way to all filters (SRCH-05). */
 export const filtersPopup = defineFragment({

@@ -2,9 +2,9 @@ import type { Place, Places } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import type { Level, LevelItem } from '../../parts/level-list.tsx';
 import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
-import type { Level, LevelItem } from './level-list.tsx';
 import { placeCookies } from './place-cookies.ts';
 
 const TOP = 'top';

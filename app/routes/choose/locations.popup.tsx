@@ -1,11 +1,11 @@
 import { fa } from '../../messages/fa.ts';
+import { Levels } from '../../parts/level-list.tsx';
+import { PlaceSearch } from '../../parts/place-search.tsx';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import type { Context } from '../../web/context.ts';
 import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
 import { askedSearch, searchKey } from './asked-search.ts';
-import { Levels } from './level-list.tsx';
 import { placeLevels } from './locations-view.ts';
-import { PlaceSearch } from './place-search.tsx';
-import { PopupHeader } from './popup-header.tsx';
 
 /** Province, city, district; with `city` it opens at that city's districts (LOC-02, GEN-22). */
 export const locationsPopup = defineFragment({

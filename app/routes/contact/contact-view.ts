@@ -2,10 +2,10 @@ import type { Contact } from '../../../domain/contact/contact.server.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formStateAt } from '../../web/form-state.ts';
-import { type ShownDescription, shownDescription } from '../listing/shown-description.ts';
 import { type NumberView, numberView } from './number-view.ts';
 
 type Reveal = { readonly action: string; readonly state: FormState };

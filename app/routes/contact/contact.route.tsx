@@ -1,9 +1,9 @@
 import { contactOf } from '../../../domain/contact/contact.server.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { askerOf } from './asker.ts';
 import { ContactPage } from './contact-page.tsx';
 import { type ContactView, contactView } from './contact-view.ts';

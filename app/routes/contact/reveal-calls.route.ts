@@ -4,12 +4,12 @@ import type { RevealKind } from '../../../domain/contact/contact.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import type { PageRoute } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { askerOf } from './asker.ts';
 import { contactPage } from './contact.route.tsx';
 

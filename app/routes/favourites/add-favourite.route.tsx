@@ -5,13 +5,13 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import styles from './favourites.module.css';
-import { savedIn } from './saved-cookie.ts';
 
 const words = fa.favourites;
 

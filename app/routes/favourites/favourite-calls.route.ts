@@ -10,12 +10,12 @@ import {
 import { savedItems, withItem } from '../../../domain/favourites/saved-items.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { favouritesPage } from './favourites.route.tsx';
-import { rememberSaved, savedIn } from './saved-cookie.ts';
 
 const { refused, did } = fa.favourites;
 

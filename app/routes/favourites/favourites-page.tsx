@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
-import { AccountFrame } from '../../parts/account-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { ListingCard } from '../../parts/listing-card.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListingCard } from '../../parts/listing/listing-card.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './favourites.module.css';

@@ -4,8 +4,8 @@ import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import { type CardView, cardView } from '../../parts/card-view.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 

@@ -7,14 +7,14 @@ import {
 } from '../../../domain/favourites/favourites.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { definePage } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { FavouritesPage } from './favourites-page.tsx';
 import { type FavouritesView, favouriteViews } from './favourites-view.ts';
-import { rememberSaved, savedIn } from './saved-cookie.ts';
 
 const SHOWN = 24;
 

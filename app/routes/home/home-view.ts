@@ -3,7 +3,7 @@ import { inPlace } from '../../../domain/search/narrow.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { EVERYTHING, scopedParams } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
-import { type CardView, cardView } from '../../parts/card-view.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';

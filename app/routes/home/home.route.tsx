@@ -1,10 +1,10 @@
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage, type Head } from '../../web/route.ts';
-import { rememberedPlace } from '../choose/remembered-place.ts';
 import { HomePage } from './home-page.tsx';
 import { type HomeView, homeView } from './home-view.ts';
 

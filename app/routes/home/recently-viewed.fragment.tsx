@@ -1,5 +1,5 @@
-import { type CardView, cardView } from '../../parts/card-view.ts';
-import { ListingCards } from '../../parts/listing-cards.tsx';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 
 const SHOWN = 8;

@@ -4,6 +4,7 @@ import type { Bringer } from '../../../domain/media/unsent-quota.ts';
 import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
 import { addUpload } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
@@ -13,7 +14,6 @@ import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
 import { backOf, mostOf, refusalSentence, type SetNamed, setFields, setOf, uploadView } from './upload-form.ts';
-import { uploadLimit } from './upload-limit.ts';
 
 const isReceived = (file: unknown): file is ReceivedFile => file instanceof ReceivedFile;
 const files = v.optional(

@@ -12,6 +12,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
@@ -20,7 +21,6 @@ import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { CertificateFormsPage, type CertificateFormsView } from './certificate-forms-page.tsx';
 
 const kindOf = (text: string | undefined): CertificateKind | null =>

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import { PopupHeader } from '../choose/popup-header.tsx';
 import styles from './inspection.module.css';
 import { BuyerPoints, CertifyDetails, InsuranceForm } from './inspection-parts.tsx';
 import { type InspectionView, shownCertificates } from './shown-certificates.ts';

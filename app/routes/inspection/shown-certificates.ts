@@ -3,10 +3,10 @@ import type { Certificates } from '../../../domain/listings/certificates.ts';
 import { onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { INSURED_COOKIE } from './insured-cookie.ts';
 
 export type InspectionView = Certificates & {

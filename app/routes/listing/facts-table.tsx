@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import type { FactsView } from '../../parts/listing/listing-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
-import type { FactsView } from './listing-facts.ts';
 
 export function FactsTable({ facts: { rows, ticks } }: { readonly facts: FactsView }): ReactNode {
   if (rows.length + ticks.length === 0) return null;

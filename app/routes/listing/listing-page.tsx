@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { ListingCards } from '../../parts/listing-cards.tsx';
+import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kept } from '../../web/pieces.tsx';

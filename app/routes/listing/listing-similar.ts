@@ -3,7 +3,7 @@ import { fresh } from '../../../domain/search/fresh.ts';
 import type { SearchService } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
-import { type CardView, cardView } from '../../parts/card-view.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Context } from '../../web/context.ts';
 
 /** Two rows of four; one more is fetched because the listing itself is among the newest. */

@@ -2,10 +2,10 @@ import { readCertificates } from '../../../domain/listings/certificates.server.t
 import { type Onlooker, onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
+import { movedTo, parseListingId } from '../../parts/listing/listing-address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { movedTo, parseListingId } from './listing-address.ts';
 import { listingFrame, listingHead } from './listing-head.ts';
 import { ListingPage } from './listing-page.tsx';
 import { similarListings } from './listing-similar.ts';

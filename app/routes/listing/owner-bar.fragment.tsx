@@ -1,6 +1,6 @@
 import { listingForOwner } from '../../../domain/listings/posting.server.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { defineFragment } from '../../web/fragments.ts';
-import { parseListingId } from './listing-address.ts';
 import { OwnerBar } from './owner-bar.tsx';
 import { type OwnerView, ownerView } from './owner-view.ts';
 

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { mayBeSpecial } from '../promotion/vip-choice-view.ts';
 
 /** What its owner reads on a listing's own page. */
 export type OwnerView = {

@@ -4,13 +4,13 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
+import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formState } from '../../web/form-state.ts';
 import { defineFragment } from '../../web/fragments.ts';
-import { timeLeft } from '../account/time-left.ts';
-import { PopupHeader } from '../choose/popup-header.tsx';
-import { parseListingId } from './listing-address.ts';
 
 const DAY_MS = 86_400_000;
 const words = fa.myListings.refreshing;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import { PopupHeader } from '../choose/popup-header.tsx';
 import { type MapPickView, mapPickView, PointStep } from './map-pick.popup.tsx';
 
 /** A point to share in a conversation (MAP-05): as the popup `map`, without an address. */

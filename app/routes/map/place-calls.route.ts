@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { placesNamed } from '../../../domain/locations/place-address.ts';
 import { metresBetween } from '../../../domain/values/distance.ts';
 import { fa } from '../../messages/fa.ts';
+import { namedJson } from '../../parts/named-json.ts';
 import { type Action, defineAction, done, refuse } from '../../web/action.ts';
-import { namedJson } from '../api/named-json.ts';
 
 const INSIDE_METRES = 30_000;
 const NAME_MAX = 60;

@@ -1,8 +1,8 @@
+import { isOnMap } from '../../parts/listing/is-on-map.ts';
 import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/action.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { isOnMap } from './is-on-map.ts';
 import { parseSnapshotFile } from './snapshot-address.ts';
 import { snapshotPicture } from './snapshot-pictures.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { UnreadBadge } from '../../parts/unread-badge.tsx';
+import { UnreadBadge } from '../../parts/frame/unread-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { unreadCount } from './unread-count.ts';

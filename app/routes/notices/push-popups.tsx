@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import { PopupHeader } from '../choose/popup-header.tsx';
 import { PermissionSteps } from './permission-steps.tsx';
 import styles from './push-popups.module.css';
 

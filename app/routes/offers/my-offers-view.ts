@@ -3,13 +3,13 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { shownCover } from '../../parts/shown-cover.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { shownCover } from '../../parts/listing/shown-cover.ts';
+import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
-import { otherName } from '../chat/other-name.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
 

@@ -9,6 +9,8 @@ import {
 } from '../../../domain/offers/offers.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
@@ -17,9 +19,7 @@ import { requireViewer } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { offerPage } from './offer.route.tsx';
-import { offerView } from './offer-view.ts';
 
 const words = fa.offers;
 const BOUNDS = fa.validation.price_between(persianNumber(OFFER_AMOUNT.max), persianNumber(OFFER_AMOUNT.min));

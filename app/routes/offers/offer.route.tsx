@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import styles from './offer-form.module.css';
 import { OfferForm } from './offer-form.tsx';
 import { type OfferFormView, offerFormView } from './offer-form-view.ts';

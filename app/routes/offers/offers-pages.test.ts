@@ -3,8 +3,8 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
+import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
-import type { OfferView } from '../chat/conversation-view.ts';
 
 type Person = Browser & { readonly id: number };
 

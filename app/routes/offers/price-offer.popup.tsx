@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import { PopupHeader } from '../choose/popup-header.tsx';
-import { parseListingId } from '../listing/listing-address.ts';
 import { OfferForm } from './offer-form.tsx';
 import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 

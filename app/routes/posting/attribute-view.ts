@@ -4,7 +4,7 @@ import type { AskedCategory } from '../../../domain/listings/listing-rules.ts';
 import { parsePosted } from '../../../domain/listings/posted-listing.ts';
 import type { AttributeType, Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
-import { attributeName, postedFields, type Typed, tagName } from '../../parts/typed-listing.ts';
+import { attributeName, postedFields, type Typed, tagName } from '../../parts/listing/typed-listing.ts';
 
 export type AttributeView = {
   /** Of its errors. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { quotaFor } from '../../../domain/listings/posting.server.ts';
+import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
+import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Context } from '../../web/context.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { LimitationLink } from '../promotion/limitation-link.tsx';
-import { mayBeSpecial } from '../promotion/vip-choice-view.ts';
-import { VipLink } from '../promotion/vip-link.tsx';
 import styles from './posting.module.css';
 import { StepList } from './step-list.tsx';
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { type Typed, typedOf } from '../../parts/typed-listing.ts';
+import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { secretCookie } from '../../web/cookies.ts';

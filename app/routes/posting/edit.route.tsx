@@ -4,7 +4,7 @@ import { borrowPictures, uploadSetHash } from '../../../domain/media/uploads.ser
 import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
-import type { Typed } from '../../parts/typed-listing.ts';
+import type { Typed } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Context } from '../../web/context.ts';

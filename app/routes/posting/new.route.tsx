@@ -1,13 +1,13 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
-import { stepOf, type Typed, typedOf } from '../../parts/typed-listing.ts';
+import { stepOf, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
+import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
-import { rememberedPlace } from '../choose/remembered-place.ts';
 import { draftFrom, endedDraft } from './draft-cookies.ts';
 import { formPictures } from './form-pictures.ts';
 import { PostingPage } from './posting-page.tsx';

@@ -1,7 +1,7 @@
 import type { OwnedListing } from '../../../domain/listings/posting.server.ts';
 import type { Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { attributeName, type Typed, tagName, typedOf } from '../../parts/typed-listing.ts';
+import { attributeName, type Typed, tagName, typedOf } from '../../parts/listing/typed-listing.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { nationalNumber } from './new.route.tsx';
 

@@ -1,12 +1,12 @@
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
+import { type Level, Levels } from '../../parts/level-list.tsx';
+import { PlaceSearch } from '../../parts/place-search.tsx';
 import { placeTitle } from '../../parts/place-title.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
 import { defineFragment } from '../../web/fragments.ts';
-import { type Level, Levels } from '../choose/level-list.tsx';
-import { PlaceSearch } from '../choose/place-search.tsx';
-import { PopupHeader } from '../choose/popup-header.tsx';
 
 type LevelsView = { readonly levels: readonly Level[]; readonly start: string };
 

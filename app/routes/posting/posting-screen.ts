@@ -1,7 +1,7 @@
 /** Where in the form somebody is, as what a plain form sent says (ITEM-02). */
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
-import { type Typed, typedOf } from '../../parts/typed-listing.ts';
+import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import type { Catalogue } from '../../web/context.ts';
 
 export type Screen =

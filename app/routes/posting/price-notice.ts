@@ -3,7 +3,7 @@ import { parsePosted } from '../../../domain/listings/posted-listing.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
-import { postedFields, type Typed } from '../../parts/typed-listing.ts';
+import { postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
 import type { Context } from '../../web/context.ts';
 import { chosen, type Screen } from './posting-screen.ts';
 

@@ -1,7 +1,7 @@
 import { quotaFor } from '../../../domain/listings/posting.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import type { Typed } from '../../parts/typed-listing.ts';
+import type { Typed } from '../../parts/listing/typed-listing.ts';
 import type { Context } from '../../web/context.ts';
 import { chosen } from './posting-screen.ts';
 import type { QuotaNotice } from './posting-view.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { ListingCards } from '../../parts/listing-cards.tsx';
+import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './problem.module.css';
 import type { ProblemView } from './problem-view.ts';

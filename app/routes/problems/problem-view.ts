@@ -1,7 +1,7 @@
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import type { CardView } from '../../parts/card-view.ts';
+import type { CardView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import type { Problem, ProblemStatus } from '../../web/problem.ts';

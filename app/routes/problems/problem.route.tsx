@@ -1,4 +1,4 @@
-import type { CardView } from '../../parts/card-view.ts';
+import type { CardView } from '../../parts/listing/card-view.ts';
 import type { Context } from '../../web/context.ts';
 import type { Problem } from '../../web/problem.ts';
 import { definePage, type PageRoute } from '../../web/route.ts';

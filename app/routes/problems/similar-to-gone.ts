@@ -1,6 +1,6 @@
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
-import { type CardView, cardView } from '../../parts/card-view.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Context } from '../../web/context.ts';
 import { similarListings } from '../listing/listing-similar.ts';
 

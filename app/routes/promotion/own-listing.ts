@@ -1,6 +1,6 @@
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting.server.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import type { Context } from '../../web/context.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 
 /** The listing of whoever asks, whatever its state; null for visitors and for others. */
 export async function ownListing(context: Context, listing: string | undefined): Promise<OwnedListing | null> {

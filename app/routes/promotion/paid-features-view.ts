@@ -5,9 +5,9 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
-import { timeLeft } from '../account/time-left.ts';
 import { ownListing } from './own-listing.ts';
 
 export type PaidFeaturesView = {

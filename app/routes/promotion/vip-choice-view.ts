@@ -1,5 +1,5 @@
-import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
@@ -7,11 +7,6 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { ownListing } from './own-listing.ts';
-
-const MADE_SPECIAL: readonly ListingStatus[] = ['pending', 'published'];
-
-/** Whether a listing in this state is offered to be made special (ITEM-18). */
-export const mayBeSpecial = (status: ListingStatus): boolean => MADE_SPECIAL.includes(status);
 
 export type VipChoiceView = {
   readonly id: number;

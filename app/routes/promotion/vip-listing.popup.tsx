@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import { PopupHeader } from '../choose/popup-header.tsx';
 import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
 import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +11,7 @@ import { definePage } from '../../web/route.ts';
 import { ownListing } from './own-listing.ts';
 import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
-import { loadVipChoice, mayBeSpecial, type VipChoiceView } from './vip-choice-view.ts';
+import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
 
 /** The choice on a page of its own: for pages without JavaScript. */
 export const vipChoicePage = definePage<VipChoiceView>({

@@ -3,11 +3,11 @@ import { findListing } from '../../../domain/listings/listings.server.ts';
 import { isReportedBy } from '../../../domain/reports/reports.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 
 /** What is reported: who or what it is called, and what it is. */
 export type ReportView = {

@@ -5,11 +5,11 @@ import { buildPlaces } from '../../../domain/locations/build-places.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { EVERYTHING, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
+import { activeFilters } from '../../parts/search/active-filters.ts';
+import { fullHeadingOf } from '../../parts/search/scope-names.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { activeFilters } from './active-filters.ts';
 import { categoryFacets, placeFacets } from './facets.ts';
 import { filterPanelView } from './filter-panel-view.ts';
-import { fullHeadingOf } from './scope-names.ts';
 
 const NONE = {
   total: 0,

@@ -6,9 +6,9 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../../parts/place-title.ts';
+import { resultsLink } from '../../parts/search/results-link.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { resultsLink } from './results-link.ts';
 
 export type FacetLink = {
   readonly id: number;

@@ -1,8 +1,8 @@
 import type { Counts } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import { resultsLink } from '../../parts/search/results-link.ts';
 import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { resultsLink } from './results-link.ts';
 import { type SearchView, searchView } from './search-view.ts';
 
 /** Each with the HTML that was rendered of it, some 20 KB. */

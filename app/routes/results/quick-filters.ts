@@ -1,7 +1,7 @@
 import { type AttributeFilter, commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { CAR_MODEL, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
+import { resultsLink } from '../../parts/search/results-link.ts';
 import { quickRanges } from './quick-ranges.ts';
-import { resultsLink } from './results-link.ts';
 
 export type QuickFilter = { readonly text: string; readonly href: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { ListingCards } from '../../parts/listing-cards.tsx';
+import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
 import type { ResultsView } from './results-view.ts';

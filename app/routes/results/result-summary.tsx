@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { SEARCH_FORM } from '../../parts/search-form.tsx';
+import { SEARCH_FORM } from '../../parts/frame/search-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './results.module.css';
 import type { Link, SearchView } from './search-view.ts';

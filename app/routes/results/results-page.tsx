@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { LookSwitch } from '../../parts/look-switch.tsx';
+import { LookSwitch } from '../../parts/listing/look-switch.tsx';
 import { Kept } from '../../web/pieces.tsx';
 import { Region } from '../../web/region.tsx';
 import { FilterForm } from './filter-form.tsx';

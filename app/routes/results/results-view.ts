@@ -2,11 +2,11 @@ import type { Cursor } from '../../../domain/search/cursor.ts';
 import type { Counts, ListingRow, ResultPage } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
-import { type CardView, cardView } from '../../parts/card-view.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import { resultsLink } from '../../parts/search/results-link.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue, Site } from '../../web/context.ts';
 import { searchViewOf } from './kept-search-views.ts';
-import { resultsLink } from './results-link.ts';
 import type { Link, SearchView } from './search-view.ts';
 
 export type ResultsView = {

@@ -5,11 +5,11 @@ import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { searchQueryOf } from '../../parts/search/results-query.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
 import { resultsFrame, resultsHead } from './results-head.ts';
 import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
-import { searchQueryOf } from './results-query.ts';
 import { type ResultsView, resultsView } from './results-view.ts';
 
 const PAGE_SIZE = 24;

@@ -11,13 +11,13 @@ import {
 } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { type ActiveFilter, activeFilters, withoutFilters } from '../../parts/search/active-filters.ts';
+import { resultsLink } from '../../parts/search/results-link.ts';
+import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { type ActiveFilter, activeFilters, withoutFilters } from './active-filters.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
 import { type QuickFilter, quickFilters } from './quick-filters.ts';
-import { resultsLink } from './results-link.ts';
-import { fullHeadingOf, kindName, placeName } from './scope-names.ts';
 
 export type Link = { readonly name: string; readonly href: string };
 

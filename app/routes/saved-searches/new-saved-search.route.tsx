@@ -1,5 +1,5 @@
 import { fa } from '../../messages/fa.ts';
-import { AccountFrame } from '../../parts/account-frame.tsx';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { definePage } from '../../web/route.ts';
 import { SaveSearch } from './save-search-form.tsx';
 import { type SaveSearchView, saveSearchView } from './save-search-view.ts';

@@ -16,6 +16,7 @@ import {
 import { filterKey } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
@@ -23,7 +24,6 @@ import { wantsEnvelope } from '../../web/envelope.ts';
 import { optionalField } from '../../web/form-schema.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { Redirect } from '../../web/problem.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { newSavedSearch } from './new-saved-search.route.tsx';
 import { savedSearchesPage } from './saved-searches.route.tsx';

@@ -2,13 +2,13 @@ import { SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.
 import { findSearch, markSeen, readSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { envelope } from '../../web/envelope.ts';
 import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
-import { parseListingId } from '../listing/listing-address.ts';
 import { SavedSearchesPage, SavedSearchesRegion } from './saved-searches-page.tsx';
 import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } from './saved-searches-view.ts';
 

@@ -1,8 +1,8 @@
 import { SEARCH_NAME } from '../../../domain/saved-searches/saved-search.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
-import { activeFilters } from '../results/active-filters.ts';
-import { headingOf } from '../results/scope-names.ts';
+import { activeFilters } from '../../parts/search/active-filters.ts';
+import { headingOf } from '../../parts/search/scope-names.ts';
 
 /** What a search is called until its owner calls it something else. */
 export function searchName(query: SearchQuery): string {

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import { PopupHeader } from '../choose/popup-header.tsx';
 import { loadSignIn } from './sign-in-load.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 

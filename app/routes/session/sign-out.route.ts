@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { endSession } from '../../../domain/identity/sessions.server.ts';
+import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
 import { keepKnownTo } from '../../web/known-browser.ts';
 import { endedSessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
-import { rememberSaved } from '../favourites/saved-cookie.ts';
 
 /** Ends this browser's session; where there is none, that is done already. */
 export const signOut = defineAction({

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cookieIds } from '../../../domain/favourites/favourites.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
+import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { defineFragment } from '../../web/fragments.ts';
-import { rememberSaved } from '../favourites/saved-cookie.ts';
 
 /** What the header shows instead of «sign in» to whoever is; nothing to others (GEN-07). */
 export const userBox = defineFragment<{ readonly name: string; readonly pictureKey: string | null } | null>({

@@ -1,0 +1,8 @@
+import { persianNumber } from '../../domain/values/numbers.ts';
+import { fa } from '../messages/fa.ts';
+
+/** What is said of a code that was not right; `triesLeft` as the check answered. */
+export function codeSentence(triesLeft: number | null, length: number): string {
+  if (triesLeft === null) return fa.validation.code_length(persianNumber(length));
+  return triesLeft > 0 ? fa.signIn.wrongCode(persianNumber(triesLeft)) : fa.signIn.spentCode;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './account-frame.module.css';
+import { ACCOUNT_SECTIONS, type AccountSection } from './account-sections.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+type AccountFrameProps = {
+  /** Absent on a page of no section. */
+  readonly current?: AccountSection;
+  /** A page below a section has a way back of its own. */
+  readonly nested?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A page of one's account: on wide screens beside the way to the others, on a phone with the way back to them. */
+export function AccountFrame({ current, nested, children }: AccountFrameProps): ReactNode {
+  return (
+    <div className={styles.account}>
+      {!nested && (
+        <a className={styles.back} href={paths.my()}>
+          <Icon name="arrow-right" />
+          {fa.account.back}
+        </a>
+      )}
+      <nav className={styles.sections} aria-label={fa.account.navigation}>
+        <SectionLinks current={current} />
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+type SectionLinksProps = {
+  readonly current?: AccountSection | undefined;
+  /** Notices; a page that has not counted them is told by the browser's script. */
+  readonly unread?: number;
+};
+
+/** The sections themselves: all of «my Bazarche» on a phone. */
+export function SectionLinks({ current, unread }: SectionLinksProps): ReactNode {
+  return (
+    <ul className={styles.links}>
+      {ACCOUNT_SECTIONS.map(({ section, icon, name, href }) => (
+        <li key={section}>
+          <a href={href} aria-current={section === current ? 'page' : undefined}>
+            <Icon name={icon} />
+            {name}
+            {section === 'notifications' && (
+              <span data-personal="bell-count">{unread !== undefined && <UnreadBadge count={unread} />}</span>
+            )}
+            <Icon name="chevron-left" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+/** The sections of «my Bazarche» in their order. */
+export const ACCOUNT_SECTIONS = [
+  { section: 'listings', icon: 'list', name: fa.myListings.title, href: paths.myListings() },
+  { section: 'chats', icon: 'message-circle', name: fa.chat.title, href: paths.myChats() },
+  { section: 'offers', icon: 'tag', name: fa.offers.mine, href: paths.myOffers() },
+  { section: 'notifications', icon: 'bell', name: fa.notices.title, href: paths.myNotifications() },
+  { section: 'favourites', icon: 'heart', name: fa.favourites.title, href: paths.favourites() },
+  { section: 'saved-searches', icon: 'search', name: fa.savedSearches.title, href: paths.mySavedSearches() },
+  { section: 'profile', icon: 'user-round-pen', name: fa.profile.title, href: paths.myProfile() },
+  { section: 'devices', icon: 'smartphone', name: fa.account.devices, href: paths.myDevices() },
+  { section: 'export', icon: 'download', name: fa.accountExport.title, href: paths.myExport() },
+] as const;
+
+export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]['section'];

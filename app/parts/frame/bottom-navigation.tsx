@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { PageId } from '../../web/route.ts';
+import styles from './bottom-navigation.module.css';
+import type { SiteFrameView } from './site-frame-view.ts';
+
+type BottomNavigationProps = { readonly page: PageId; readonly view: SiteFrameView };
+
+/** The thumb's way around on phones. The listings link goes to the last results seen (SRCH-07). */
+export function BottomNavigation({ page, view }: BottomNavigationProps): ReactNode {
+  const current = (id: PageId) => (page === id ? 'page' : undefined);
+  return (
+    <nav className={styles.navigation} aria-label={fa.site.mainNavigation} data-no-print="">
+      <a href={view.listingsHref} data-last-results="" aria-current={current('home-page') ?? current('add-index-page')}>
+        <Icon name="newspaper" />
+        {fa.site.listings}
+      </a>
+      <a href={paths.favourites()} aria-current={current('favourites-page')}>
+        <Icon name="heart" />
+        {fa.site.favourites}
+      </a>
+      <a href={paths.newListing('bottom-navigation')} className={styles.post} aria-current={current('add-new-page')}>
+        <Icon name="plus" />
+        {fa.posting.link}
+      </a>
+      <a href={paths.myChats()} aria-current={current('my-chats-page') ?? current('my-chat-page')}>
+        <span className={styles.counted}>
+          <Icon name="message-circle" />
+          {/* Filled by app/browser/chat-unread.ts for those who are signed in. */}
+          <span className={styles.unread} data-unread-chats="" role="img" hidden />
+        </span>
+        {fa.site.chats}
+      </a>
+      <a href={paths.my()} aria-current={/^(?:my(?!-chats?-)|session)-/.test(page) ? 'page' : undefined}>
+        <Icon name="user" />
+        {fa.signIn.account}
+        <span data-personal="bell-count" />
+      </a>
+    </nav>
+  );
+}

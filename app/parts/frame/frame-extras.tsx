@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { PageId } from '../../web/route.ts';
+import { TimeoutNote } from '../timeout-note.tsx';
+import styles from './frame-extras.module.css';
+
+/** Where people are in the middle of something: nobody offers them an app there. */
+const BUSY: ReadonlySet<PageId> = new Set([
+  'session-page',
+  'add-new-page',
+  'add-edit-page',
+  'my-chats-page',
+  'my-chat-page',
+]);
+
+/** What the browser's scripts show when its time has come; without them none of it is seen. */
+export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
+  return (
+    <>
+      <a
+        className={styles.top}
+        href="#main"
+        data-do="back-to-top"
+        data-back-to-top=""
+        aria-label={fa.site.backToTop}
+        hidden
+      >
+        <Icon name="arrow-up" />
+      </a>
+      <aside className={styles.app} data-app-bar={BUSY.has(page) ? undefined : ''} hidden>
+        <Icon name="gate" />
+        <p>{fa.site.appBar}</p>
+        <button type="button" className="button accent" data-do="install-app">
+          {fa.site.installApp}
+        </button>
+        <button type="button" className="icon-button" data-do="dismiss-app-bar" aria-label={fa.site.dismiss}>
+          <Icon name="x" />
+        </button>
+      </aside>
+      <div id="announcer" className="visually-hidden" role="status" />
+      <template id="popup-loading">
+        <div className={styles.loading}>
+          <p className="visually-hidden">{fa.site.loading}</p>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+            <div key={line} className="skeleton" />
+          ))}
+        </div>
+      </template>
+      <template id="popup-timeout">
+        <TimeoutNote />
+      </template>
+      <p className={styles.dev} data-dev-only="" hidden>
+        {fa.site.pageId(page)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Island } from '../../web/islands.tsx';
+import searchBox from './search-box.island.tsx';
+import styles from './search-form.module.css';
+import type { SiteFrameView } from './site-frame-view.ts';
+
+/** Id that fields elsewhere on a page use to belong to the form. */
+export const SEARCH_FORM = 'site-search';
+
+type SearchFormProps = {
+  /** Names the one of several on a page. */
+  readonly id?: string;
+  readonly view: Pick<SiteFrameView, 'text' | 'kept' | 'keptInPage' | 'place' | 'placesHref' | 'popupParams'>;
+};
+
+/** The one search box of the site with the place it searches in. Error pages show it too (GEN-20). */
+export function SearchForm({ id = 'search', view }: SearchFormProps): ReactNode {
+  return (
+    <search className={styles.search}>
+      <form id={SEARCH_FORM} action={paths.search()}>
+        {(view.keptInPage ? [] : view.kept).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" aria-label={fa.site.search}>
+          <Icon name="search" />
+        </button>
+        <Island id={id} island={searchBox} props={{ text: view.text, source: paths.searchSuggestion() }} />
+      </form>
+      <a
+        href={view.placesHref}
+        data-popup="locations"
+        data-params={view.popupParams}
+        aria-label={fa.site.choosePlace(view.place)}
+      >
+        <Icon name="map-pin" />
+        <span>{view.place}</span>
+      </a>
+    </search>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Icon, IconSprite } from '../../ui/icon.tsx';
+import type { Catalogue } from '../../web/context.ts';
+import type { Frame, PageId } from '../../web/route.ts';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { FrameExtras } from './frame-extras.tsx';
+import { SearchForm } from './search-form.tsx';
+import styles from './site-frame.module.css';
+import { siteFrameView } from './site-frame-view.ts';
+
+type SiteFrameProps = {
+  readonly page: PageId;
+  readonly frame: Frame;
+  readonly icons: string;
+  readonly catalogue: Catalogue;
+  readonly children: ReactNode;
+};
+
+/** What stands around every page. */
+export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrameProps): ReactNode {
+  const view = siteFrameView(frame, catalogue);
+  return (
+    <IconSprite value={icons}>
+      <a className={`visually-hidden button accent ${styles.skip}`} href="#main">
+        {fa.site.skipToContent}
+      </a>
+      <header className={styles.header} data-no-print="">
+        <div className={styles.bar}>
+          <a className={styles.logo} href={paths.home()} aria-label={fa.site.homeLink}>
+            <Icon name="gate" />
+            <b>{fa.site.name}</b>
+          </a>
+          <SearchForm view={view} />
+          <a className={styles.wide} href={view.categoriesHref} data-popup="categories" data-params={view.popupParams}>
+            <Icon name="layout-grid" />
+            {fa.site.categories}
+          </a>
+          <a className={styles.wide} href={paths.myNotifications()} data-personal="bell" hidden>
+            <Icon name="bell" />
+            <span className="visually-hidden">{fa.notices.title}</span>
+          </a>
+          <a className={styles.wide} href={paths.my()} data-popup="sign-in" data-personal="user-box">
+            <Icon name="user" />
+            {fa.signIn.box}
+          </a>
+          <a className={`button accent ${styles.wide}`} href={paths.newListing('header')}>
+            <Icon name="plus" />
+            {fa.posting.link}
+          </a>
+        </div>
+        <nav className={styles.categories} aria-label={fa.site.categoryBar} data-category-bar="">
+          {view.categories.map(({ id, name, href }) => (
+            <a key={id} href={href}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer} data-no-print="">
+        <div>
+          <p>
+            <b>{fa.site.name}</b> {fa.site.tagline}
+          </p>
+          <nav aria-label={fa.site.footerNavigation}>
+            <a href={paths.provinces()}>{fa.site.provinces}</a>
+            <a href={paths.about()}>{fa.articles.links.about}</a>
+            <a href={paths.safety()}>{fa.articles.links.safety}</a>
+            <a href={paths.terms()}>{fa.articles.links.terms}</a>
+            <a href={paths.privacy()}>{fa.articles.links.privacy}</a>
+            <a href={paths.support()}>{fa.articles.links.support}</a>
+          </nav>
+          <p className={styles.notice}>{fa.site.notice}</p>
+        </div>
+      </footer>
+      <BottomNavigation page={page} view={view} />
+      <FrameExtras page={page} />
+    </IconSprite>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ListingRow } from '../../../domain/search/search.server.ts';
+import type { Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
+import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
+import { relativeTime } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Catalogue } from '../../web/context.ts';
+
+/** What a card shows of a listing; nothing else of it can reach a list. */
+export type CardView = {
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  readonly price: PriceView;
+  /** The price as a number; null where there is none. */
+  readonly toman: number | null;
+  readonly place: string;
+  readonly publishedAt: string;
+  readonly ago: string;
+  /** «۱۲۰ هزار کیلومتر», «۸۵ متر»: at most three facts that the category shows on cards. */
+  readonly facts: readonly string[];
+  readonly picture: { readonly key: string; readonly hash: string; readonly count: string } | null;
+  readonly icon: string;
+  readonly badges: readonly string[];
+};
+
+export type PriceView = {
+  readonly amount: string | null;
+  readonly words: string | null;
+  readonly label: string | null;
+};
+
+const FACTS_MAX = 3;
+
+export function cardView(
+  listing: ListingRow,
+  { taxonomy, places }: Catalogue,
+  now: Date,
+  badges: readonly string[] = [],
+): CardView {
+  const category = taxonomy.byId.get(listing.categoryId);
+  const place = places.byId.get(listing.districtId ?? listing.cityId);
+  const city = places.byId.get(listing.cityId);
+  const district = place?.kind === 'district' ? place.name : listing.neighbourhood;
+  return {
+    id: listing.id,
+    href: paths.listing(listing.id, listing.name),
+    name: listing.name,
+    price: priceView(listing, category),
+    toman: listing.price,
+    place: persianList([city?.name, district]),
+    publishedAt: listing.sortedAt.toISOString(),
+    ago: relativeTime(listing.sortedAt, now),
+    facts: category ? cardFacts(listing.facts, category) : [],
+    picture:
+      listing.coverKey && listing.coverHash
+        ? { key: listing.coverKey, hash: listing.coverHash, count: persianNumber(listing.pictureCount) }
+        : null,
+    icon: category?.icon ?? 'tag',
+    badges,
+  };
+}
+
+/** A price in words where there is no number: «توافقی», «رایگان»; both null where the category has no price. */
+export function priceView(
+  listing: { price: number | null; priceKind: string },
+  category: Category | undefined,
+): PriceView {
+  const label = category && category.priceLabel !== fa.price.label ? category.priceLabel : null;
+  if (listing.price !== null) return { amount: persianNumber(listing.price), words: null, label };
+  if (listing.priceKind === 'free') return { amount: null, words: fa.price.free, label: null };
+  if (listing.priceKind === 'negotiable') return { amount: null, words: fa.price.negotiable, label: null };
+  return { amount: null, words: null, label: null };
+}
+
+function cardFacts(facts: ListingRow['facts'], category: Category): string[] {
+  return category.attributes
+    .filter(({ onCard }) => onCard)
+    .flatMap((asked) => cardFact(asked, facts[asked.attribute.id]) ?? [])
+    .slice(0, FACTS_MAX);
+}
+
+/** A second amount of money, such as a rent beside its deposit, says what it is; the others speak for themselves. */
+function cardFact(asked: CategoryAttribute, value: number | readonly number[] | undefined): string | null {
+  const text = factText(asked, value);
+  const { unit, label } = asked.attribute;
+  return text !== null && unit === fa.price.toman ? `${label} ${text}` : text;
+}
+
+/** An attribute's value in words, with its unit; null where the listing has none. */
+export function factText(
+  { attribute }: CategoryAttribute,
+  value: number | readonly number[] | undefined,
+): string | null {
+  if (value === undefined) return null;
+  if (attribute.type === 'checkbox') return value === 1 ? attribute.label : null;
+  if (typeof value !== 'number') {
+    const labels = attribute.options.filter(({ id }) => value.includes(id)).map(({ label }) => label);
+    return labels.length ? persianList(labels) : null;
+  }
+  const number = attribute.grouping ? persianNumber(value) : persianDigits(value);
+  return attribute.unit ? `${number} ${attribute.unit}` : number;
+}

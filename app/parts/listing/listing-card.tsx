@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { tintClass } from '../tint.ts';
+import type { CardView } from './card-view.ts';
+import styles from './listing-card.module.css';
+
+/** Two cards a row on phones, three beside the filters, four without them. */
+const SIZES = '(min-width: 64em) 17rem, (min-width: 48em) 30vw, 46vw';
+
+type ListingCardProps = {
+  readonly card: CardView;
+  /** `first` for the picture that is seen first of all, `row` for the others of the first row. */
+  readonly eager?: 'first' | 'row' | undefined;
+  readonly slot?: 'showcase' | undefined;
+  /** A higher price of before, where that is to be told. */
+  readonly before?: string | null;
+};
+
+/** A listing in a list: one link, and a button to keep it. The list decides between the grid and the list look. */
+export function ListingCard({ card, eager, slot, before }: ListingCardProps): ReactNode {
+  const { price, picture } = card;
+  return (
+    <article className={styles.card} data-card={card.id} data-slot={slot}>
+      {picture ? (
+        <div className={`${styles.frame} ${tintClass(picture.hash)}`} data-thumb={picture.hash}>
+          <picture>
+            <source type="image/avif" srcSet={sources(picture.key, 'avif')} sizes={SIZES} />
+            <source type="image/webp" srcSet={sources(picture.key, 'webp')} sizes={SIZES} />
+            <img
+              src={paths.picture(picture.key, 320, 'jpg')}
+              alt=""
+              width="320"
+              height="240"
+              loading={eager ? undefined : 'lazy'}
+              fetchPriority={eager === 'first' ? 'high' : undefined}
+            />
+          </picture>
+        </div>
+      ) : (
+        <div className={styles.frame}>
+          <Icon name={card.icon} />
+        </div>
+      )}
+      {card.badges.length > 0 && (
+        <p className={styles.badges}>
+          {card.badges.map((badge) => (
+            <span key={badge}>{badge}</span>
+          ))}
+        </p>
+      )}
+      <h3>
+        <a href={card.href}>{card.name}</a>
+      </h3>
+      {card.facts.length > 0 && <p className={styles.facts}>{card.facts.join(' · ')}</p>}
+      {(price.amount ?? price.words) && (
+        <p className={styles.price}>
+          {price.label && <small>{price.label} </small>}
+          {price.amount ?? price.words}
+          {price.amount && <small> {fa.price.toman}</small>}
+          {before && (
+            <small>
+              {' '}
+              <span className="visually-hidden">{fa.favourites.before}</span>
+              <s>{before}</s>
+            </small>
+          )}
+        </p>
+      )}
+      <p className={styles.meta}>
+        <span>{card.place}</span>
+        <time dateTime={card.publishedAt} data-ago="">
+          {card.ago}
+        </time>
+      </p>
+      <button
+        type="button"
+        data-do="favourite"
+        data-id={card.id}
+        data-price={card.toman ?? undefined}
+        aria-pressed="false"
+        aria-label={fa.card.favourite(card.name)}
+      >
+        <Icon name="heart" />
+      </button>
+    </article>
+  );
+}
+
+function sources(key: string, format: 'avif' | 'webp'): string {
+  return `${paths.picture(key, 320, format)} 320w, ${paths.picture(key, 640, format)} 640w`;
+}

@@ -1,0 +1,35 @@
+import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
+import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { cleanAttributeText } from '../../../domain/values/persian-text.ts';
+import { factText } from './card-view.ts';
+
+/** What the category asks and the listing answers, in form order. */
+export type FactsView = {
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  /** Checkboxes: what it has and what it has not. */
+  readonly ticks: readonly { readonly label: string; readonly ticked: boolean }[];
+};
+
+export function factsView({ facts, texts }: ListingDetail, category: Category): FactsView {
+  const rows: { label: string; value: string }[] = [];
+  const ticks: { label: string; ticked: boolean }[] = [];
+  for (const asked of visibleAttributes(category, facts)) {
+    const { id, type, label } = asked.attribute;
+    if (type === 'checkbox') {
+      ticks.push({ label, ticked: facts[id] === 1 });
+      continue;
+    }
+    const value = type === 'text' || type === 'tel' ? textOf(texts[id], type) : factText(asked, facts[id]);
+    if (value) rows.push({ label, value });
+  }
+  return { rows, ticks };
+}
+
+function textOf(text: string | undefined, type: 'text' | 'tel'): string | null {
+  if (!text) return null;
+  const clean = cleanAttributeText(text);
+  return persianDigits(type === 'tel' ? clean : hideNumbers(clean));
+}

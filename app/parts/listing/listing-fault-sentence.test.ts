@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { ListingFault } from '../../../domain/listings/listing-fault.ts';
+import { faultSentences } from './listing-fault-sentence.ts';
+
+it.each<[ListingFault, string]>([
+  [{ key: 'price_between', least: 1, most: 99_000_000_000 }, 'قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد'],
+  [{ key: 'min_length', number: 10 }, 'لطفا دست‌کم ۱۰ نویسه وارد کنید'],
+  [{ key: 'max', number: 2_000 }, 'لطفا عددی تا ۲٬۰۰۰ وارد کنید'],
+  [{ key: 'required_radio' }, 'لطفا یکی از گزینه‌ها را انتخاب کنید'],
+  [{ key: 'max', number: 1405, grouping: false }, 'لطفا عددی تا ۱۴۰۵ وارد کنید'],
+  [{ key: 'unknown_choice' }, 'این گزینه در دسترس نیست، لطفا دوباره انتخاب کنید'],
+  [{ key: 'custom', sentence: 'سال را درست وارد کنید' }, 'سال را درست وارد کنید'],
+])('ITEM-03 %j is said in a sentence', (fault, sentence) => {
+  expect(faultSentences({ 'attributes.5': fault })).toEqual({ 'attributes.5': sentence });
+});

@@ -1,0 +1,82 @@
+/**
+ * What stands in the posting form, as a plain form sends it: one text a field, so that it can be carried through any
+ * number of steps, kept in a cookie or in the browser, and read by the same code on both sides.
+ * `a1013` is an attribute's value, `a1013.55` one ticked option of several, `tags.urgent` a ticked tag.
+ */
+import type { PostedFields } from '../../../domain/listings/posted-listing.ts';
+
+export type Typed = Readonly<Record<string, string>>;
+
+export const attributeName = (id: number, optionId?: number): string =>
+  optionId === undefined ? `a${id}` : `a${id}.${optionId}`;
+export const tagName = (value: string): string => `tags.${value}`;
+
+const OPTION = /^a(\d{1,9})\.(\d{1,9})$/;
+const TAG = /^tags\.(.{1,60})$/;
+const ATTRIBUTE = /^a\d{1,9}(?:\.\d{1,9})?$/;
+
+/** As the rules read it, and as any program may send it (ITEM-11). Fields that are no texts are passed on as they came. */
+export function postedFields(fields: PostedFields): PostedFields {
+  const options: Record<string, string[]> = {};
+  const tags: string[] = [];
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const [, id, optionId] = OPTION.exec(name) ?? [];
+    const tag = TAG.exec(name)?.[1];
+    if (id !== undefined && optionId !== undefined) {
+      options[`a${id}`] ??= [];
+      options[`a${id}`]?.push(optionId);
+    } else if (tag !== undefined) tags.push(tag);
+    else rest[name] = value;
+  }
+  return { ...rest, ...options, ...(tags.length > 0 ? { tags } : {}) };
+}
+
+/** The texts of it that the form knows; nothing else comes back to a page. */
+export function typedOf(entries: Iterable<readonly [string, unknown]>): Typed {
+  const known = [...entries].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && isTypedName(entry[0]),
+  );
+  return Object.fromEntries(known.slice(0, NAMES_MAX));
+}
+
+const NAMES_MAX = 300;
+const NAMES = new Set([
+  'name',
+  'description',
+  'price',
+  'negotiable',
+  'free',
+  'telephone',
+  'userType',
+  'IDSource',
+  'category',
+  'region',
+  'city',
+  'neighbourhood',
+  'lat',
+  'long',
+  'exact',
+  'address',
+  'plaque',
+  'unit',
+  'position',
+  'uploadToken',
+  'version',
+  'step',
+  'photoAsked',
+]);
+
+export const isTypedName = (name: string): boolean => NAMES.has(name) || ATTRIBUTE.test(name) || TAG.test(name);
+
+/** Fields of the second step; the others stand in the first. */
+const PLACE_FIELDS = new Set(['region', 'city', 'neighbourhood', 'position', 'exact', 'telephone', 'address']);
+
+export const isPlaceField = (field: string): boolean => PLACE_FIELDS.has(field);
+
+/** The step in which the first thing to put right stands; null where nothing is wrong. */
+export function stepOf(errors: Readonly<Record<string, string>>): 'details' | 'place' | null {
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return null;
+  return fields.every(isPlaceField) ? 'place' : 'details';
+}

@@ -1,0 +1,33 @@
+import type { ConversationLine } from '../../domain/chat/conversation.ts';
+import { persianNumber } from '../../domain/values/numbers.ts';
+import { cleanProse } from '../../domain/values/persian-text.ts';
+import { fa } from '../messages/fa.ts';
+
+const TITLE_MAX = 24;
+
+/**
+ * What one calls whom one talks to. All who gave no name are called alike, so they go by their part in it: the buyers of a
+ * listing by the order in which they first wrote, which its seller sees anyway; sellers by what they sell.
+ */
+export function otherName(
+  displayName: string,
+  buyerNumber: ConversationLine['buyerNumber'],
+  /** Null where whoever reads it may not see it. */
+  listingName: string | null,
+): string {
+  const name = cleanProse(displayName);
+  if (name !== '' && name !== fa.letters.newcomer) return name;
+  if (buyerNumber !== null) return fa.chat.buyer(persianNumber(buyerNumber));
+  const listing = cutShort(cleanProse(listingName ?? ''));
+  return listing === '' ? fa.chat.seller : fa.chat.sellerOf(listing);
+}
+
+/** Whole words where the first ones fit. */
+function cutShort(text: string): string {
+  if (text.length <= TITLE_MAX) return text;
+  const cut = text.slice(0, TITLE_MAX + 1);
+  const end = cut.lastIndexOf(' ');
+  const kept =
+    end > 0 ? cut.slice(0, end) : [...text.slice(0, TITLE_MAX)].filter((each) => each.isWellFormed()).join('');
+  return `${kept}…`;
+}

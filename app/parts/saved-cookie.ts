@@ -1,0 +1,16 @@
+import { SAVED_ITEMS, SAVED_ITEMS_DAYS, savedItems, savedItemsText } from '../../domain/favourites/saved-items.ts';
+import type { Context } from '../web/context.ts';
+import { preferenceCookie } from '../web/cookies.ts';
+
+/** What this browser has saved, as far as it can be read. */
+export const savedIn = ({ cookies }: Pick<Context, 'cookies'>): number[] => savedItems(cookies.get(SAVED_ITEMS));
+
+/** The browser is to know these, where it does not yet: its hearts are painted from them. */
+export function rememberSaved(
+  { cookies, answerCookies }: Pick<Context, 'cookies' | 'answerCookies'>,
+  ids: readonly number[],
+): void {
+  const text = savedItemsText(ids);
+  if (text === (cookies.get(SAVED_ITEMS) ?? '')) return;
+  answerCookies.push(preferenceCookie(SAVED_ITEMS, text, text === '' ? 0 : SAVED_ITEMS_DAYS));
+}

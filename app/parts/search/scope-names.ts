@@ -1,0 +1,44 @@
+import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { fa } from '../../messages/fa.ts';
+import { placeTitle } from '../place-title.ts';
+import { activeFilters } from './active-filters.ts';
+
+/** «پژو ۲۰۶», «پژو، سمند», «آپارتمان», «همهٔ آگهی‌ها»: the kind of thing a search is for. */
+export function kindName(query: SearchQuery): string {
+  const category = commonCategory(query);
+  const brands = query.categories.filter(({ type }) => type === 'brand').map(({ name }) => name);
+  const models = query.models.map(({ label }) => label);
+  if (models.length) return [brands.length === 1 ? brands[0] : '', fa.results.several(models)].join(' ').trim();
+  if (brands.length) return fa.results.several(brands);
+  return category?.name ?? fa.results.everything;
+}
+
+/** «تهران», «تهران، کرج», «همهٔ ایران». */
+export function placeName(query: Pick<SearchQuery, 'places'>): string | null {
+  return query.places.length ? fa.results.several(query.places.map(placeTitle)) : null;
+}
+
+/**
+ * What is searched for and where: «پژو ۲۰۶ در استان تهران», «نتایج «مبل» از خانه و آشپزخانه در ایران», «آگهی‌های سارا
+ * در ایران».
+ */
+export function headingOf(query: SearchQuery, sellerName: string | null = null): string {
+  return fa.results.headingIn(whatOf(query, sellerName), placeName(query) ?? fa.results.iran);
+}
+
+function whatOf(query: SearchQuery, sellerName: string | null): string {
+  const { text, categories, models } = query;
+  const kind = categories.length + models.length > 0 ? kindName(query) : null;
+  if (text) return kind ? fa.results.headingFrom(fa.results.headingFor(text), kind) : fa.results.headingFor(text);
+  if (sellerName !== null) return kind ? fa.results.headingFrom(kind, sellerName) : fa.results.ofSeller(sellerName);
+  return kindName(query);
+}
+
+/** Most conditions that a heading names; the chips below it name all. */
+const CONDITIONS_NAMED = 3;
+
+/** Heading and title of the results with their conditions: «خودرو در ایران، قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
+export function fullHeadingOf(query: SearchQuery, sellerName: string | null = null): string {
+  const conditions = activeFilters({ ...query, text: '', models: [], sellerId: null }).slice(0, CONDITIONS_NAMED);
+  return fa.results.several([headingOf(query, sellerName), ...conditions.map(({ text }) => text)]);
+}

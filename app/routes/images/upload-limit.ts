@@ -1,8 +1,0 @@
-import type { LimitAsked } from '../../web/action.ts';
-import type { ReceivedFile } from '../../web/streamed-form.ts';
-
-/** Counts the bytes that arrived, whatever becomes of them, because large pictures cost more than small ones. */
-export function uploadLimit(files: readonly Pick<ReceivedFile, 'size'>[] | null): LimitAsked[] {
-  const bytes = (files ?? []).reduce((sum, { size }) => sum + size, 0);
-  return bytes === 0 ? [] : [{ action: 'upload-kb', amount: Math.ceil(bytes / 1024) }];
-}
