@@ -4,7 +4,11 @@ import { iconSprite } from './app/ui/icon-sprite.vite.ts';
 import { layerOrder } from './app/ui/layer-order.vite.ts';
 
 const INSIDE = 'inside';
-const BROWSER = ['app/browser/entry.ts', 'app/browser/styles.ts', 'app/browser/service-worker.ts'];
+const BROWSER = [
+  'app/browser/entry.ts',
+  'app/browser/styles/styles.ts',
+  'app/browser/service-worker/service-worker.ts',
+];
 
 /**
  * Three builds: the browser's files with a manifest (`vite build`), the second stylesheet (`--mode inside`), and the web worker
@@ -32,7 +36,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: mode === INSIDE ? 'app/browser/inside-styles.ts' : BROWSER,
+          input: mode === INSIDE ? 'app/browser/styles/inside-styles.ts' : BROWSER,
           // Class names that only the server's half uses would be shaken off with their rules.
           preserveEntrySignatures: 'exports-only',
           // Its place in the site is its scope.

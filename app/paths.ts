@@ -1,6 +1,6 @@
 /** Every link of the site comes from here. */
 import type { RevealKind } from '../domain/contact/contact.ts';
-import type { CertificateKind } from '../domain/listings/certificates.ts';
+import type { CertificateKind } from '../domain/listings/certificates/certificates.ts';
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';

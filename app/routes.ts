@@ -29,15 +29,14 @@ import { passwordPage } from './routes/account/password.route.tsx';
 import { removePassword, setPassword } from './routes/account/password-calls.route.ts';
 import { profile } from './routes/account/profile.route.tsx';
 import { changeName, changePicture, removePicture } from './routes/account/profile-calls.route.ts';
-import { adminAudit } from './routes/admin/audit.route.tsx';
-import { adminCatalogue, adminCategory } from './routes/admin/catalogue.route.tsx';
+import { adminCatalogue, adminCategory } from './routes/admin/catalogue/catalogue.route.tsx';
 import {
   addAttributeCall,
   addCategoryCall,
   addTopCategoryCall,
   attachAttributeCall,
   detachAttributeCall,
-} from './routes/admin/catalogue-additions.route.ts';
+} from './routes/admin/catalogue/catalogue-additions.route.ts';
 import {
   addOptionCall,
   deleteCategoryCall,
@@ -47,25 +46,26 @@ import {
   editOptionCall,
   moveAttributeCall,
   moveCategoryCall,
-} from './routes/admin/catalogue-calls.route.ts';
-import { adminLimitCall, adminLimits } from './routes/admin/limits.route.tsx';
-import { adminListings, adminNextListing } from './routes/admin/listings.route.tsx';
-import { approveCall, claimCall, rejectCall, suggestEditCall } from './routes/admin/listings-calls.route.ts';
-import { adminListing } from './routes/admin/listings-case.route.tsx';
-import { adminOverview } from './routes/admin/overview.route.tsx';
-import { addQuotaCall, adminQuotas, changeQuotaCall, removeQuotaCall } from './routes/admin/quotas.route.tsx';
-import { adminReports } from './routes/admin/reports.route.tsx';
-import { adminReport, decideReportsCall } from './routes/admin/reports-case.route.tsx';
-import { adminSettings, adminSettingsCall } from './routes/admin/settings.route.tsx';
-import { adminUser } from './routes/admin/user.route.tsx';
-import { giveRoleCall, moveMobileCall, suspendCall, unsuspendCall } from './routes/admin/user-calls.route.ts';
-import { adminUsers } from './routes/admin/users.route.tsx';
+} from './routes/admin/catalogue/catalogue-calls.route.ts';
+import { adminListings, adminNextListing } from './routes/admin/listings/listings.route.tsx';
+import { approveCall, claimCall, rejectCall, suggestEditCall } from './routes/admin/listings/listings-calls.route.ts';
+import { adminListing } from './routes/admin/listings/listings-case.route.tsx';
+import { adminAudit } from './routes/admin/overview/audit.route.tsx';
+import { adminOverview } from './routes/admin/overview/overview.route.tsx';
+import { adminReports } from './routes/admin/reports/reports.route.tsx';
+import { adminReport, decideReportsCall } from './routes/admin/reports/reports-case.route.tsx';
+import { adminLimitCall, adminLimits } from './routes/admin/settings/limits.route.tsx';
+import { addQuotaCall, adminQuotas, changeQuotaCall, removeQuotaCall } from './routes/admin/settings/quotas.route.tsx';
+import { adminSettings, adminSettingsCall } from './routes/admin/settings/settings.route.tsx';
 import {
   addWordRuleCall,
   adminWordRules,
   changeWordRuleCall,
   removeWordRuleCall,
-} from './routes/admin/word-rules.route.tsx';
+} from './routes/admin/settings/word-rules.route.tsx';
+import { adminUser } from './routes/admin/users/user.route.tsx';
+import { giveRoleCall, moveMobileCall, suspendCall, unsuspendCall } from './routes/admin/users/user-calls.route.ts';
+import { adminUsers } from './routes/admin/users/users.route.tsx';
 import { beacon, beaconImage } from './routes/analytics/beacons.route.ts';
 import { listingStatsCall } from './routes/analytics/listing-stats.route.ts';
 import { logStore } from './routes/analytics/log-store.route.ts';

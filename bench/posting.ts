@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { addUsers } from '../domain/identity/identity.server.ts';
-import { checkListing } from '../domain/listings/listing-rules.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
-import { parsePosted } from '../domain/listings/posted-listing.ts';
+import { checkListing } from '../domain/listings/posting/listing-rules.ts';
+import { parsePosted } from '../domain/listings/posting/posted-listing.ts';
 import {
   changeStatus,
   createListing,
   expireDue,
   refreshListing,
   saveListing,
-} from '../domain/listings/posting.server.ts';
+} from '../domain/listings/posting/posting.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';

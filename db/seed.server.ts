@@ -1,7 +1,7 @@
 import { addUsers } from '../domain/identity/identity.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
-import { writeCertificate } from '../domain/listings/certificates.server.ts';
-import { parseCertificate } from '../domain/listings/certificates.ts';
+import { writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
+import { parseCertificate } from '../domain/listings/certificates/certificates.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';

@@ -3,5 +3,5 @@ import { ensureInstalled } from './install.mjs';
 import { isProjectNode, runWithProjectNode } from './project.mjs';
 
 const installed = await ensureInstalled();
-if (!installed && isProjectNode()) await import('../server/admin-command.ts');
-else runWithProjectNode('server/admin-command.ts');
+if (!installed && isProjectNode()) await import('../server/admin-command/admin-command.ts');
+else runWithProjectNode('server/admin-command/admin-command.ts');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newKeyPair } from './config/config-push.ts';
 import { readConfig, WrongSettings } from './config.ts';
-import { newKeyPair } from './config-push.ts';
 
 const LONG = 'x'.repeat(32);
 const PAIR = newKeyPair();

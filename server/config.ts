@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { LOOPBACK, type TrustedProxies } from '../app/web/trusted-proxies.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
-import { readSms, readSmtp } from './config-messages.ts';
-import { readS3 } from './config-pictures.ts';
-import { proxyList } from './config-proxies.ts';
-import { type KeyPair, pushSubject, readVapid } from './config-push.ts';
+import { readSms, readSmtp } from './config/config-messages.ts';
+import { readS3 } from './config/config-pictures.ts';
+import { proxyList } from './config/config-proxies.ts';
+import { type KeyPair, pushSubject, readVapid } from './config/config-push.ts';
 import {
   apiKey,
   databaseAddress,
@@ -20,7 +20,7 @@ import {
   webAddress,
   wholeNumber,
   yesOrNo,
-} from './config-values.ts';
+} from './config/config-values.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 export const ROLES = ['all', 'web', 'worker'] as const;

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Assets } from '../app/web/assets.ts';
+import { listen } from './changes/listen.ts';
 import { wantsSocket } from './chat-socket/knock.ts';
+import type { ChatSocket } from './chat-socket/socket.ts';
 import { readProcessConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
-import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { marketplace } from './marketplace.ts';
-import type { ChatSocket } from './socket.ts';
 import { openSite } from './supervisor/open-site.ts';
 
 /** `npm run dev`: one process, every source reloaded when it changes, on the same database as `npm start`. */
@@ -49,7 +49,7 @@ type Reloading = {
 /** The application as its sources are now: services are kept, and sockets, routes and pages are loaded anew for each request. */
 async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   const assets: Assets = {
-    scripts: ['/@vite/client', '/app/browser/styles.ts', '/app/browser/inside-styles.ts', '/app/browser/entry.ts'],
+    scripts: ['/@vite/client', '/app/browser/styles/styles.ts', '/app/browser/styles/inside-styles.ts', '/app/browser/entry.ts'],
     styles: [],
     insideStyles: [],
     font: null,
@@ -65,7 +65,7 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
     assets,
     log,
   });
-  const { createChatSocket } = await ssrLoadModule('/server/socket.ts');
+  const { createChatSocket } = await ssrLoadModule('/server/chat-socket/socket.ts');
   const chat: ChatSocket = createChatSocket(services);
   listen({ url: site.databaseUrl, told: chat.told, missed: () => void chat.missed() }, log);
   const fetch: Reloading['fetch'] = async (request, address) => {

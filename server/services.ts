@@ -8,11 +8,11 @@ import { createErrorReports } from '../domain/analytics/error-reports-gateway.se
 import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import type { Channel } from '../domain/delivery/message.ts';
-import { createCodeGuard } from '../domain/identity/code-guard.server.ts';
-import { createExportDiskStorage } from '../domain/identity/export-storage-disk-gateway.server.ts';
-import { createKnownBrowsers } from '../domain/identity/known-browsers.server.ts';
-import { createOneTimeCodes } from '../domain/identity/one-time-codes.server.ts';
-import { createSignIn } from '../domain/identity/sign-in.server.ts';
+import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
+import { createCodeGuard } from '../domain/identity/sign-in/code-guard.server.ts';
+import { createKnownBrowsers } from '../domain/identity/sign-in/known-browsers.server.ts';
+import { createOneTimeCodes } from '../domain/identity/sign-in/one-time-codes.server.ts';
+import { createSignIn } from '../domain/identity/sign-in/sign-in.server.ts';
 import { createLimits } from '../domain/limits/limits.server.ts';
 import { createGeocoder } from '../domain/locations/geocoder-gateway.server.ts';
 import { createMedia } from '../domain/media/media.server.ts';

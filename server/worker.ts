@@ -3,14 +3,14 @@ import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
 import { assetsFrom } from '../app/web/assets.ts';
 import { serveFiles } from '../app/web/files.ts';
+import { hearChanges } from './changes/hear-changes.ts';
+import { createChatSocket } from './chat-socket/socket.ts';
 import { readProcessConfig } from './config.ts';
-import { hearChanges } from './hear-changes.ts';
+import { createWebServer } from './http/web-server.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
-import { createChatSocket } from './socket.ts';
 import { keepToOneself } from './supervisor/data-directory.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
-import { createWebServer } from './web-server.ts';
 
 const CLIENT = new URL('../client/', import.meta.url);
 const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));

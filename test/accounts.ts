@@ -1,4 +1,4 @@
-import { hashPassword } from '../domain/identity/password.server.ts';
+import { hashPassword } from '../domain/identity/sign-in/password.server.ts';
 import { type Browser, createBrowser, type Envelope, lastCode } from './browser.ts';
 import { TEST_NOW, type TestSite } from './site.ts';
 

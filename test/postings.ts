@@ -1,6 +1,6 @@
 import type { Catalogue } from '../domain/listings/listings.server.ts';
-import type { PostedFields, PostedListing } from '../domain/listings/posted-listing.ts';
-import { parsePosted } from '../domain/listings/posted-listing.ts';
+import type { PostedFields, PostedListing } from '../domain/listings/posting/posted-listing.ts';
+import { parsePosted } from '../domain/listings/posting/posted-listing.ts';
 
 /** The fields of a listing that nobody has anything against: a sofa in Tehran unless something else is said. */
 function postedFields({ taxonomy, places }: Catalogue, fields: PostedFields = {}): PostedFields {

@@ -1,10 +1,10 @@
-import { backToTop } from './bars.ts';
-import { cookieText, LINK_DAYS, linkCookie, placeCookies, writeCookies } from './cookies.ts';
 import { around, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
-import { toggleFavourite } from './favourites.ts';
 import { lazy, using } from './lazy.ts';
-import { rememberList } from './lists.ts';
-import { returnTo } from './scroll-memory.ts';
+import { toggleFavourite } from './lists/favourites.ts';
+import { rememberList } from './lists/lists.ts';
+import { returnTo } from './lists/scroll-memory.ts';
+import { backToTop } from './service-worker/bars.ts';
+import { cookieText, LINK_DAYS, linkCookie, placeCookies, writeCookies } from './storage/cookies.ts';
 
 /** A second click within that time zooms the picture instead of opening it. */
 const DOUBLE_CLICK_MS = 250;

@@ -1,5 +1,5 @@
 import { browserMessages } from '../messages/browser.ts';
-import { listingOfPage, tellEvent } from './tell-event.ts';
+import { listingOfPage, tellEvent } from './reports/tell-event.ts';
 import { toast } from './toast.ts';
 
 /** GEN-13. `data-text` or `data-url`, else the page's own address. */

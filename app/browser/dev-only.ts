@@ -1,4 +1,4 @@
-import { readCookie } from './cookies.ts';
+import { readCookie } from './storage/cookies.ts';
 
 /** GEN-23: the cookie `dev=1` shows what is marked; only where the server says (`<body data-dev>`) that the site is not public. */
 export function showDevOnly(root: ParentNode): void {

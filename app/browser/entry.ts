@@ -1,21 +1,21 @@
-import './error-log.ts';
+import './reports/error-log.ts';
 
 import { address, here, takeCanonicalAddress } from './address.ts';
-import { watchBars } from './bars.ts';
 import { watchClicks } from './clicks.ts';
 import { onContent } from './content.ts';
-import { readCookie } from './cookies.ts';
-import { paintHearts } from './favourites.ts';
-import { watchFields } from './fields.ts';
-import { hideKnown } from './hidden-listings.ts';
-import { popupsOf } from './history-state.ts';
-import { watchIslands, whenIdle } from './islands.ts';
+import { watchFields } from './forms/fields.ts';
+import { watchIslands, whenIdle } from './islands/islands.ts';
 import { lazy, usingQuietly } from './lazy.ts';
 import { watchParts } from './lazy-parts.ts';
-import { showListLook } from './list-look.ts';
-import { rememberResults, showLastResults, showNeighbours } from './lists.ts';
-import { rememberScroll, restoreOnLoad, restoreScroll } from './scroll-memory.ts';
-import { registerServiceWorker } from './service-worker-registration.ts';
+import { paintHearts } from './lists/favourites.ts';
+import { hideKnown } from './lists/hidden-listings.ts';
+import { showListLook } from './lists/list-look.ts';
+import { rememberResults, showLastResults, showNeighbours } from './lists/lists.ts';
+import { rememberScroll, restoreOnLoad, restoreScroll } from './lists/scroll-memory.ts';
+import { popupsOf } from './popups/history-state.ts';
+import { watchBars } from './service-worker/bars.ts';
+import { registerServiceWorker } from './service-worker/service-worker-registration.ts';
+import { readCookie } from './storage/cookies.ts';
 import { letTransitionsFail } from './transitions.ts';
 
 takeCanonicalAddress();

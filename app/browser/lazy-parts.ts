@@ -1,5 +1,5 @@
 import { onContent } from './content.ts';
-import { whenIdle } from './islands.ts';
+import { whenIdle } from './islands/islands.ts';
 import { atHand, lazy, usingQuietly } from './lazy.ts';
 
 /** What stands in a page, or arrives in it, brings the module that makes it work. */

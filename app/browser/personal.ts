@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { contentArrived, contentLeaves } from './content.ts';
 import { jsonAttribute, parseHtml } from './dom.ts';
-import { forgetUser } from './local-user.ts';
+import { forgetUser } from './storage/local-user.ts';
 
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
 
@@ -35,9 +35,10 @@ export async function showPersonal(paintHearts: (root: ParentNode) => void): Pro
 
 /** What only whoever is signed in has any use for. */
 function wakeForMembers(): void {
-  if (document.querySelector('[data-notices]')) void import('./notices.ts').then(({ watchNotices }) => watchNotices());
+  if (document.querySelector('[data-notices]'))
+    void import('./notices/notices.ts').then(({ watchNotices }) => watchNotices());
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
-    void import('./push-permission.ts').then(({ watchPermission }) => watchPermission());
+    void import('./notices/push-permission.ts').then(({ watchPermission }) => watchPermission());
   }
 }
 

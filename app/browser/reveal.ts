@@ -1,11 +1,11 @@
 import { spacedNumber } from '../../domain/values/phone.ts';
 import { revealWords } from '../messages/reveal.ts';
-import { withCaptcha } from './captcha-retry.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
-import { laterStorage } from './later-storage.ts';
+import { withCaptcha } from './forms/captcha-retry.ts';
+import { listingOfPage, tellEvent } from './reports/tell-event.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
-import { listingOfPage, tellEvent } from './tell-event.ts';
+import { laterStorage } from './storage/later-storage.ts';
 import { toast } from './toast.ts';
 
 /** Links on their way: a second tap asks for nothing. */

@@ -1,4 +1,10 @@
-import type { CarPanel, CarPart, CertificateFault, PaintState, PartState } from '../../domain/listings/certificates.ts';
+import type {
+  CarPanel,
+  CarPart,
+  CertificateFault,
+  PaintState,
+  PartState,
+} from '../../domain/listings/certificates/certificates.ts';
 import { validation } from './validation.ts';
 
 /** Inspection, certificate and insurance of a car (ITEM-19). */

@@ -1,5 +1,5 @@
-import type { LaterStored } from '../browser/later-storage-shapes.ts';
-import type { Stored } from '../browser/storage-shapes.ts';
+import type { LaterStored } from '../browser/storage/later-storage-shapes.ts';
+import type { Stored } from '../browser/storage/storage-shapes.ts';
 import type { CookieGroup } from '../web/cookie-names.ts';
 import { site } from './site.ts';
 

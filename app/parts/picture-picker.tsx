@@ -25,7 +25,7 @@ type PicturePickerProps = {
 };
 
 /**
- * The pictures of a form (ITEM-07, ITEM-13); app/browser/picture-picker.ts sends, orders, turns and removes them. Without
+ * The pictures of a form (ITEM-07, ITEM-13); app/browser/pictures/picture-picker.ts sends, orders, turns and removes them. Without
  * scripts that happens on a page of its own in another tab, so that nothing typed here is lost.
  */
 export function PicturePicker({ token, pictures, max = UPLOAD.most }: PicturePickerProps): ReactNode {

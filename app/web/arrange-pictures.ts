@@ -1,4 +1,4 @@
-import { arrangePictures } from '../../domain/listings/posting.server.ts';
+import { arrangePictures } from '../../domain/listings/posting/posting.server.ts';
 import type { Context } from './context.ts';
 
 /**

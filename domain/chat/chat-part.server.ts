@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { ExportPart } from '../identity/export-archive.server.ts';
+import type { ExportPart } from '../identity/account/export-archive.server.ts';
 import { type Originals, originalOf } from '../media/originals.server.ts';
 import { type ExportedConversation, readConversationsForExport } from './leaving-store.server.ts';
 import { type MessageRow, readMessagesOf } from './message-store.server.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { historyStart } from './code-length.ts';
 import type { Role } from './roles.ts';
+import { historyStart } from './sign-in/code-length.ts';
+import { deleteWrongCodesUntil } from './sign-in/wrong-code-store.server.ts';
 import type { Viewer } from './user.ts';
-import { deleteWrongCodesUntil } from './wrong-code-store.server.ts';
 
 type Db = Kysely<DB>;
 

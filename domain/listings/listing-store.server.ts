@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
-import type { PlacedListing } from './placed-listing.ts';
+import type { PlacedListing } from './posting/placed-listing.ts';
 
 type Db = Kysely<DB>;
 

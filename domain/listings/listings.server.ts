@@ -4,14 +4,14 @@ import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
 import { countedCells } from './counted-cells.ts';
 import type { NewListing } from './listing.ts';
-import { readNamed } from './listing-names-store.server.ts';
 import { onlookerOf, sightOf } from './listing-sight.ts';
 import { insertListings, type ListingDetail, readListing } from './listing-store.server.ts';
-import { type Catalogue, placedListing } from './placed-listing.ts';
+import { readNamed } from './posting/listing-names-store.server.ts';
+import { type Catalogue, placedListing } from './posting/placed-listing.ts';
 
-export { readPicturesOf } from './listing-pictures-store.server.ts';
 export type { ListingDetail } from './listing-store.server.ts';
-export type { Catalogue } from './placed-listing.ts';
+export { readPicturesOf } from './pictures/listing-pictures-store.server.ts';
+export type { Catalogue } from './posting/placed-listing.ts';
 
 /** Null where no such listing was ever stored, or its id is no id. */
 export async function findListing(db: Kysely<DB>, id: number): Promise<ListingDetail | null> {

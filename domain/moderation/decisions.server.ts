@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, type StatusChange } from '../listings/posting.server.ts';
+import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
 import { CLAIM_MS } from './queue.ts';
 import { claimOldest, deleteClaim, insertClaim, lockCase, lockClaim, readClaim } from './queue-store.server.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';

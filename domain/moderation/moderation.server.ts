@@ -3,8 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import type { PostedListing } from '../listings/posted-listing.ts';
-import { changeStatus, createListing, listingForOwner, type Saved, saveListing } from '../listings/posting.server.ts';
+import type { PostedListing } from '../listings/posting/posted-listing.ts';
+import {
+  changeStatus,
+  createListing,
+  listingForOwner,
+  type Saved,
+  saveListing,
+} from '../listings/posting/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { likelyDuplicates } from './duplicates.server.ts';

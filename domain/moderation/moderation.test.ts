@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
-import { parsePosted } from '../listings/posted-listing.ts';
-import { changeStatus, changesOf, listingForOwner } from '../listings/posting.server.ts';
+import { parsePosted } from '../listings/posting/posted-listing.ts';
+import { changeStatus, changesOf, listingForOwner } from '../listings/posting/posting.server.ts';
 import { fingerprintDistance } from '../media/fingerprint.ts';
 import { uploadSetHash } from '../media/uploads.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';

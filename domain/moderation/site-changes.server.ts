@@ -6,7 +6,7 @@ import {
   lockQuotaSetting,
   type QuotaSetting,
   upsertQuotaSetting,
-} from '../listings/quota-settings.server.ts';
+} from '../listings/quota/quota-settings.server.ts';
 import { changeSetting, readSettings } from '../settings/settings.server.ts';
 import type { SettingKey, SiteSettings } from '../settings/settings.ts';
 import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './staff-change.server.ts';

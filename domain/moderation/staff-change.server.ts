@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import { record } from '../audit/audit.server.ts';
 import type { AuditAction, Facts, Subject } from '../audit/audit.ts';
 import { may, type Permission, type Role } from '../identity/roles.ts';
-import { type Actor, lockWithActor } from '../identity/staff.server.ts';
+import { type Actor, lockWithActor } from '../identity/staff/staff.server.ts';
 
 export type { Actor };
 

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Delivery } from '../delivery/delivery.server.ts';
+import { type NotifyChannel, wants } from '../identity/account/notify.ts';
 import { readAccount } from '../identity/identity.server.ts';
-import { type NotifyChannel, wants } from '../identity/notify.ts';
 import type { Account } from '../identity/user.ts';
 import { CHOSEN_AS, type Notice, type NoticeKind } from './notice.ts';
 import type { PushGateway, PushText } from './push.ts';

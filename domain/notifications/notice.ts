@@ -1,5 +1,5 @@
 /** What an account may be told of. The words of a notice are made when it is shown or sent (`app/parts/notice-words.ts`). */
-import type { NotifyKind } from '../identity/notify.ts';
+import type { NotifyKind } from '../identity/account/notify.ts';
 
 /** What each kind is told with: ids and numbers, nothing that could grow old or leak. */
 export type NoticeData = {

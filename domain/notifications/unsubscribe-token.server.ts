@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NOTIFY_KINDS, type NotifyKind } from '../identity/notify.ts';
+import { NOTIFY_KINDS, type NotifyKind } from '../identity/account/notify.ts';
 
 /** What a letter's «unsubscribe» ends: one kind of letters of one account. */
 export type Unsubscription = {

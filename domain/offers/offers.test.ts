@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { block, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
-import { changeStatus, expireDue } from '../listings/posting.server.ts';
+import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
 import type { OfferAnswer } from './offer.ts';
 import {
   agreedPrice,

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, changesOf } from '../listings/posting.server.ts';
+import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
 import { forgetReportFlags } from '../moderation/moderation.server.ts';
 import {
   type Actor,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { changesOf } from '../listings/posting.server.ts';
+import { changesOf } from '../listings/posting/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { holdsListing, type ReportSubject } from './report.ts';
 import { readReportingAccounts } from './report-store.server.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, changesOf } from '../listings/posting.server.ts';
+import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
 import { flagReported, forgetReportFlags } from '../moderation/moderation.server.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';

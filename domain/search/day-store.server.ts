@@ -57,7 +57,7 @@ async function insertAbsences(db: Db, day: number): Promise<void> {
     on conflict (day) do nothing`.execute(db);
 }
 
-/** Told to every process that keeps what is known of days (`server/listen.ts`). */
+/** Told to every process that keeps what is known of days (`server/changes/listen.ts`). */
 export const DAYS_CHANNEL = 'search_days';
 
 /**

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ChatConnection } from '../../app/browser/chat-connection.ts';
+import { ChatConnection } from '../../app/browser/chat/chat-connection.ts';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
 import { migrate } from '../../db/migrate.server.ts';

@@ -3,11 +3,11 @@ import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
 import { createDatabase } from '../../db/client.server.ts';
 import { createCaptcha } from '../../domain/captcha/captcha.server.ts';
 import { createLimits } from '../../domain/limits/limits.server.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../changes/listen.ts';
+import { createWebServer } from '../http/web-server.ts';
 import { createLog } from '../log.ts';
-import { createChatSocket } from '../socket.ts';
 import { serveAsWebWorker } from '../supervisor/web-worker.ts';
-import { createWebServer } from '../web-server.ts';
+import { createChatSocket } from './socket.ts';
 
 /** A web worker's sockets without its pages: tells its parent the port and ends with it. */
 const [databaseUrl = '', port = '0'] = process.argv.slice(2);

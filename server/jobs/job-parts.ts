@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.server.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
-import type { ExportStorage } from '../../domain/identity/export-storage-gateway.server.ts';
+import type { ExportStorage } from '../../domain/identity/account/export-storage-gateway.server.ts';
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts';
 import type { PushGateway } from '../../domain/notifications/push.ts';

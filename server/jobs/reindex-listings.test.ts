@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reindexSome } from '../../domain/listings/reindex.server.ts';
+import { reindexSome } from '../../domain/listings/reindex/reindex.server.ts';
 import { optionToken } from '../../domain/search/tokens.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';

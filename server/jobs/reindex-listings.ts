@@ -1,6 +1,6 @@
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { reindexSome } from '../../domain/listings/reindex.server.ts';
+import { reindexSome } from '../../domain/listings/reindex/reindex.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** Each try takes some thousands and asks for the rest: one that is killed is done again, the others are not. */

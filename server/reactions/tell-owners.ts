@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { ownerOfListing } from '../../domain/listings/listings.server.ts';
-import { changesOf } from '../../domain/listings/posting.server.ts';
+import { changesOf } from '../../domain/listings/posting/posting.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import type { ReactionOf } from '../wiring.ts';
 

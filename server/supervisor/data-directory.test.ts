@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicKeyOf } from '../config-push.ts';
+import { publicKeyOf } from '../config/config-push.ts';
 import { ensureDataDirectory, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
 
 let dataDir: string;

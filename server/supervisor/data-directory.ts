@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
-import { type KeyPair, newKeyPair, publicKeyOf } from '../config-push.ts';
+import { type KeyPair, newKeyPair, publicKeyOf } from '../config/config-push.ts';
 
 /**
  * Creates DATA_DIR, removes other accounts' rights to it, and checks that it can be written. Throws StartRefused with

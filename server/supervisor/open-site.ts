@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
+import type { KeyPair } from '../config/config-push.ts';
 import type { Config } from '../config.ts';
-import type { KeyPair } from '../config-push.ts';
 import type { Log } from '../log.ts';
 import { ensureDataDirectory, keepToOneself, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
 import { waitForDatabaseServer } from './database-server.ts';

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readProcessConfig } from '../config.ts';
+import { createPipelines } from '../http/pipelining.ts';
 import { createLog } from '../log.ts';
-import { createPipelines } from '../pipelining.ts';
 import { serveAsWebWorker } from './web-worker.ts';
 
 /** Answers with its own process id: /slow after half a second, /database after asking it, /die never. */

@@ -56,7 +56,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 /** Signs in, and is given a role by the command that a site's owner has. */
 export async function signInAs(page: Page, role: 'admin' | 'moderator'): Promise<void> {
   const number = await signIn(page);
-  await promisify(execFile)(process.execPath, ['server/admin-command.ts', number, '--role', role], {
+  await promisify(execFile)(process.execPath, ['server/admin-command/admin-command.ts', number, '--role', role], {
     cwd: project,
     env: { ...process.env, DATA_DIR },
   });

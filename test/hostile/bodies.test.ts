@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { BodyBudget, bodyBudget, HELD } from '../../app/web/body-budget.ts';
 import { cutBodies } from '../../app/web/metrics.ts';
 import { receiveForm } from '../../app/web/streamed-form.ts';
-import { createWebServer } from '../../server/web-server.ts';
+import { createWebServer } from '../../server/http/web-server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { type Part, sendFiles } from '../multipart.ts';
 import { answersIn, listenRaw, type RawConnection, type RawServer, statusOf } from '../raw-http.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
-import { createPipelines } from '../../server/pipelining.ts';
-import { createWebServer } from '../../server/web-server.ts';
+import { createPipelines } from '../../server/http/pipelining.ts';
+import { createWebServer } from '../../server/http/web-server.ts';
 import { answersIn, listenRaw, type RawServer } from '../raw-http.ts';
 
 const eventually = <T>(value: () => T) => expect.poll(value);

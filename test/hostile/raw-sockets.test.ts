@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
-import { createChatSocket } from '../../server/socket.ts';
-import { createWebServer, type WebServer } from '../../server/web-server.ts';
+import { createChatSocket } from '../../server/chat-socket/socket.ts';
+import { createWebServer, type WebServer } from '../../server/http/web-server.ts';
 import { answersIn, get, listenRaw, type RawServer, statusOf } from '../raw-http.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createChatSocket } from '../../server/socket.ts';
-import { createWebServer } from '../../server/web-server.ts';
+import { createChatSocket } from '../../server/chat-socket/socket.ts';
+import { createWebServer } from '../../server/http/web-server.ts';
 import { answersIn, listenRaw, type RawServer, statusOf } from '../raw-http.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 

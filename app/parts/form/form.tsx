@@ -26,7 +26,7 @@ type FormProps = {
 };
 
 /**
- * A form that changes something. Complete without JavaScript; with it `app/browser/forms.ts` sends it in the background
+ * A form that changes something. Complete without JavaScript; with it `app/browser/forms/forms.ts` sends it in the background
  * (GEN-02). The browser's own checks are off: they speak the browser's language, not Persian.
  */
 export function Form(props: FormProps): ReactNode {

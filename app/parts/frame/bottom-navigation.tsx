@@ -28,7 +28,7 @@ export function BottomNavigation({ page, view }: BottomNavigationProps): ReactNo
       <a href={paths.myChats()} aria-current={current('my-chats-page') ?? current('my-chat-page')}>
         <span className={styles.counted}>
           <Icon name="message-circle" />
-          {/* Filled by app/browser/chat-unread.ts for those who are signed in. */}
+          {/* Filled by app/browser/chat/chat-unread.ts for those who are signed in. */}
           <span className={styles.unread} data-unread-chats="" role="img" hidden />
         </span>
         {fa.site.chats}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListingFault } from '../../../domain/listings/listing-fault.ts';
+import type { ListingFault } from '../../../domain/listings/posting/listing-fault.ts';
 import { faultSentences } from './listing-fault-sentence.ts';
 
 it.each<[ListingFault, string]>([

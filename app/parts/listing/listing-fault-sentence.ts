@@ -1,4 +1,4 @@
-import type { ListingFault, ListingFaults } from '../../../domain/listings/listing-fault.ts';
+import type { ListingFault, ListingFaults } from '../../../domain/listings/posting/listing-fault.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { validation } from '../../messages/validation.ts';
 

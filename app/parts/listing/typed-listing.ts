@@ -3,7 +3,7 @@
  * number of steps, kept in a cookie or in the browser, and read by the same code on both sides.
  * `a1013` is an attribute's value, `a1013.55` one ticked option of several, `tags.urgent` a ticked tag.
  */
-import type { PostedFields } from '../../../domain/listings/posted-listing.ts';
+import type { PostedFields } from '../../../domain/listings/posting/posted-listing.ts';
 
 export type Typed = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
-import type { Asker, Stopped, Target } from '../../../domain/identity/code-guard.server.ts';
-import { accountOwner, type CodeName } from '../../../domain/identity/one-time-codes.server.ts';
-import { type Channel, isUsable, resendWait } from '../../../domain/identity/sign-in.ts';
+import type { Asker, Stopped, Target } from '../../../domain/identity/sign-in/code-guard.server.ts';
+import { accountOwner, type CodeName } from '../../../domain/identity/sign-in/one-time-codes.server.ts';
+import { type Channel, isUsable, resendWait } from '../../../domain/identity/sign-in/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
 import { codeSentence } from '../../parts/code-sentence.ts';
 import { type Call, type Refused, refuse } from '../../web/action.ts';

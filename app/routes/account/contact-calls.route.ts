@@ -3,7 +3,7 @@ import {
   type ContactKind,
   changeContact,
   removeEmail as removeOwnEmail,
-} from '../../../domain/identity/accounts.server.ts';
+} from '../../../domain/identity/account/accounts.server.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactKind } from '../../../domain/identity/accounts.server.ts';
+import type { ContactKind } from '../../../domain/identity/account/accounts.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ContactKind } from '../../../domain/identity/accounts.server.ts';
+import type { ContactKind } from '../../../domain/identity/account/accounts.server.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
 import type { Context } from '../../web/context.ts';
 import { secretCookie } from '../../web/cookies.ts';

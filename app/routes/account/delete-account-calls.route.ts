@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identity/accounts.server.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identity/account/accounts.server.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import type { Account } from '../../../domain/identity/user.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';

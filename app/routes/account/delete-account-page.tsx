@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { GRACE_DAYS } from '../../../domain/identity/deletion.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import { GRACE_DAYS } from '../../../domain/identity/account/deletion.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';

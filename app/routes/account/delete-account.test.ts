@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsToDelete, finishDeletion } from '../../../domain/identity/accounts.server.ts';
-import { hashPassword } from '../../../domain/identity/password.server.ts';
+import { accountsToDelete, finishDeletion } from '../../../domain/identity/account/accounts.server.ts';
+import { hashPassword } from '../../../domain/identity/sign-in/password.server.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';

@@ -1,4 +1,4 @@
-import { type AccountExport, isFetchable } from '../../../domain/identity/export.ts';
+import { type AccountExport, isFetchable } from '../../../domain/identity/account/export.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';

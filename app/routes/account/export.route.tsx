@@ -1,4 +1,4 @@
-import { exportsOf } from '../../../domain/identity/export.server.ts';
+import { exportsOf } from '../../../domain/identity/account/export.server.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '../../../domain/chat/chat.server.ts';
-import { forgetOldExports, makeExport } from '../../../domain/identity/export.server.ts';
-import type { ExportStorage } from '../../../domain/identity/export-storage-gateway.server.ts';
+import { forgetOldExports, makeExport } from '../../../domain/identity/account/export.server.ts';
+import type { ExportStorage } from '../../../domain/identity/account/export-storage-gateway.server.ts';
 import { runWaitingJobs } from '../../../domain/jobs/jobs.server.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { createJobHandlers } from '../../../server/jobs/handlers.ts';
@@ -399,7 +399,7 @@ describe('my data', () => {
         return bytes;
       },
     };
-    const { listingsPart } = await import('../../../domain/listings/export-listings.server.ts');
+    const { listingsPart } = await import('../../../domain/listings/export/export-listings.server.ts');
     const parts = [listingsPart(site.job.catalogue, images)];
     const maker = { db: site.services.db, storage: slow, parts, readme: 'x' };
     await makeExport(maker, id, TEST_NOW, new AbortController().signal);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
-import type { Act } from '../../../domain/listings/listing-life.ts';
-import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting.server.ts';
+import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { timeLeft } from '../../parts/time-left.ts';

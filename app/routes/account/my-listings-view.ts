@@ -1,7 +1,7 @@
 import type { ListingTotals } from '../../../domain/analytics/analytics.server.ts';
+import { actsOn, RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
-import { actsOn, RESTORE_DAYS } from '../../../domain/listings/listing-life.ts';
-import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting.server.ts';
+import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting/posting.server.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
 import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

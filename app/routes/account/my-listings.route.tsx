@@ -5,7 +5,7 @@ import {
   listingsOfOwner,
   type OwnListingLine,
   quotaFor,
-} from '../../../domain/listings/posting.server.ts';
+} from '../../../domain/listings/posting/posting.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';

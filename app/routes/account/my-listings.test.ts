@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Act, nextStatus } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
-import { type Act, nextStatus } from '../../../domain/listings/listing-life.ts';
 import {
   changeStatus,
   changesOf,
   listingForOwner,
   type StatusChange,
-} from '../../../domain/listings/posting.server.ts';
+} from '../../../domain/listings/posting/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NOTIFY_KINDS, type NotifyKind, notifyChannels } from '../../../domain/identity/notify.ts';
+import { NOTIFY_KINDS, type NotifyKind, notifyChannels } from '../../../domain/identity/account/notify.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { saveNotify } from '../../../domain/identity/accounts.server.ts';
-import { chosenBy, NOTIFY_CHOICES } from '../../../domain/identity/notify.ts';
+import { saveNotify } from '../../../domain/identity/account/accounts.server.ts';
+import { chosenBy, NOTIFY_CHOICES } from '../../../domain/identity/account/notify.ts';
 import { fa } from '../../messages/fa.ts';
 import { defineAction } from '../../web/action.ts';
 import { requireViewer } from '../../web/guards.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { changePassword } from '../../../domain/identity/accounts.server.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import { changePassword } from '../../../domain/identity/account/accounts.server.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
 import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { renameAccount, replacePicture } from '../../../domain/identity/accounts.server.ts';
-import { cleanDisplayName } from '../../../domain/identity/display-name.ts';
+import { renameAccount, replacePicture } from '../../../domain/identity/account/accounts.server.ts';
+import { cleanDisplayName } from '../../../domain/identity/account/display-name.ts';
 import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,4 +1,4 @@
-import type { Former } from '../../../domain/identity/accounts.server.ts';
+import type { Former } from '../../../domain/identity/account/accounts.server.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 

@@ -1,4 +1,4 @@
-import { chosenBy } from '../../../domain/identity/notify.ts';
+import { chosenBy } from '../../../domain/identity/account/notify.ts';
 import type { Account } from '../../../domain/identity/user.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

@@ -1,4 +1,4 @@
-import type { StaffOutcome } from '../../../domain/identity/staff.server.ts';
+import type { StaffOutcome } from '../../../domain/identity/staff/staff.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { done, type Outcome, refuse } from '../../web/action.ts';
 

@@ -7,6 +7,6 @@ export const OPT_OUT = { name: 'analytics', value: 'off' } as const;
 export const asksNotToBeTracked = ({ headers }: Request): boolean =>
   headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 
-/** Whether nothing of this browser may be counted; `app/browser/beacon.ts` then sends nothing at all. */
+/** Whether nothing of this browser may be counted; `app/browser/reports/beacon.ts` then sends nothing at all. */
 export const hasOptedOut = ({ request, cookies }: Pick<Context, 'request' | 'cookies'>): boolean =>
   asksNotToBeTracked(request) || cookies.get(OPT_OUT.name) === OPT_OUT.value;

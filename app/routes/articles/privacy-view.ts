@@ -1,9 +1,9 @@
 import { KEPT_DAYS as EVENT_DAYS } from '../../../domain/analytics/event.ts';
 import { KEPT_DAYS as REVEAL_DAYS } from '../../../domain/contact/contact.ts';
-import { GRACE_DAYS } from '../../../domain/identity/deletion.ts';
-import { EXPORT_DAYS } from '../../../domain/identity/export.ts';
+import { GRACE_DAYS } from '../../../domain/identity/account/deletion.ts';
+import { EXPORT_DAYS } from '../../../domain/identity/account/export.ts';
 import { SESSION_DAYS } from '../../../domain/identity/sessions.server.ts';
-import { RESTORE_DAYS } from '../../../domain/listings/listing-life.ts';
+import { RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import { NOTICE_DAYS } from '../../../domain/notifications/notifications.server.ts';
 import { POPULAR_DAYS } from '../../../domain/search/search.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

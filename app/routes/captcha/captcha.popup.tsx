@@ -15,7 +15,7 @@ const ID = 'captcha';
 const TOKEN = /^[\w.~-]{1,400}$/;
 
 /**
- * CAPT-01: `app/browser/captcha-retry.ts` repeats the request that was refused. `method="dialog"`: a popup that a reload
+ * CAPT-01: `app/browser/forms/captcha-retry.ts` repeats the request that was refused. `method="dialog"`: a popup that a reload
  * brought back has nothing to repeat, and its button only closes it.
  */
 export const captchaPopup = defineFragment<CaptchaAsked>({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Captcha, createCaptcha } from '../../../domain/captcha/captcha.server.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
-import { search } from '../../browser/captcha-work.ts';
+import { search } from '../../browser/forms/captcha-work.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import { captchaFile } from './captcha.route.ts';

@@ -1,5 +1,5 @@
 import type { FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
-import { ChatConnection, type ChatState } from '../../browser/chat-connection.ts';
+import { ChatConnection, type ChatState } from '../../browser/chat/chat-connection.ts';
 import { paths } from '../../paths.ts';
 import type { Pending } from './conversation-state.ts';
 

@@ -28,7 +28,7 @@ export async function sendFile(
   key: string,
   progress: (share: number) => void,
 ): Promise<Answered> {
-  const { prepare } = await import('../../browser/picture-shrink.ts');
+  const { prepare } = await import('../../browser/pictures/picture-shrink.ts');
   const { blob, name } = await prepare(file ?? new File([], ''));
   const body = new FormData();
   body.append('clientId', clientId);
@@ -43,7 +43,7 @@ export async function sendFile(
 
 /** True once the message that was refused for it is taken. */
 export async function withCode(captcha: Captcha, resend: (code: Code) => Promise<FromServer> | null): Promise<boolean> {
-  const { withCaptcha } = await import('../../browser/captcha-retry.ts');
+  const { withCaptcha } = await import('../../browser/forms/captcha-retry.ts');
   const answer = await withCaptcha(framed({ t: 'refused', why: 'captcha', captcha }), async (headers) => {
     const code = { token: headers['x-captcha-token'] ?? '', code: headers['x-captcha-code'] ?? '' };
     return framed(await (resend(code) ?? Promise.reject(new Error('the line is closed'))));
@@ -75,7 +75,7 @@ async function answered(ask: (headers: Headers) => Promise<Answer>): Promise<Ans
   try {
     const first = await ask({});
     const answer = first.envelope?.captcha
-      ? await import('../../browser/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, ask))
+      ? await import('../../browser/forms/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, ask))
       : first;
     return answer ? outcome(answer) : { ok: false, why: chat.refused.captcha };
   } catch {

@@ -13,7 +13,7 @@ export function MessagePoint({ point, isAwake }: { readonly point: Point; readon
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen || !stage.current) return;
-    const shown = import('../../browser/map.ts').then(({ openMap }) => stage.current && openMap(stage.current));
+    const shown = import('../../browser/maps/map.ts').then(({ openMap }) => stage.current && openMap(stage.current));
     shown.catch(() => setIsOpen(false));
     return () => void shown.then((map) => map?.remove()).catch(() => undefined);
   }, [isOpen]);

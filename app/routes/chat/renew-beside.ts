@@ -10,8 +10,8 @@ let hasHelped = false;
 /** Fetches and swaps these regions of the page; if that fails, the next page shows them. */
 export async function renewBeside(names: readonly string[]): Promise<void> {
   const [{ fetchRegions }, { swapRegion }] = await Promise.all([
-    import('../../browser/regions.ts'),
-    import('../../browser/region-swap.ts'),
+    import('../../browser/regions/regions.ts'),
+    import('../../browser/regions/region-swap.ts'),
   ]);
   const { regions } = await fetchRegions(location.href, names, AbortSignal.timeout(TIMEOUT_MS));
   for (const [name, html] of Object.entries(regions)) {
@@ -31,5 +31,5 @@ export function renewListSoon(): void {
 export function tellThatPushHelps(): void {
   if (hasHelped) return;
   hasHelped = true;
-  import('../../browser/push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
+  import('../../browser/notices/push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
 }

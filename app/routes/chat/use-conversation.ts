@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChatRefusal, FromServer, Point } from '../../../domain/chat/chat.ts';
-import { paintUnread } from '../../browser/chat-unread.ts';
+import { paintUnread } from '../../browser/chat/chat-unread.ts';
 import { announce } from '../../browser/dom.ts';
-import { tellEvent } from '../../browser/tell-event.ts';
+import { tellEvent } from '../../browser/reports/tell-event.ts';
 import { chat } from '../../messages/chat.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';

@@ -120,7 +120,7 @@ function Ended({ ended, form }: { readonly ended: readonly EndedFavourite[]; rea
   );
 }
 
-/** Hidden until `app/browser/price-drops.ts` finds that the browser remembers a higher price. */
+/** Hidden until `app/browser/lists/price-drops.ts` finds that the browser remembers a higher price. */
 function PriceDrop({ id, price }: { readonly id: number; readonly price: number }): ReactNode {
   return (
     <p className={styles.drop} data-id={id} data-price-now={price} hidden>

@@ -4,7 +4,7 @@ import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 
-/** What a finger may do with one picture of the form; app/browser/picture-picker.ts does it (GEN-22). */
+/** What a finger may do with one picture of the form; app/browser/pictures/picture-picker.ts does it (GEN-22). */
 export const imageActionsPopup = defineFragment({
   load: async (_, { picture = '' }) => picture.slice(0, 64),
   Component: ({ view }) => (

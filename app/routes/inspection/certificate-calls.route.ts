@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isInsuranceCode } from '../../../domain/listings/certificates.server.ts';
+import { isInsuranceCode } from '../../../domain/listings/certificates/certificates.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';

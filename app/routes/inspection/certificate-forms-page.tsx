@@ -8,7 +8,7 @@ import {
   INSPECTION_NOTES_MAX,
   PAINT_STATES,
   PART_STATES,
-} from '../../../domain/listings/certificates.ts';
+} from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';

@@ -5,8 +5,12 @@ import {
   certifiableListing,
   readCertificates,
   writeCertificate,
-} from '../../../domain/listings/certificates.server.ts';
-import { CERTIFICATE_KINDS, type CertificateKind, parseCertificate } from '../../../domain/listings/certificates.ts';
+} from '../../../domain/listings/certificates/certificates.server.ts';
+import {
+  CERTIFICATE_KINDS,
+  type CertificateKind,
+  parseCertificate,
+} from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDay } from '../../../domain/values/time.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CAR_PANELS, CAR_PARTS, type Inspection } from '../../../domain/listings/certificates.ts';
+import { CAR_PANELS, CAR_PARTS, type Inspection } from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Inspection } from '../../../domain/listings/certificates.ts';
+import type { Inspection } from '../../../domain/listings/certificates/certificates.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';

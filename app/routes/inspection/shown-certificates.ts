@@ -1,5 +1,5 @@
-import { readCertificates } from '../../../domain/listings/certificates.server.ts';
-import type { Certificates } from '../../../domain/listings/certificates.ts';
+import { readCertificates } from '../../../domain/listings/certificates/certificates.server.ts';
+import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
 import { onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';

@@ -1,5 +1,5 @@
 import type { PublicUser } from '../../../domain/identity/user.ts';
-import type { Certificates } from '../../../domain/listings/certificates.ts';
+import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
 import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import type { Place } from '../../../domain/locations/places.ts';

@@ -1,4 +1,4 @@
-import { readCertificates } from '../../../domain/listings/certificates.server.ts';
+import { readCertificates } from '../../../domain/listings/certificates/certificates.server.ts';
 import { type Onlooker, onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';

@@ -1,4 +1,4 @@
-import { listingForOwner } from '../../../domain/listings/posting.server.ts';
+import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
 import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { defineFragment } from '../../web/fragments.ts';
 import { OwnerBar } from './owner-bar.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { categoryOfAnswers } from '../../../domain/listings/category-of-answers.ts';
-import { answersOf } from '../../../domain/listings/listing-answers.ts';
-import { postedAttributes } from '../../../domain/listings/posted-attributes.ts';
+import { categoryOfAnswers } from '../../../domain/listings/posting/category-of-answers.ts';
+import { answersOf } from '../../../domain/listings/posting/listing-answers.ts';
+import { postedAttributes } from '../../../domain/listings/posting/posted-attributes.ts';
 import { isLeaf } from '../../../domain/taxonomy/categories.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listingForOwner } from '../../../domain/listings/posting.server.ts';
+import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';

@@ -24,7 +24,7 @@ export type MapPickView = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** A point under a fixed pin, then its address (MAP-02); app/browser/map-pick.ts moves it. */
+/** A point under a fixed pin, then its address (MAP-02); app/browser/maps/map-pick.ts moves it. */
 export const mapPickPopup = defineFragment<MapPickView>({
   load: async (context, params) => mapPickView(context, params),
   Component: MapPick,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeStatus } from '../../../domain/listings/posting.server.ts';
+import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import type { NewNotice, NoticeData, NoticeKind } from '../../../domain/notifications/notice.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';

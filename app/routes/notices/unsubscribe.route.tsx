@@ -1,6 +1,6 @@
-import { switchOffNotify } from '../../../domain/identity/accounts.server.ts';
+import { switchOffNotify } from '../../../domain/identity/account/accounts.server.ts';
+import { wants } from '../../../domain/identity/account/notify.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { wants } from '../../../domain/identity/notify.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../../../domain/notifications/unsubscribe-token.server.ts';
 import { findSearch, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { fa } from '../../messages/fa.ts';

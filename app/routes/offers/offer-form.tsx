@@ -12,7 +12,7 @@ import type { OfferFormView } from './offer-form-view.ts';
 
 const words = fa.offers;
 
-/** Digits alone, with the amount in words beneath; app/browser/offer-form.ts keeps both while one types (OFFER-01). */
+/** Digits alone, with the amount in words beneath; app/browser/forms/offer-form.ts keeps both while one types (OFFER-01). */
 export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode {
   const { price, closed, signIn } = view;
   return (

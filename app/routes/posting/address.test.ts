@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readOwnListings } from '../../../domain/listings/export-listings-store.server.ts';
-import { listingForModerator } from '../../../domain/listings/posting.server.ts';
-import { removeListingsOf } from '../../../domain/listings/remove-listings.server.ts';
+import { readOwnListings } from '../../../domain/listings/export/export-listings-store.server.ts';
+import { removeListingsOf } from '../../../domain/listings/life/remove-listings.server.ts';
+import { listingForModerator } from '../../../domain/listings/posting/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';

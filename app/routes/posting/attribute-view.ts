@@ -1,7 +1,7 @@
 /** What the chosen category asks, as the form draws it (ITEM-04, ITEM-05, CAT-06). */
-import { answersOf } from '../../../domain/listings/listing-answers.ts';
-import type { AskedCategory } from '../../../domain/listings/listing-rules.ts';
-import { parsePosted } from '../../../domain/listings/posted-listing.ts';
+import { answersOf } from '../../../domain/listings/posting/listing-answers.ts';
+import type { AskedCategory } from '../../../domain/listings/posting/listing-rules.ts';
+import { parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import type { AttributeType, Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
 import { attributeName, postedFields, type Typed, tagName } from '../../parts/listing/typed-listing.ts';

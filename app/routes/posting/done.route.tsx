@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { findListing } from '../../../domain/listings/listings.server.ts';
-import { quotaFor } from '../../../domain/listings/posting.server.ts';
+import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
 import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

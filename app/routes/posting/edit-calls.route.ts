@@ -1,6 +1,6 @@
-import { checkListing } from '../../../domain/listings/listing-rules.ts';
-import { type PostedListing, parsePosted } from '../../../domain/listings/posted-listing.ts';
-import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting.server.ts';
+import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
+import { type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { postedFields } from '../../parts/listing/typed-listing.ts';

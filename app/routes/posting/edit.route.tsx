@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting.server.ts';
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import { borrowPictures, uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { checkListing } from '../../../domain/listings/listing-rules.ts';
-import { type PostedListing, parsePosted } from '../../../domain/listings/posted-listing.ts';
+import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
+import { type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, typedOf } from '../../parts/listing/typed-listing.ts';

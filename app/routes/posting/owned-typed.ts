@@ -1,4 +1,4 @@
-import type { OwnedListing } from '../../../domain/listings/posting.server.ts';
+import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import type { Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { attributeName, type Typed, tagName, typedOf } from '../../parts/listing/typed-listing.ts';

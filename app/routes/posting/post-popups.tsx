@@ -10,7 +10,7 @@ import { defineFragment } from '../../web/fragments.ts';
 
 type LevelsView = { readonly levels: readonly Level[]; readonly start: string };
 
-/** The posting form's category, from all leaves; app/browser/post-choices.ts puts the choice into the form (ITEM-04). */
+/** The posting form's category, from all leaves; app/browser/posting/post-choices.ts puts the choice into the form (ITEM-04). */
 export const postCategoryPopup = defineFragment({
   catalogueKey: ({ catalogue: { taxonomy } }, { category }) => String(taxonomy.byId.get(Number(category))?.id),
   load: async ({ catalogue: { taxonomy } }, { category }) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { NEIGHBOURHOOD, PRICE } from '../../../domain/listings/listing.ts';
-import { USER_TYPES } from '../../../domain/listings/seller-kind.ts';
+import { USER_TYPES } from '../../../domain/listings/posting/seller-kind.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
@@ -243,7 +243,7 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
 
 /**
  * With scripts: search for a district of the city by name (LOC-04). It submits nothing itself:
- * app/browser/post-districts.ts copies the choice or the text into the hidden field.
+ * app/browser/posting/post-districts.ts copies the choice or the text into the hidden field.
  */
 function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {
   const id = useId('district');

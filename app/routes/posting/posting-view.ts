@@ -1,6 +1,6 @@
 /** What the posting form shows, from what was typed (ITEM-02 to ITEM-06). */
 
-import { asksSellerKind } from '../../../domain/listings/seller-kind.ts';
+import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
 import { parseWholeNumber, persianList } from '../../../domain/values/numbers.ts';

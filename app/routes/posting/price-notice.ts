@@ -1,5 +1,5 @@
-import { answersOf } from '../../../domain/listings/listing-answers.ts';
-import { parsePosted } from '../../../domain/listings/posted-listing.ts';
+import { answersOf } from '../../../domain/listings/posting/listing-answers.ts';
+import { parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';

@@ -21,7 +21,7 @@ export const imageConfirmationPopup = question(fa.posting.imagesTitle, fa.postin
 /** `usual`: which of the answers is the main button. */
 type Answers = { readonly yes: string; readonly no: string; readonly usual: 'yes' | 'no' };
 
-/** «Yes» goes on with what was begun: app/browser/post-form.ts listens for it. */
+/** «Yes» goes on with what was begun: app/browser/posting/post-form.ts listens for it. */
 function question(title: string, text: string, { yes, no, usual }: Answers) {
   const look = (answer: Answers['usual']) => (answer === usual ? 'button accent' : 'button');
   const goOn = (

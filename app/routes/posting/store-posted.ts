@@ -1,4 +1,4 @@
-import type { PostedListing } from '../../../domain/listings/posted-listing.ts';
+import type { PostedListing } from '../../../domain/listings/posting/posted-listing.ts';
 import { uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
 import { resubmit, submitListing } from '../../../domain/moderation/moderation.server.ts';
 import { fa } from '../../messages/fa.ts';

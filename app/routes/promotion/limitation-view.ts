@@ -1,4 +1,4 @@
-import { quotaFor } from '../../../domain/listings/posting.server.ts';
+import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

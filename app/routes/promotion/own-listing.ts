@@ -1,4 +1,4 @@
-import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting.server.ts';
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import { parseListingId } from '../../parts/listing/listing-address.ts';
 import type { Context } from '../../web/context.ts';
 

@@ -1,5 +1,5 @@
+import { actsOn } from '../../../domain/listings/life/listing-life.ts';
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
-import { actsOn } from '../../../domain/listings/listing-life.ts';
 import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Act } from '../../../domain/listings/listing-life.ts';
-import { changeStatus, refreshListing } from '../../../domain/listings/posting.server.ts';
+import type { Act } from '../../../domain/listings/life/listing-life.ts';
+import { changeStatus, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
 import { forgetOldMatches, sendDigests, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { newBrowser, newMobile, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';

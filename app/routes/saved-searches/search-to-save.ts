@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in.ts';
+import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
 import { SEARCH_NOTIFY, type SearchNotify } from '../../../domain/saved-searches/saved-search.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
-import type { Name, Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in.server.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import type { Name, Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in/sign-in.server.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PASSWORD } from '../../../domain/identity/sign-in.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';

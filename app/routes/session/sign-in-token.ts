@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Way } from '../../../domain/identity/sign-in.server.ts';
-import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in.ts';
+import type { Way } from '../../../domain/identity/sign-in/sign-in.server.ts';
+import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
 import type { Call } from '../../web/action.ts';
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';

@@ -1,5 +1,5 @@
-import type { Progress } from '../../../domain/identity/sign-in.server.ts';
-import type { Channel } from '../../../domain/identity/sign-in.ts';
+import type { Progress } from '../../../domain/identity/sign-in/sign-in.server.ts';
+import type { Channel } from '../../../domain/identity/sign-in/sign-in.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import type { FormState } from '../../parts/form/form-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Inspection, parseCertificate } from '../../../domain/listings/certificates.ts';
+import { type Inspection, parseCertificate } from '../../../domain/listings/certificates/certificates.ts';
 import {
   DESCRIPTION,
   NAME,

@@ -1,5 +1,5 @@
 /** Chooses the cars that come with an inspection, and results that fit what the listing says about its body. */
-import { CAR_PANELS, CAR_PARTS, type CarPanel } from '../../../domain/listings/certificates.ts';
+import { CAR_PANELS, CAR_PARTS, type CarPanel } from '../../../domain/listings/certificates/certificates.ts';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CAR_MODEL, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { jalaliDay, jalaliYear } from '../../../domain/values/time.ts';

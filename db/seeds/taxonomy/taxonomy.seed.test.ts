@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answerTo } from '../../../domain/listings/attribute-answer.ts';
+import { answerTo } from '../../../domain/listings/posting/attribute-answer.ts';
 import { attributesJson } from '../../../domain/taxonomy/attributes-json.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { isLeaf, modelsOf } from '../../../domain/taxonomy/categories.ts';

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { placedLabels, rankedPlaces } from '../maps/map-labels.ts';
+import { findEntries, flatEntries } from './catalogue-entry.ts';
+
+const categories = [
+  {
+    id: 1,
+    name: 'وسایل نقلیه',
+    slug: 'vehicles',
+    type: 'category',
+    parentId: null,
+    children: [
+      {
+        id: 43627,
+        name: 'خودرو',
+        slug: 'cars',
+        type: 'subCategory',
+        parentId: 1,
+        brands: [{ id: 7, name: 'پژو', slug: 'peugeot', type: 'brand' }],
+      },
+      { id: 3, name: 'قطعات خودرو', slug: 'parts', type: 'subCategory', parentId: 1 },
+      { name: 'بی‌شناسه' },
+    ],
+  },
+];
+
+describe('CAT-02 the local copy', () => {
+  it('CAT-02 is flat, with parentId and type for its indexes', () => {
+    expect(flatEntries(categories).map(({ id, parentId, type }) => [id, parentId, type])).toEqual([
+      [1, 0, 'category'],
+      [43627, 1, 'subCategory'],
+      [7, 43627, 'brand'],
+      [3, 1, 'subCategory'],
+    ]);
+  });
+
+  it('CAT-02 knows places by the specification’s own field names', () => {
+    const tree = [
+      {
+        provinceID: 8,
+        name: 'تهران',
+        cities: [{ cityID: 301, name: 'تهران', lat: 35.7, long: 51.4, districts: [{ districtID: 9, name: 'ونک' }] }],
+      },
+    ];
+    expect(flatEntries(tree).map(({ id, parentId, type, lat }) => [id, parentId, type, lat])).toEqual([
+      [8, 0, 'province', undefined],
+      [301, 8, 'city', 35.7],
+      [9, 301, 'district', undefined],
+    ]);
+  });
+
+  it('CAT-02 reads the answers as the site gives them', () => {
+    expect(flatEntries({ categories })).toEqual(flatEntries(categories));
+    expect(flatEntries({ provinces: [{ provinceID: 8, name: 'تهران' }] })).toHaveLength(1);
+  });
+
+  it.each([null, 'x', 5, [null], {}])('CAT-02 makes nothing of %j', (data) => expect(flatEntries(data)).toEqual([]));
+
+  it('CAT-02 finds by the beginning of a word, the name’s own beginning first', () => {
+    const entries = flatEntries(categories);
+    expect(findEntries(entries, 'خودر').map(({ id }) => id)).toEqual([43627, 3]);
+    expect(findEntries(entries, 'پژ').map(({ id }) => id)).toEqual([7]);
+    expect(findEntries(entries, 'پ')).toEqual([]);
+  });
+});
+
+describe('MAP-04 labels of our own layer', () => {
+  const place = (id: number, type: string, isTop = false) => ({
+    id,
+    parentId: 0,
+    type,
+    name: String(id),
+    slug: '',
+    lat: 35,
+    long: 51,
+    isTop,
+  });
+  const places = [place(1, 'district'), place(2, 'city'), place(3, 'city', true), place(4, 'province')];
+
+  it('MAP-04 ranks by zoom', () => {
+    const ids = (zoom: number) => rankedPlaces(places, zoom).map(({ id }) => id);
+    expect(ids(5)).toEqual([4, 3]);
+    expect(ids(10)).toEqual([3, 2]);
+    expect(ids(14)).toEqual([3, 2, 1]);
+  });
+
+  it('MAP-04 leaves out labels that would lie on one another', () => {
+    const at = new Map([
+      [3, { x: 0, y: 0 }],
+      [2, { x: 50, y: 10 }],
+      [1, { x: 50, y: 40 }],
+    ]);
+    expect(placedLabels(rankedPlaces(places, 14), ({ id }) => at.get(id) ?? null).map(({ entry }) => entry.id)).toEqual(
+      [3, 1],
+    );
+  });
+});

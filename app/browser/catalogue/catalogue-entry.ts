@@ -1,0 +1,63 @@
+import { normaliseText } from '../../../domain/values/persian-text.ts';
+
+/** A category or place of the local copy (CAT-02), flat. */
+export type CatalogueEntry = {
+  readonly id: number;
+  /** 0 at the top: IndexedDB leaves entries without a key out of an index. */
+  readonly parentId: number;
+  readonly type: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly lat?: number;
+  readonly long?: number;
+  readonly isTop: boolean;
+};
+
+const CHILDREN = ['categories', 'children', 'brands', 'provinces', 'cities', 'districts'];
+
+/** A tree as the API answers it, as entries. What has no id or name is left out, and an id counts once. */
+export function flatEntries(tree: unknown): CatalogueEntry[] {
+  const found = new Map<number, CatalogueEntry>();
+  const visit = (node: unknown, parentId: number) => {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each, parentId);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    const item = node as Record<string, unknown>;
+    const id = Number(item.id ?? item.districtID ?? item.cityID ?? item.provinceID);
+    if (id > 0 && typeof item.name === 'string' && !found.has(id)) found.set(id, entryOf(item, id, parentId));
+    for (const name of CHILDREN) visit(item[name], id > 0 ? id : parentId);
+  };
+  visit(tree, 0);
+  return [...found.values()];
+}
+
+/** Entries with a word that begins with what was typed, those whose name begins with it first, higher levels first. */
+export function findEntries(entries: readonly CatalogueEntry[], typed: string, limit = 6): CatalogueEntry[] {
+  const text = normaliseText(typed);
+  if (text.length < 2) return [];
+  const rank = (name: string) =>
+    name === text ? 0 : name.startsWith(text) ? 1 : ` ${name}`.includes(` ${text}`) ? 2 : 3;
+  return entries
+    .map((entry) => ({ entry, rank: rank(normaliseText(entry.name)) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank || a.entry.name.length - b.entry.name.length || a.entry.id - b.entry.id)
+    .slice(0, limit)
+    .map(({ entry }) => entry);
+}
+
+function entryOf(item: Record<string, unknown>, id: number, above: number): CatalogueEntry {
+  const kind = item.districtID ? 'district' : item.cityID ? 'city' : item.provinceID ? 'province' : '';
+  const lat = Number(item.lat ?? item.latitude ?? Number.NaN);
+  const long = Number(item.long ?? item.lng ?? item.longitude ?? Number.NaN);
+  return {
+    id,
+    parentId: Number(item.parentId ?? 0) || above,
+    type: String(item.type ?? item.kind ?? kind),
+    name: String(item.name),
+    slug: String(item.slug ?? ''),
+    ...(Number.isFinite(lat) && Number.isFinite(long) ? { lat, long } : {}),
+    isTop: item.isTop === true || item.isCapital === true,
+  };
+}

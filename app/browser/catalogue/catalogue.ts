@@ -1,0 +1,81 @@
+import { paths } from '../../paths.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+import { type CatalogueName, hasEntries, storedEntries } from './catalogue-database.ts';
+import { type CatalogueEntry, findEntries } from './catalogue-entry.ts';
+import { fetchAnswer, fetchCatalogue } from './catalogue-fetch.ts';
+import type { Kept, ToKeep } from './catalogue-keeper.worker.ts';
+
+const CHECKED_KEY = 'catalogue-checked';
+const ADDRESS = { categories: paths.categories, locations: paths.locations } as const;
+
+const inMemory = new Map<CatalogueName, Promise<readonly CatalogueEntry[]>>();
+
+/**
+ * CAT-02: at most once a page session; what has changed, or was never here, is fetched anew. Rejects where the browser keeps
+ * nothing.
+ */
+export async function refreshCatalogue(): Promise<void> {
+  if (alreadyChecked()) return;
+  const { data } = (await fetchAnswer(paths.versions())) as { data: Record<string, unknown> };
+  const wanted: CatalogueName[] = [];
+  for (const name of Object.keys(ADDRESS) as CatalogueName[]) {
+    const isKept = (await hasEntries(name)) && laterStorage.read('versions')[name] === String(data?.[name] ?? '');
+    if (!isKept) wanted.push(name);
+  }
+  if (wanted.length === 0) return;
+  await keep(wanted);
+  for (const name of wanted) inMemory.delete(name);
+}
+
+/** Categories and brands of the local copy that match what is being typed, best first; empty when there is no copy. */
+export async function findCategories(typed: string, limit?: number): Promise<CatalogueEntry[]> {
+  return findEntries(await entries('categories'), typed, limit);
+}
+
+/** All entries: the local copy, else the server's. Empty when neither can be had. */
+export function entries(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
+  const known = inMemory.get(name);
+  if (known) return known;
+  const reading = read(name).catch(() => []);
+  inMemory.set(name, reading);
+  reading.then(({ length }) => length === 0 && inMemory.delete(name));
+  return reading;
+}
+
+async function read(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
+  try {
+    if (!(await hasEntries(name))) await keep([name]);
+    const stored = await storedEntries(name);
+    if (stored.length > 0) return stored;
+  } catch {
+    // No database or no workers: then for this page alone.
+  }
+  return (await fetchCatalogue(ADDRESS[name]())).entries;
+}
+
+/** Rejects where there are no workers. */
+async function keep(names: readonly CatalogueName[]): Promise<void> {
+  const worker = new Worker(new URL('./catalogue-keeper.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Kept>) => {
+        if (!data) return resolve();
+        laterStorage.update('versions', (known) => ({ ...known, [data.name]: data.version }));
+      };
+      worker.onerror = reject;
+      worker.postMessage(names.map((name) => ({ name, address: ADDRESS[name]() })) satisfies ToKeep);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+function alreadyChecked(): boolean {
+  try {
+    const checked = sessionStorage.getItem(CHECKED_KEY) !== null;
+    sessionStorage.setItem(CHECKED_KEY, '1');
+    return checked;
+  } catch {
+    return false;
+  }
+}

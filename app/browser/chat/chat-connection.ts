@@ -1,0 +1,256 @@
+import { type ChatMessage, type FromBrowser, type FromServer, SESSION_OVER } from '../../../domain/chat/chat.ts';
+import { backOff, TRIES_MAX } from './back-off.ts';
+import { ChatOrder } from './chat-order.ts';
+
+/** `waiting`: for the next try. `over`: nobody is signed in any more. */
+export type ChatState = 'connecting' | 'open' | 'waiting' | 'asleep' | 'over';
+
+export type ChatConnectionOptions = {
+  /** `wss://…/chat/socket` */
+  readonly url: string;
+  /** Everything that is to be shown. Of followed conversations each message comes once and in its order. */
+  readonly onFrame: (frame: FromServer) => void;
+  readonly onState?: (state: ChatState) => void;
+  readonly WebSocket?: NewSocket;
+  readonly random?: () => number;
+};
+
+/** What of a WebSocket is used. */
+export type SocketLike = {
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+};
+
+type NewSocket = new (url: string) => SocketLike;
+type Timer = ReturnType<typeof setTimeout> | undefined;
+type Sent = Extract<FromBrowser, { t: 'send' }>;
+
+/** Nothing heard so long after something was sent: the line is dead, though nobody has said so. */
+const DEAF_MS = 10_000;
+/** «Is typing» is said at most so often. */
+const TYPING_MS = 3_000;
+/** Read marks are said together. */
+const READ_MS = 400;
+/** Below what the server takes from one socket, also when a whole queue goes out after a break. */
+const PACE_MS = 60;
+const FLYING_MAX = 10;
+const ABUSE = 1008;
+
+/**
+ * The browser's end of the chat's socket (CHAT-03). What is sent stays until it is acknowledged and is sent again under the
+ * same id after a break; conversations that are followed go on from their last message. Touches no page: whoever makes
+ * one calls `sleep` as the page is hidden and `wake` as it is shown, or as the network is back.
+ */
+export class ChatConnection {
+  readonly #options: ChatConnectionOptions;
+  /** In the order in which they were sent, until they are answered. */
+  readonly #unsent = new Map<string, Sent>();
+  /** Of those, what this socket has been given. */
+  readonly #flying = new Set<string>();
+  readonly #orders = new Map<number, ChatOrder>();
+  /** Conversations of which what was missed is on its way. */
+  readonly #asked = new Set<number>();
+  readonly #reads = new Map<number, number>();
+  readonly #unsaidReads = new Set<number>();
+  #socket: SocketLike | null = null;
+  #state: ChatState = 'asleep';
+  #isGreeted = false;
+  #failed = 0;
+  #typedAt = Number.NEGATIVE_INFINITY;
+  #again: Timer;
+  #deaf: Timer;
+  #pace: Timer;
+  #reading: Timer;
+
+  constructor(options: ChatConnectionOptions) {
+    this.#options = options;
+    this.#connect();
+  }
+
+  get state(): ChatState {
+    return this.#state;
+  }
+
+  /** Those that no answer has come to. */
+  get unsent(): readonly Sent[] {
+    return [...this.#unsent.values()];
+  }
+
+  /** Its `id` is the message's own: the same again is the same message. */
+  send(message: Omit<Sent, 't'>): void {
+    this.#unsent.set(message.id, { t: 'send', ...message });
+    if (this.#pace === undefined) this.#sendNext();
+  }
+
+  /** No answer to it is waited for any more. */
+  forget(id: string): void {
+    this.#unsent.delete(id);
+    this.#flying.delete(id);
+  }
+
+  typing(c: number): void {
+    const now = performance.now();
+    if (!this.#isGreeted || now - this.#typedAt < TYPING_MS) return;
+    this.#typedAt = now;
+    this.#say({ t: 'typing', c });
+  }
+
+  read(c: number, seq: number): void {
+    if (seq <= (this.#reads.get(c) ?? 0)) return;
+    this.#reads.set(c, seq);
+    this.#unsaidReads.add(c);
+    this.#reading ??= setTimeout(() => this.#sayReads(), READ_MS);
+  }
+
+  /** From now on the messages of a conversation come without gaps, after the last one that is shown. */
+  follow(c: number, seq: number): void {
+    this.#orders.set(c, new ChatOrder(seq));
+    this.#asked.delete(c);
+    if (this.#isGreeted) this.#resume(c, seq);
+  }
+
+  unfollow(c: number): void {
+    this.#orders.delete(c);
+  }
+
+  /** The page is hidden for good, or kept by the browser for going back. */
+  sleep(): void {
+    this.#leave('asleep');
+  }
+
+  /** The page is shown again, or there may be a network: does not wait for the next try. */
+  wake(): void {
+    if (this.#state === 'asleep' || this.#state === 'waiting') this.#connect();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#again);
+    this.#become('connecting');
+    const { WebSocket: Socket = globalThis.WebSocket as unknown as NewSocket, url } = this.#options;
+    const socket = new Socket(url);
+    this.#socket = socket;
+    socket.onerror = () => {};
+    socket.onmessage = ({ data }: { data: unknown }) => {
+      if (this.#socket === socket && typeof data === 'string') this.#hear(data);
+    };
+    socket.onclose = ({ code }: { code: number }) => {
+      if (this.#socket === socket) this.#lost(code);
+    };
+  }
+
+  #lost(code: number): void {
+    this.#leave(code === SESSION_OVER ? 'over' : 'waiting');
+    if (this.#state === 'over') return;
+    this.#failed = code === ABUSE ? TRIES_MAX : Math.min(this.#failed + 1, TRIES_MAX);
+    this.#again = setTimeout(() => this.#connect(), backOff(this.#failed, this.#options.random ?? Math.random));
+  }
+
+  #leave(state: ChatState): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isGreeted = false;
+    this.#flying.clear();
+    this.#asked.clear();
+    for (const timer of [this.#again, this.#deaf, this.#pace, this.#reading]) clearTimeout(timer);
+    this.#pace = undefined;
+    this.#reading = undefined;
+    socket?.close();
+    this.#become(state);
+  }
+
+  #become(state: ChatState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#options.onState?.(state);
+  }
+
+  #say(frame: FromBrowser): void {
+    this.#socket?.send(JSON.stringify(frame));
+  }
+
+  /** One after the other, and no more than are soon answered. */
+  #sendNext(): void {
+    this.#pace = undefined;
+    if (!this.#isGreeted || this.#flying.size >= FLYING_MAX) return;
+    const next = [...this.#unsent.values()].find(({ id }) => !this.#flying.has(id));
+    if (!next) return;
+    this.#flying.add(next.id);
+    this.#say(next);
+    this.#expect();
+    this.#pace = setTimeout(() => this.#sendNext(), PACE_MS);
+  }
+
+  #sayReads(): void {
+    this.#reading = undefined;
+    if (!this.#isGreeted) return;
+    for (const c of this.#unsaidReads) this.#say({ t: 'read', c, seq: this.#reads.get(c) ?? 0 });
+    this.#unsaidReads.clear();
+  }
+
+  #resume(c: number, seq: number): void {
+    if (this.#asked.has(c)) return;
+    this.#asked.add(c);
+    this.#say({ t: 'resume', c, seq });
+    this.#expect();
+  }
+
+  /** Anything that comes shows that the line is alive. */
+  #expect(): void {
+    clearTimeout(this.#deaf);
+    this.#deaf = setTimeout(() => this.#lost(0), DEAF_MS);
+  }
+
+  #hear(data: string): void {
+    clearTimeout(this.#deaf);
+    const frame = parsed(data);
+    if (!frame) return;
+    if (frame.t === 'hello') this.#greeted();
+    if (frame.t === 'sent' || frame.t === 'refused') this.#answered(frame.id);
+    if (frame.t === 'message') this.#inOrder(frame.c, frame, [frame.message]);
+    else if (frame.t === 'missed') this.#inOrder(frame.c, frame, frame.messages);
+    else this.#options.onFrame(frame);
+    if (this.#flying.size > 0 || this.#asked.size > 0) this.#expect();
+  }
+
+  #answered(id: string | null | undefined): void {
+    if (typeof id !== 'string') return;
+    this.forget(id);
+    if (this.#pace === undefined) this.#sendNext();
+  }
+
+  /** At first, and whenever the server may have missed something. */
+  #greeted(): void {
+    this.#isGreeted = true;
+    this.#failed = 0;
+    this.#flying.clear();
+    this.#asked.clear();
+    this.#become('open');
+    for (const [c, { last }] of this.#orders) this.#resume(c, last);
+    this.#sayReads();
+    if (this.#pace === undefined) this.#sendNext();
+  }
+
+  #inOrder(c: number, frame: FromServer, messages: readonly ChatMessage[]): void {
+    for (const { clientId } of messages) this.#answered(clientId);
+    const order = this.#orders.get(c);
+    const ready = order ? order.take(messages) : messages;
+    if (frame.t === 'missed') {
+      this.#asked.delete(c);
+      if (ready.length > 0) this.#options.onFrame({ ...frame, messages: ready });
+    } else for (const message of ready) this.#options.onFrame({ t: 'message', c, message });
+    // A gap that an answer did not fill is one that came after the answer was read.
+    if (order && (order.isMissing || (frame.t === 'missed' && frame.more))) this.#resume(c, order.last);
+  }
+}
+
+function parsed(data: string): FromServer | null {
+  try {
+    return JSON.parse(data) as FromServer;
+  } catch {
+    return null;
+  }
+}

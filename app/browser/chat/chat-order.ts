@@ -1,0 +1,38 @@
+import type { ChatMessage } from '../../../domain/chat/chat.ts';
+
+/** More than this out of turn are asked for again rather than kept. */
+const HELD_MAX = 200;
+
+/**
+ * The messages of one conversation in their order, each once: what comes twice is dropped, what comes too early is held
+ * until what is missing has come.
+ */
+export class ChatOrder {
+  last: number;
+  readonly #held = new Map<number, ChatMessage>();
+
+  constructor(last: number) {
+    this.last = last;
+  }
+
+  /** Answers what can be shown now. */
+  take(messages: readonly ChatMessage[]): ChatMessage[] {
+    const ready: ChatMessage[] = [];
+    const show = (message: ChatMessage) => {
+      this.#held.delete(message.seq);
+      this.last = message.seq;
+      ready.push(message);
+    };
+    for (const message of messages) {
+      if (message.seq === this.last + 1) show(message);
+      else if (message.seq > this.last && this.#held.size < HELD_MAX) this.#held.set(message.seq, message);
+      for (let next = this.#held.get(this.last + 1); next; next = this.#held.get(this.last + 1)) show(next);
+    }
+    return ready;
+  }
+
+  /** Something before what is held has not come. */
+  get isMissing(): boolean {
+    return this.#held.size > 0;
+  }
+}

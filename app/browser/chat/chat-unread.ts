@@ -1,0 +1,37 @@
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { chat } from '../../messages/chat.ts';
+import { paths } from '../../paths.ts';
+import { readEnvelope } from '../server-call.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+import { toast } from '../toast.ts';
+
+/** CHAT-03: at most so often, in all tabs together. */
+const TOAST_EVERY_MS = 3_600_000;
+
+/** How many messages wait: at the bottom navigation and, now and then, as a note with the way to them. */
+export async function showUnread(): Promise<void> {
+  const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
+  const response = await fetch(paths.chatUnread(), { headers: { accept: 'application/json' } }).catch(() => null);
+  const envelope = response?.ok ? readEnvelope(await response.text()) : null;
+  const unread = envelope?.success ? Number(envelope.data.unread) : 0;
+  paintUnread(unread);
+  if (!(unread > 0) || isChat || wasTold()) return;
+  const run = () => location.assign(paths.myChats());
+  toast(chat.toast(persianNumber(unread)), { action: { label: chat.show, run } });
+}
+
+/** What a conversation hears of while it is open is shown at once. */
+export function paintUnread(unread: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-unread-chats]')) {
+    badge.hidden = !(unread > 0);
+    badge.textContent = unread > 0 ? persianNumber(unread) : '';
+    badge.setAttribute('aria-label', unread > 0 ? chat.unread(persianNumber(unread)) : '');
+  }
+}
+
+function wasTold(): boolean {
+  const now = Date.now();
+  if (now - (laterStorage.read('chatTold') ?? 0) < TOAST_EVERY_MS) return true;
+  laterStorage.write('chatTold', now);
+  return false;
+}

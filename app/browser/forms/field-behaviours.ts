@@ -1,0 +1,66 @@
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { normaliseText } from '../../../domain/values/persian-text.ts';
+
+/** GEN-11; the search box of the places asks for 500 by `data-debounce` (LOC-02). */
+const FILTER_MS = 150;
+
+const timers = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>();
+
+/** GEN-09: how many characters may still be typed, in the element that `data-count` names. */
+export function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const output = document.getElementById(field.dataset.count ?? '');
+  if (output && field.maxLength >= 0)
+    output.textContent = persianNumber(Math.max(0, field.maxLength - field.value.length));
+}
+
+/** Numbers fall into groups while they are typed; what is no number is left as it is. The caret keeps its digit. */
+export function groupDigits(field: HTMLInputElement): void {
+  const number = parseWholeNumber(field.value);
+  if (number === null) return;
+  const grouped = persianNumber(number);
+  if (grouped === field.value) return;
+  const digitsBehind = digitsIn(field.value.slice(field.selectionStart ?? field.value.length));
+  field.value = grouped;
+  let caret = grouped.length;
+  while (caret > 0 && digitsIn(grouped.slice(caret)) < digitsBehind) caret--;
+  field.setSelectionRange(caret, caret);
+}
+
+const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
+
+export function filterList(box: HTMLInputElement): void {
+  clearTimeout(timers.get(box));
+  if (box.value === '') {
+    applyFilter(box);
+    return;
+  }
+  timers.set(
+    box,
+    setTimeout(() => applyFilter(box), Number(box.dataset.debounce ?? FILTER_MS)),
+  );
+}
+
+/** Every word that was typed stands somewhere in the text, in any spelling. */
+export function matchesFilter(text: string, typed: string): boolean {
+  const words = normaliseText(typed).split(' ').filter(Boolean);
+  const normal = normaliseText(text);
+  const glued = normal.replaceAll(' ', '');
+  return words.every((word) => normal.includes(word) || glued.includes(word));
+}
+
+function applyFilter(box: HTMLInputElement): void {
+  const scope = box.closest('dialog') ?? document;
+  const container = scope.querySelector<HTMLElement>(box.dataset.filterList ?? '');
+  if (!container) return;
+  const items = [...container.querySelectorAll<HTMLElement>('[data-filter-item]')];
+  for (const item of items)
+    item.hidden = !matchesFilter(item.dataset.filterItem || (item.textContent ?? ''), box.value);
+  const hasShown = (group: Element) => group.querySelector('[data-filter-item]:not([hidden])') !== null;
+  for (const group of container.querySelectorAll<HTMLElement>('[data-filter-group]')) group.hidden = !hasShown(group);
+  for (const note of container.querySelectorAll<HTMLElement>('[data-filter-empty]')) note.hidden = hasShown(container);
+  // All the levels of a drill-down are searched at once; without words the one that was shown comes back.
+  const shown = container.dataset.levelShown ?? container.dataset.levelStart;
+  for (const panel of container.querySelectorAll<HTMLElement>('[data-level]')) {
+    panel.hidden = box.value.trim() ? !hasShown(panel) : panel.dataset.level !== shown;
+  }
+}

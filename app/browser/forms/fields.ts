@@ -1,0 +1,63 @@
+import { around } from '../dom.ts';
+import { lazy, using, usingQuietly } from '../lazy.ts';
+import { keepListLook } from '../lists/list-look.ts';
+import { keepExclusive } from './exclusive.ts';
+
+const TEXT = 'input:not([type=checkbox], [type=radio], [type=range], [type=hidden]), textarea';
+
+/** Forms that change something (GEN-02). */
+const BACKGROUND = 'form[data-background]';
+
+/** Typing, choosing and sending, for every form of the page. */
+export function watchFields(): void {
+  document.addEventListener('change', (event) => {
+    const box = around<HTMLInputElement>(event, 'input[type=checkbox]');
+    if (box) keepExclusive(box);
+    if (box) keepListLook(box);
+    const dialog = around(event, '[data-popup-dialog]:has([data-recents-list], [data-level-count])');
+    if (dialog) usingQuietly(lazy.brandDrafts, ({ showDrafts }) => showDrafts(dialog));
+    const field = around(event, 'input, select, textarea');
+    if (field && !field.matches(TEXT)) changed(field, false);
+  });
+  document.addEventListener('input', (event) => {
+    const field = around<HTMLInputElement>(event, TEXT);
+    if (!field) return;
+    if (field.dataset.count !== undefined) usingQuietly(lazy.fields, ({ countRemaining }) => countRemaining(field));
+    if (field.dataset.groupDigits !== undefined) usingQuietly(lazy.fields, ({ groupDigits }) => groupDigits(field));
+    if (field.dataset.filterList !== undefined) usingQuietly(lazy.fields, ({ filterList }) => filterList(field));
+    else changed(field, true);
+  });
+  document.addEventListener('submit', (event) => {
+    const background = around<HTMLFormElement>(event, BACKGROUND);
+    const form = background ?? liveForm(event.target);
+    if (!form || event.defaultPrevented) return;
+    event.preventDefault();
+    const { submitter } = event;
+    const alone = () => form.submit();
+    if (background) using(lazy.forms, ({ submitForm }) => submitForm(form, submitter), alone);
+    else using(lazy.regions, ({ formSubmitted }) => formSubmitted(form, submitter), alone);
+  });
+  document.addEventListener('focusin', (event) => {
+    if (around(event, BACKGROUND)) usingQuietly(lazy.forms, () => undefined);
+  });
+  // The order before «nearest» comes back when the position is denied.
+  document.addEventListener('focusin', (event) => {
+    const order = around<HTMLSelectElement>(event, 'select[name=o]');
+    if (order) order.dataset.before = order.value;
+  });
+}
+
+function changed(field: HTMLElement, isText: boolean): void {
+  const form = field.closest('form');
+  if (!form || form !== liveForm(form) || !('name' in field && field.name)) return;
+  const needsPosition = field instanceof HTMLSelectElement && field.name === 'o' && field.value === 'nearest';
+  if (needsPosition) using(lazy.near, ({ orderByNear }) => orderByNear(form, field, field.dataset.before ?? ''));
+  else usingQuietly(lazy.regions, ({ formChanged }) => formChanged(form, field, isText));
+}
+
+/** A form whose changes show at once; those in popups, and those that say so, wait for their button. */
+function liveForm(target: EventTarget | null): HTMLFormElement | null {
+  if (!(target instanceof HTMLFormElement) || target.dataset.regionForm === undefined || target.method !== 'get')
+    return null;
+  return target.closest('[data-popup-dialog]') ? null : target;
+}

@@ -1,0 +1,141 @@
+import { browserMessages } from '../../messages/browser.ts';
+import { failures } from '../../messages/validation.ts';
+import { sayOnNextPage } from '../next-page-toast.ts';
+import { popupsOf } from '../popups/history-state.ts';
+import { type Answer, callServer, type Envelope } from '../server-call.ts';
+import { sitePath } from '../site-path.ts';
+import { forgetUser, rememberUser } from '../storage/local-user.ts';
+import { toast } from '../toast.ts';
+import { showMessage, showWrong } from './forms-fields.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** Shows what came back. True when the page is about to be left; throws at what nobody expected (GEN-15). */
+export async function receiveAnswer(
+  form: HTMLFormElement,
+  { status, envelope, page, ledTo }: Answer,
+): Promise<boolean> {
+  if (status === 401) forgetUser();
+  if (envelope?.success) return succeed(form, envelope);
+  // Also with status 200: a visitor's request is carried out when they sign in (SAVE-01).
+  const loginPath = sitePath(envelope?.data.loginUrl);
+  const target = loginPath ?? (envelope ? null : sitePath(ledTo));
+  if (target !== null) return leave(form, target);
+  if (envelope) showFailure(form, envelope);
+  else if (status >= 400) showFailure(form, { errors: {}, message: wordsOf(page) ?? failures.internal });
+  else throw new Error(`a form was answered with ${status} and no envelope`);
+  return false;
+}
+
+async function succeed(form: HTMLFormElement, { data, message }: Envelope): Promise<boolean> {
+  if (data.user !== undefined) rememberUser(data.user);
+  if (form.dataset.signsOut !== undefined) forgetUser();
+  const isSearchSaved = typeof data.savedSearch === 'number';
+  if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
+  if (data.savedSearch !== undefined && message) sayOnNextPage(message);
+  const target = sitePath(data.url);
+  if (target !== null) return leave(form, target);
+  if (data.reload === true || form.dataset.after === 'reload') {
+    await leavePopups(form);
+    location.reload();
+    return true;
+  }
+  const undo = sitePath(data.undo);
+  const region = form.closest<HTMLElement>('[data-region]');
+  if (message)
+    toast(message, undo === null ? {} : { action: { label: browserMessages.undo, run: undoing(undo, region) } });
+  if (form.dataset.after === 'toast') reset(form);
+  if (form.dataset.after === 'popup' || form.dataset.after === 'region') return renew(form);
+  return false;
+}
+
+function showFailure(form: HTMLFormElement, { errors, message }: Pick<Envelope, 'errors' | 'message'>): void {
+  const general = [...new Set([message, ...showWrong(form, errors)])].filter(Boolean).join(' ');
+  const said = general || Object.values(errors).join(' ');
+  if (form.dataset.toastsFailure !== undefined && said) toast(said, { isSaidElsewhere: true });
+  if (general) showMessage(form, general);
+  else if (Object.keys(errors).length === 0) toast(browserMessages.failed);
+}
+
+/** Only who is signed in is asked, and only in a browser that can: the others need no module for it. Never fails. */
+async function pushHelps(): Promise<void> {
+  if (!('PushManager' in window)) return;
+  await import('../notices/push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
+}
+
+async function leave(form: HTMLFormElement, path: string): Promise<boolean> {
+  await leavePopups(form);
+  location.assign(path);
+  return true;
+}
+
+/** Out of all of them: neither Back nor the page that comes anew shall find them again. */
+async function leavePopups(form: HTMLFormElement): Promise<void> {
+  if (form.closest('[data-popup-dialog]')) await import('../popups/popups.ts').then(({ rewind }) => rewind());
+}
+
+/** Renews the region or popup that the element is in. True if the whole page is loaded again. */
+export async function renew(part: Element): Promise<boolean> {
+  try {
+    const dialog = part.closest<HTMLDialogElement>('dialog[data-popup-dialog]');
+    if (dialog) await refill(dialog);
+    else await renewRegion(part.closest<HTMLElement>('[data-region]'));
+    return false;
+  } catch {
+    location.reload();
+    return true;
+  }
+}
+
+async function refill(dialog: HTMLDialogElement): Promise<void> {
+  const id = dialog.dataset.popupDialog ?? '';
+  const entry = popupsOf(history.state).findLast((popup) => popup.id === id);
+  const { fillPopup } = await import('../popups/popup-content.ts');
+  await fillPopup(dialog, id, entry?.params ?? {});
+}
+
+/** Takes back what was just done (GEN-06); the form that did it may be gone by then. */
+const undoing = (path: string, region: HTMLElement | null) => async () => {
+  try {
+    const { envelope } = await callServer(path);
+    toast(envelope?.message ?? browserMessages.failed);
+    if (envelope?.success) await renewRegion(region);
+  } catch {
+    location.reload();
+  }
+};
+
+async function renewRegion(region: HTMLElement | null): Promise<void> {
+  const name = region?.dataset.region;
+  if (!region || !name) throw new Error('the form stands in no region');
+  const [{ fetchRegions }, { swapRegion }] = await Promise.all([
+    import('../regions/regions.ts'),
+    import('../regions/region-swap.ts'),
+  ]);
+  const { regions } = await fetchRegions(location.href, [name], AbortSignal.timeout(TIMEOUT_MS));
+  // A field that has the focus would be kept, and it has been answered.
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && region.contains(activeElement)) activeElement.blur();
+  swapRegion(region, regions[name] ?? '');
+  const next = region.querySelector<HTMLElement>('[autofocus]');
+  if (!next) region.tabIndex = -1;
+  (next ?? region).focus();
+}
+
+/** Counters and lists that follow a field hear of it. */
+function reset(form: HTMLFormElement): void {
+  HTMLFormElement.prototype.reset.call(form);
+  for (const field of form.querySelectorAll('[data-count]')) field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What an error page says: its heading and the paragraph under it. */
+function wordsOf(page: string | null): string | null {
+  const main = new DOMParser().parseFromString(page ?? '', 'text/html').querySelector('main, body');
+  const words = [main?.querySelector('h1'), main?.querySelector('h1 ~ p') ?? main?.querySelector('p')];
+  return (
+    words
+      .map((each) => each?.textContent?.trim())
+      .filter(Boolean)
+      .join('. ') || null
+  );
+}

@@ -1,0 +1,96 @@
+import { failures } from '../../messages/validation.ts';
+import { around } from '../dom.ts';
+import { callServer } from '../server-call.ts';
+import { receiveAnswer } from './forms-answer.ts';
+import { setBusy } from './forms-busy.ts';
+import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './forms-fields.ts';
+
+const FORM = 'form[data-background]';
+/** After that a page that was to be left is still there: it was left for a part of itself. */
+const LEAVING_MS = 10_000;
+
+/** Forms on their way, with what ends it. */
+const underway = new Map<HTMLFormElement, () => void>();
+
+document.addEventListener('input', (event) => {
+  const form = around<HTMLFormElement>(event, FORM);
+  if (form && event.target instanceof Element) recheck(form, event.target);
+});
+// The button is off: an impatient key or finger is answered all the same (AUTH-02).
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' && around(event, `${FORM} input`)) askToWait(event);
+});
+document.addEventListener('pointerdown', (event) => {
+  if (around(event, `${FORM} [aria-busy]`)) askToWait(event);
+});
+document.addEventListener('click', (event) => {
+  const link = around<HTMLAnchorElement>(event, `${FORM} [data-error-summary] a`);
+  const control = link && document.getElementById(link.hash.slice(1));
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) for (const form of underway.keys()) release(form);
+});
+
+/** Checks, sends and answers a form without leaving the page (GEN-02). */
+export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  if (underway.has(form)) {
+    showMessage(form, failures.wait);
+    return;
+  }
+  clearWrong(form);
+  const wrong = wrongFields(form);
+  if (Object.keys(wrong).length > 0) {
+    showWrong(form, wrong);
+    return;
+  }
+  // Before the button is switched off: what is off is not sent.
+  const sent = new FormData(form, submitter);
+  underway.set(form, setBusy(form, submitter));
+  try {
+    if (await send(form, sent, submitter)) setTimeout(release, LEAVING_MS, form);
+    else release(form);
+  } catch {
+    release(form);
+    alert(failures.unexpected);
+  }
+}
+
+/** True when the page is about to be left. */
+async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElement | null): Promise<boolean> {
+  // Not `form.action`: that may be a field of that name.
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+  const body = form.getAttribute('enctype') === 'multipart/form-data' ? sent : new URLSearchParams(texts(sent));
+  const key = textOf(sent.get('csrf-key'));
+  const attempt = (headers = {}) => callServer(new URL(action, location.href).href, { body, headers, key });
+  const first = await attempt();
+  // A captcha inside the form, from when there was no script, has had its one try.
+  form.querySelector('[data-captcha]')?.remove();
+  const answer = first.envelope?.captcha
+    ? await import('./captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
+    : first;
+  return answer !== null && receiveAnswer(form, answer);
+}
+
+function release(form: HTMLFormElement): void {
+  const end = underway.get(form);
+  if (!end) return;
+  underway.delete(form);
+  end();
+  if (form.querySelector('[data-form-message]')?.textContent === failures.wait) showMessage(form, '');
+}
+
+function askToWait(event: Event): void {
+  const form = around<HTMLFormElement>(event, FORM);
+  if (form && underway.has(form)) showMessage(form, failures.wait);
+}
+
+function texts(sent: FormData): [string, string][] {
+  return [...sent].map(([name, value]) => [name, textOf(value)]);
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,92 @@
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { latinDigits } from '../../../domain/values/persian-text.ts';
+import { announce, isVisitedAgain } from '../dom.ts';
+
+const SECOND = 1_000;
+/** A field that has the focus outlives the answer around it: what was refused is not sent again. */
+const watched = new WeakSet<HTMLInputElement>();
+
+/** Codes are sent as soon as they are complete, whether typed, pasted or read from the message; waits are counted down. */
+export function watchCodes(root: ParentNode): void {
+  for (const field of root.querySelectorAll<HTMLInputElement>('input[autocomplete="one-time-code"]')) watchField(field);
+  for (const note of root.querySelectorAll<HTMLElement>('[data-countdown]')) countDown(note);
+}
+
+function watchField(field: HTMLInputElement): void {
+  if (watched.has(field)) return;
+  watched.add(field);
+  const sendWhole = () => {
+    if (digitsOf(field.value).length === field.maxLength) field.form?.requestSubmit();
+  };
+  field.addEventListener('input', sendWhole);
+  keepRefused(field);
+  // Typed before this module came; not what the server or the browser put there.
+  if (field.value !== field.defaultValue && !isVisitedAgain()) sendWhole();
+  // The whole message may be pasted, and `maxlength` would cut it before its code.
+  field.addEventListener('paste', (event) => {
+    const code = codeIn(event.clipboardData?.getData('text') ?? '', field.maxLength);
+    if (!code) return;
+    event.preventDefault();
+    fill(field, code);
+  });
+  void readMessage(field);
+}
+
+/** Keeps the button from sending a wrong code, which was sent automatically, a second time while its error is shown. */
+function keepRefused(field: HTMLInputElement): void {
+  let sent = '';
+  field.form?.addEventListener('submit', (event) => {
+    const code = digitsOf(field.value);
+    const isRefused = code !== '' && code === sent && field.getAttribute('aria-invalid') === 'true';
+    sent = code;
+    if (!isRefused) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+    // Nothing is sent and nothing changes on the screen: whoever cannot see that hears why again.
+    const error = field.closest('[data-field]')?.querySelector('[data-field-error]')?.textContent;
+    if (error) announce(error);
+  });
+}
+
+/** Where the browser can read the one message that names this site, it asks whether it may. */
+async function readMessage(field: HTMLInputElement): Promise<void> {
+  if (!('OTPCredential' in window)) return;
+  const over = new AbortController();
+  field.form?.addEventListener('submit', () => over.abort(), { once: true });
+  const options = { otp: { transport: ['sms'] }, signal: over.signal } as CredentialRequestOptions;
+  const found = await navigator.credentials.get(options).catch(() => null);
+  const code = codeIn((found as { readonly code?: string } | null)?.code ?? '', field.maxLength);
+  if (code && field.isConnected) fill(field, code);
+}
+
+function fill(field: HTMLInputElement, code: string): void {
+  field.value = code;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The button waits with its note, and is free when the note is gone. */
+function countDown(note: HTMLElement): void {
+  const number = note.querySelector('b');
+  const button = note.closest('form')?.querySelector<HTMLButtonElement>('[type="submit"]');
+  const end = Date.now() + Number(note.dataset.countdown) * SECOND;
+  if (button) button.disabled = true;
+  const timer = setInterval(() => {
+    const left = Math.ceil((end - Date.now()) / SECOND);
+    if (number) number.textContent = persianNumber(Math.max(0, left));
+    if (left > 0 && note.isConnected) return;
+    clearInterval(timer);
+    note.remove();
+    if (button) button.disabled = false;
+  }, SECOND);
+}
+
+const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '');
+
+/** The first run of just so many digits, however they are written; in a text without one, all its digits if they are as many. */
+export function codeIn(text: string, length: number): string | null {
+  const run = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(latinDigits(text))?.[0];
+  if (run) return run;
+  const all = digitsOf(text);
+  return all.length === length ? all : null;
+}

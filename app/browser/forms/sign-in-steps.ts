@@ -1,0 +1,48 @@
+import { paths } from '../../paths.ts';
+import { popupsOf } from '../popups/history-state.ts';
+import { callServer } from '../server-call.ts';
+import { renew } from './forms-answer.ts';
+
+const ID = 'sign-in';
+const LATER = 'step';
+const STEP = `[data-${ID}]`;
+
+/** Whether this history entry is for a later step: in the popup by its level, on the page by a mark. */
+const isLaterEntry = (step: Element): boolean =>
+  inPopup(step)
+    ? popupsOf(history.state).some(({ id, levels }) => id === ID && levels.length > 0)
+    : (history.state as { signIn?: string } | null)?.signIn === LATER;
+
+const isFirst = (step: HTMLElement): boolean => step.dataset.signIn === 'index';
+const inPopup = (step: Element): boolean => step.closest(`[data-popup-dialog="${ID}"]`) !== null;
+
+/** AUTH-01: each step after the first adds a history entry, so that Back leads to what was typed there. */
+export function keepFirstStep(step: HTMLElement): void {
+  if (step.dataset.signIn === 'done' || isFirst(step) !== isLaterEntry(step)) return;
+  if (inPopup(step)) void drill(step);
+  else if (isFirst(step)) history.back();
+  else history.pushState({ ...(history.state as object | null), signIn: LATER }, '');
+}
+
+/** The popup module owns the history entries of a popup: closing it removes them all. */
+async function drill(step: HTMLElement): Promise<void> {
+  const { drillTo, stepBack } = await import('../popups/popups.ts');
+  await (isFirst(step) ? stepBack() : drillTo(LATER));
+}
+
+addEventListener('popstate', () => {
+  const step = [...document.querySelectorAll<HTMLElement>(STEP)].at(-1);
+  const isThere = step && (!inPopup(step) || popupsOf(history.state).some(({ id }) => id === ID));
+  if (isThere && !isFirst(step) && step.dataset.signIn !== 'done' && !isLaterEntry(step)) void goToFirst(step);
+});
+
+/** Tells the server to go back; it knows the step shown and what was typed at the first. */
+async function goToFirst(step: HTMLElement): Promise<void> {
+  const token = step.querySelector<HTMLInputElement>('input[name=token]')?.value ?? '';
+  try {
+    await callServer(paths.signInCall('restart'), { body: new URLSearchParams({ token }) });
+    await renew(step);
+  } catch {
+    location.reload();
+  }
+}

@@ -1,0 +1,66 @@
+import PhotoSwipe from 'photoswipe';
+import stylesheet from 'photoswipe/style.css?url';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { browserMessages } from '../../messages/browser.ts';
+import { goBack } from '../popups/history-moves.ts';
+import { addStylesheet } from '../styles/stylesheet.ts';
+
+/** ITEM-01: at most twice the size that fits the screen. */
+const MOST = 2;
+
+/**
+ * The gallery's pictures over the whole window, from the one that was tapped. Back closes it. PhotoSwipe goes from left
+ * to right and the gallery from right to left: the pictures are handed over last first.
+ */
+export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
+  await addStylesheet(stylesheet);
+  const slides = [
+    ...(slide.closest('[data-gallery]') ?? document).querySelectorAll<HTMLAnchorElement>(
+      'a[data-slide]:not([data-video])',
+    ),
+  ].reverse();
+  const lightbox = new PhotoSwipe({
+    dataSource: slides.map((each) => ({
+      src: each.href,
+      width: Number(each.dataset.width) || 1600,
+      height: Number(each.dataset.height) || 1200,
+      msrc: each.querySelector('img')?.currentSrc ?? '',
+      alt: each.querySelector('img')?.alt ?? '',
+    })),
+    index: Math.max(0, slides.indexOf(slide)),
+    secondaryZoomLevel: ({ fit }) => fit * MOST,
+    maxZoomLevel: ({ fit }) => fit * MOST,
+    loop: false,
+    counter: false,
+    bgOpacity: 1,
+    closeTitle: browserMessages.close,
+    zoomTitle: browserMessages.zoomIn,
+    arrowPrevTitle: browserMessages.next,
+    arrowNextTitle: browserMessages.previous,
+    errorMsg: browserMessages.loadFailed,
+    returnFocus: true,
+  });
+  lightbox.on('uiRegister', () => {
+    lightbox.ui?.registerElement({
+      name: 'place',
+      className: 'pswp__counter',
+      order: 5,
+      onInit: (element) => {
+        const show = () => {
+          element.textContent = `${persianNumber(slides.length - lightbox.currIndex)} / ${persianNumber(slides.length)}`;
+        };
+        lightbox.on('change', show);
+        show();
+      },
+    });
+  });
+  history.pushState({ ...history.state, lightbox: true }, '');
+  const left = () => lightbox.close();
+  addEventListener('popstate', left, { once: true });
+  lightbox.on('close', () => {
+    removeEventListener('popstate', left);
+    if ((history.state as { lightbox?: boolean } | null)?.lightbox) void goBack(1);
+  });
+  lightbox.init();
+  lightbox.element?.setAttribute('aria-label', browserMessages.pictures);
+}

@@ -1,0 +1,45 @@
+import { browserMessages } from '../../messages/browser.ts';
+import { paths } from '../../paths.ts';
+import { tellEvent } from '../reports/tell-event.ts';
+import { callServer } from '../server-call.ts';
+import { readCookie } from '../storage/cookies.ts';
+import { toast } from '../toast.ts';
+import { rememberPrice } from './price-drops.ts';
+
+type Keep = (id: number, saved: boolean) => void;
+/** `price`: in toman, as it stands beside the heart; null where none does. */
+type Pressed = { readonly id: number; readonly saved: boolean; readonly price: number | null };
+
+/** One after the other: the last press of a heart is the last that the account hears of. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** What follows from a press of a heart: of whoever is signed in the account takes it first, and only then it is said. */
+export function favouriteKept({ id, saved, price }: Pressed, keep: Keep): void {
+  if (readCookie('user-logged-in') === '1') {
+    before = before.then(() => send(id, saved, keep));
+    return;
+  }
+  if (saved && price !== null) rememberPrice(id, price);
+  tell(id, saved, keep);
+}
+
+/** Undoes the heart if the call is refused or gets no answer. */
+async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
+  const path = saved ? paths.saveFavourite() : paths.deleteFavourite();
+  const answer = await callServer(path, { body: new URLSearchParams({ id: String(id) }) }).catch(() => null);
+  if (answer?.envelope?.success) return tell(id, saved, keep);
+  keep(id, !saved);
+  toast(answer?.envelope?.message ?? (answer ? browserMessages.failed : browserMessages.notKept));
+}
+
+/** Shows what was done, with a way to undo it. */
+function tell(id: number, saved: boolean, keep: Keep): void {
+  tellEvent('favourite', { listingId: id, saved });
+  const undo = () => {
+    keep(id, true);
+    // With the price that was remembered when it was first kept.
+    favouriteKept({ id, saved: true, price: null }, keep);
+  };
+  if (saved) toast(browserMessages.favouriteAdded);
+  else toast(browserMessages.favouriteRemoved, { action: { label: browserMessages.undo, run: undo } });
+}

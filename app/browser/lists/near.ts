@@ -1,0 +1,46 @@
+import { browserMessages } from '../../messages/browser.ts';
+import { formUrl, locationParameter } from '../regions/region-url.ts';
+import { follow } from '../regions/regions.ts';
+import { toast } from '../toast.ts';
+
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
+
+/** SRCH-08: the link's own address with where the visitor is. */
+export async function followNear(link: HTMLAnchorElement): Promise<void> {
+  const position = await askPosition(link);
+  if (position === null) return;
+  const url = new URL(link.href);
+  url.searchParams.set('location', position);
+  if (document.querySelector('[data-region]')) await follow(url.href, link.dataset.regionLink);
+  else location.assign(url.href);
+}
+
+/** The same from a form's own list of orders: it needs a hidden field `location`. Denied, the list goes back. */
+export async function orderByNear(form: HTMLFormElement, select: HTMLSelectElement, before: string): Promise<void> {
+  const position = await askPosition(select);
+  const field = form.elements.namedItem('location');
+  if (position === null || !(field instanceof HTMLInputElement)) {
+    select.value = before;
+    return;
+  }
+  field.value = position;
+  await follow(formUrl(form), form.dataset.regionForm);
+}
+
+async function askPosition(control: HTMLElement): Promise<string | null> {
+  control.setAttribute('aria-busy', 'true');
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+      if (!navigator.geolocation) reject(new Error('no geolocation'));
+      else navigator.geolocation.getCurrentPosition(resolve, reject, OPTIONS);
+    });
+    return locationParameter(coords.latitude, coords.longitude);
+  } catch {
+    const note = document.querySelector<HTMLElement>('[data-near-note]');
+    if (note?.popover) note.showPopover();
+    else toast(browserMessages.nearDenied);
+    return null;
+  } finally {
+    control.removeAttribute('aria-busy');
+  }
+}

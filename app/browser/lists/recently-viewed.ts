@@ -1,0 +1,19 @@
+import { contentArrived } from '../content.ts';
+import { parseHtml } from '../dom.ts';
+import { fragmentHtml } from '../popups/popup-content.ts';
+import { storage } from '../storage/storage.ts';
+
+const SHOWN = 8;
+
+/** Listings seen lately: the browser alone remembers them, the server draws those that are still published. */
+export async function showViewed(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-recently-viewed]');
+  const list = place?.querySelector<HTMLElement>('[data-recently-viewed-list]');
+  const ids = storage.read('viewed').slice(0, SHOWN).join(',');
+  if (!place || !list || !ids) return;
+  const content = parseHtml(await fragmentHtml('recently-viewed', { ids }).catch(() => ''));
+  if (!content.querySelector('[data-card]')) return;
+  list.replaceChildren(content);
+  place.hidden = false;
+  contentArrived(place);
+}

@@ -1,0 +1,42 @@
+import { thumbHashToRGBA } from 'thumbhash';
+import { whenIdle } from '../islands/islands.ts';
+
+/** Paints `data-thumb` (a thumbhash in base64) under pictures that are near and still on their way. */
+export function paintThumbs(root: ParentNode): void {
+  for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) near.observe(frame);
+}
+
+/** One at a time: all of a page's at once are felt on a slow phone, and on a fast line most have come before their turn. */
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      whenIdle(() => paint(target as HTMLElement));
+    }
+  },
+  { rootMargin: '200px' },
+);
+
+function paint(frame: HTMLElement): void {
+  const image = frame.querySelector('img');
+  if (!image || (image.complete && image.naturalWidth > 0) || frame.querySelector('canvas')) return;
+  const canvas = painted(frame.dataset.thumb ?? '');
+  if (!canvas) return;
+  frame.prepend(canvas);
+  image.addEventListener('load', () => canvas.remove(), { once: true });
+}
+
+function painted(hash: string): HTMLCanvasElement | null {
+  try {
+    const { w, h, rgba } = thumbHashToRGBA(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
+    const canvas = document.createElement('canvas');
+    canvas.width = w;
+    canvas.height = h;
+    canvas.setAttribute('aria-hidden', 'true');
+    canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
+    return canvas;
+  } catch {
+    return null;
+  }
+}

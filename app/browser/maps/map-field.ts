@@ -1,0 +1,72 @@
+import { mapPick as words } from '../../messages/map-pick.ts';
+import type { MapAddress } from '../../parts/map-address.ts';
+import { paths } from '../../paths.ts';
+import { around, jsonAttribute } from '../dom.ts';
+import { toast } from '../toast.ts';
+
+const FIELD = '[data-map-field]';
+const CARRIED = ['lat', 'long', 'address', 'plaque', 'unit'] as const;
+
+/** Wakes the fields of app/parts/map-field.tsx. */
+export function watchMapFields(root: ParentNode): void {
+  for (const field of root.querySelectorAll<HTMLElement>(FIELD)) {
+    const button = field.querySelector<HTMLElement>('[data-map-clear]');
+    if (button) button.onclick = () => clear(field);
+  }
+}
+
+/** Somebody has put a point into the form: a draft that came back, a region that was drawn anew. */
+document.addEventListener('input', (event) => {
+  const field = around(event, `${FIELD} input[type=hidden]`)?.closest<HTMLElement>(FIELD);
+  if (field) show(field);
+});
+
+function clear(field: HTMLElement): void {
+  put(field, null);
+  field.querySelector<HTMLElement>('[data-popup]')?.focus();
+  tell(field, new CustomEvent('map-cleared', { bubbles: true }));
+  toast(words.cleared);
+}
+
+/** Puts what was picked into the form, and tells it by `map-picked` (MAP-02). */
+export function fillMapField(field: HTMLElement, picked: MapAddress): void {
+  put(field, picked);
+  tell(field, new CustomEvent('map-picked', { bubbles: true, detail: picked }));
+}
+
+function tell(field: HTMLElement, event: CustomEvent): void {
+  field.dispatchEvent(event);
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const inputOf = (field: HTMLElement, name: string) =>
+  field.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`);
+
+function put(field: HTMLElement, picked: MapAddress | null): void {
+  for (const name of CARRIED) {
+    const input = inputOf(field, name);
+    if (input) input.value = String(picked?.[name] ?? '');
+  }
+  const error = field.querySelector('[data-field-error]');
+  if (error) error.textContent = '';
+  show(field);
+}
+
+/** Makes what is seen of the field what its inputs say. */
+function show(field: HTMLElement): void {
+  const values = Object.fromEntries(CARRIED.map((name) => [name, inputOf(field, name)?.value ?? '']));
+  const [lat, long] = [Number.parseFloat(values.lat ?? ''), Number.parseFloat(values.long ?? '')];
+  const isPicked = Number.isFinite(lat) && Number.isFinite(long);
+  const shown = field.querySelector<HTMLElement>('[data-map-shown]');
+  const image = shown?.querySelector('img');
+  const caption = shown?.querySelector('[data-map-words]');
+  if (shown) shown.hidden = !isPicked;
+  if (image && isPicked) image.src = paths.mapSnapshot(lat, long);
+  if (caption) caption.textContent = values.address ?? '';
+  const button = field.querySelector<HTMLElement>('[data-map-clear]');
+  if (button) button.hidden = !isPicked;
+  const trigger = field.querySelector('[data-popup]');
+  trigger?.setAttribute('data-params', JSON.stringify({ ...jsonAttribute(trigger, 'data-params'), ...values }));
+  const label = field.querySelector('[data-map-trigger]');
+  if (label) label.textContent = isPicked ? words.change : words.choose;
+}

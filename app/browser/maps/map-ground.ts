@@ -1,0 +1,52 @@
+import L from 'leaflet';
+import { entries } from '../catalogue/catalogue.ts';
+import { placedLabels, rankedPlaces } from './map-labels.ts';
+
+const TILES_MS = 5_000;
+
+/** What a map is drawn on: the site's tiles, or our own places where there are none (MAP-04). */
+export function layGround(map: L.Map, tiles: string | undefined): void {
+  if (tiles) showTiles(map, tiles);
+  else showOwnLayer(map);
+}
+
+/** When no tile comes, our own places are drawn on a plain ground. */
+function showTiles(map: L.Map, url: string): void {
+  const layer = L.tileLayer(url, { attribution: '© OpenStreetMap', maxZoom: 19, crossOrigin: false }).addTo(map);
+  let loaded = 0;
+  let failed = 0;
+  const giveUp = () => {
+    if (loaded > 0 || !map.hasLayer(layer)) return;
+    layer.remove();
+    showOwnLayer(map);
+  };
+  layer.on('tileload', () => loaded++);
+  layer.on('tileerror', () => {
+    if (++failed >= 2) giveUp();
+  });
+  setTimeout(giveUp, TILES_MS);
+}
+
+function showOwnLayer(map: L.Map): void {
+  map.getContainer().dataset.ownLayer = '';
+  // Lines that move with the map: on a bare ground one would not see that it does.
+  new L.GridLayer({ className: 'map-lines' }).addTo(map);
+  const labels = L.layerGroup().addTo(map);
+  const draw = async () => {
+    const all = await entries('locations');
+    const bounds = map.getBounds().pad(0.1);
+    labels.clearLayers();
+    const placed = placedLabels(rankedPlaces(all, map.getZoom()), ({ lat = 0, long = 0 }) =>
+      bounds.contains([lat, long]) ? map.latLngToContainerPoint([lat, long]) : null,
+    );
+    for (const { entry } of placed) {
+      const name = document.createElement('span');
+      name.dir = 'rtl';
+      name.textContent = entry.name;
+      const icon = L.divIcon({ className: `map-label map-${entry.type}`, html: name, iconSize: [0, 0] });
+      L.marker([entry.lat ?? 0, entry.long ?? 0], { icon, interactive: false, keyboard: false }).addTo(labels);
+    }
+  };
+  map.on('moveend', () => void draw());
+  void draw();
+}

@@ -1,0 +1,37 @@
+import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts';
+
+type Point = { readonly x: number; readonly y: number };
+export type Label = Point & { readonly entry: CatalogueEntry };
+
+const MAX = 40;
+/** Labels nearer than that would lie on one another. */
+const APART_X = 90;
+const APART_Y = 26;
+
+/** Which places may be named at a zoom, the more important ones first. */
+export function rankedPlaces(entries: readonly CatalogueEntry[], zoom: number): CatalogueEntry[] {
+  const rank = ({ type, isTop }: CatalogueEntry): number => {
+    if (type === 'province') return zoom < 7 ? 0 : 9;
+    if (type === 'city') return isTop ? 1 : zoom >= 9 ? 2 : 9;
+    return zoom >= 12 ? 3 : 9;
+  };
+  return entries
+    .filter((entry) => entry.lat !== undefined && rank(entry) < 9)
+    .sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+}
+
+/** Leaves out what would collide with a label that was placed before. */
+export function placedLabels(
+  ranked: readonly CatalogueEntry[],
+  project: (entry: CatalogueEntry) => Point | null,
+): Label[] {
+  const placed: Label[] = [];
+  for (const entry of ranked) {
+    if (placed.length >= MAX) break;
+    const point = project(entry);
+    if (!point) continue;
+    const free = placed.every(({ x, y }) => Math.abs(x - point.x) > APART_X || Math.abs(y - point.y) > APART_Y);
+    if (free) placed.push({ ...point, entry });
+  }
+  return placed;
+}

@@ -1,0 +1,29 @@
+import { metresBetween } from '../../../domain/values/distance.ts';
+import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts';
+
+type Point = { readonly lat: number; readonly long: number };
+
+/** As far as a name says something of a point, in metres. */
+const REACH = { district: 3_000, city: 30_000 } as const;
+
+/** The district or, where none is near, the city whose centre is nearest: what is said of a point while the map moves. */
+export function nearestEntry(all: readonly CatalogueEntry[], point: Point): CatalogueEntry | null {
+  return nearestOf(all, 'district', point) ?? nearestOf(all, 'city', point);
+}
+
+function nearestOf(
+  all: readonly CatalogueEntry[],
+  type: keyof typeof REACH,
+  { lat, long }: Point,
+): CatalogueEntry | null {
+  let found: CatalogueEntry | null = null;
+  let least: number = REACH[type];
+  for (const entry of all) {
+    if (entry.type !== type || entry.lat === undefined || entry.long === undefined) continue;
+    const metres = metresBetween({ latitude: entry.lat, longitude: entry.long }, { latitude: lat, longitude: long });
+    if (!(metres <= least)) continue;
+    found = entry;
+    least = metres;
+  }
+  return found;
+}

@@ -1,0 +1,235 @@
+import L from 'leaflet';
+import stylesheet from 'leaflet/dist/leaflet.css?url';
+import { persianList } from '../../../domain/values/numbers.ts';
+import { browserMessages } from '../../messages/browser.ts';
+import { mapPick as words } from '../../messages/map-pick.ts';
+import { type MapAddress, mapAddressErrors, type Named } from '../../parts/map-address.ts';
+import { paths } from '../../paths.ts';
+import { entries } from '../catalogue/catalogue.ts';
+import { onLeaving } from '../content.ts';
+import { clearWrong, showMessage, showWrong } from '../forms/forms-fields.ts';
+import { closeTop, drillTo, reconcile } from '../popups/popups.ts';
+import { callServer } from '../server-call.ts';
+import { addStylesheet } from '../styles/stylesheet.ts';
+import { toast } from '../toast.ts';
+import { fillMapField } from './map-field.ts';
+import { layGround } from './map-ground.ts';
+import { nearestEntry } from './map-near.ts';
+import { watchPlaceSearch } from './map-search.ts';
+
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
+/** The dialog has come up by then, and has its size. */
+const RISEN_MS = 350;
+const DIGITS = 6;
+/** Degrees; a screen's pixels are no finer, and nobody's address changes within ten metres. */
+const SAME = 1e-4;
+/** Our own layer names districts, not streets. */
+const NEARBY = { tiles: 16, own: 13 };
+
+type Spot = { readonly lat: number; readonly long: number };
+type Found = Spot & Pick<MapAddress, 'city' | 'region' | 'district'>;
+
+const maps = new Map<HTMLElement, L.Map>();
+
+onLeaving((root) => {
+  for (const [pick, map] of maps) {
+    if (!root.contains(pick)) continue;
+    map.remove();
+    maps.delete(pick);
+  }
+});
+
+/** Brings the popup of app/routes/map/map-pick.popup.tsx to life: the pin stands, the map moves under it (MAP-02). */
+export function openMapPick(root: ParentNode): void {
+  for (const pick of root.querySelectorAll<HTMLElement>('[data-map-pick]')) if (!maps.has(pick)) void start(pick);
+}
+
+async function start(pick: HTMLElement): Promise<void> {
+  await addStylesheet(stylesheet);
+  const stage = pick.querySelector<HTMLElement>('[data-map-stage]');
+  if (!stage?.isConnected || maps.has(pick)) return;
+  const map = createMap(stage, pick.dataset);
+  maps.set(pick, map);
+  const say = (text: string) => setText(pick, '[data-map-near]', text);
+  const centre = () => map.getCenter();
+  const sayWhere = async () => {
+    const { lat, lng } = centre();
+    const near = nearestEntry(await entries('locations'), { lat, long: lng });
+    say(near ? words.near(near.name) : words.nowhere);
+    setText(pick, '[data-map-error]', '');
+  };
+  map.on('moveend', () => void sayWhere());
+  void sayWhere();
+  watchPlaceSearch(pick, {
+    centre,
+    say,
+    choose: ({ lat, lng }) => {
+      map.setView([lat, lng], Math.max(map.getZoom(), 14));
+      map.getContainer().focus();
+    },
+  });
+  watchMine(pick, map);
+  watchShare(pick, map);
+  const found = watchConfirm(pick, map);
+  watchAddress(pick, found);
+  // Hidden while its address is written, and grown with the dialog.
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resized.observe(stage);
+  map.on('unload', () => resized.disconnect());
+  setTimeout(() => maps.has(pick) && map.invalidateSize({ animate: false }), RISEN_MS);
+}
+
+function createMap(stage: HTMLElement, { lat, long, zoom, tiles }: DOMStringMap): L.Map {
+  // Leaflet reckons from the left.
+  stage.dir = 'ltr';
+  stage.classList.add('map-canvas');
+  stage.setAttribute('role', 'application');
+  stage.setAttribute('aria-label', words.map);
+  // A finger moves the map, not the sheet.
+  stage.addEventListener('touchstart', (event) => event.stopPropagation(), { passive: true });
+  const map = L.map(stage, {
+    center: [Number(lat), Number(long)],
+    zoom: Number(zoom),
+    zoomControl: false,
+    // The pin stands still: zooming is about it.
+    scrollWheelZoom: 'center',
+    touchZoom: 'center',
+    doubleClickZoom: 'center',
+  });
+  map.attributionControl.setPrefix(false);
+  L.control.zoom({ zoomInTitle: browserMessages.zoomIn, zoomOutTitle: browserMessages.zoomOut }).addTo(map);
+  layGround(map, tiles);
+  map.on('click', ({ latlng }) => map.panTo(latlng));
+  return map;
+}
+
+function watchMine(pick: HTMLElement, map: L.Map): void {
+  const button = pick.querySelector<HTMLElement>('[data-map-mine]');
+  button?.addEventListener('click', () => {
+    const denied = () => setText(pick, '[data-map-error]', words.mineDenied);
+    if (!navigator.geolocation) return denied();
+    button.setAttribute('aria-busy', 'true');
+    const end = () => button.removeAttribute('aria-busy');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        end();
+        const { ownLayer } = map.getContainer().dataset;
+        const zoom = ownLayer === undefined ? NEARBY.tiles : NEARBY.own;
+        if (maps.has(pick)) map.setView([coords.latitude, coords.longitude], zoom);
+      },
+      () => {
+        end();
+        denied();
+      },
+      OPTIONS,
+    );
+  });
+}
+
+/** In a conversation the point itself is all there is to say (MAP-05). */
+function watchShare(pick: HTMLElement, map: L.Map): void {
+  pick.querySelector('[data-map-share]')?.addEventListener('click', async () => {
+    const detail = spotOf(map);
+    await closeTop();
+    await reconcile();
+    document.dispatchEvent(new CustomEvent('point-shared', { detail }));
+  });
+}
+
+/** The point becomes an address, which is shown to be put right. What was found last is answered by the function it gives. */
+function watchConfirm(pick: HTMLElement, map: L.Map): () => Found | null {
+  let found: Found | null = null;
+  const button = pick.querySelector<HTMLButtonElement>('[data-map-confirm]');
+  button?.addEventListener('click', async () => {
+    if (button.disabled) return;
+    const spot = spotOf(map);
+    button.disabled = true;
+    button.setAttribute('aria-busy', 'true');
+    setText(pick, '[data-map-error]', '');
+    const body = new URLSearchParams({ lat: String(spot.lat), long: String(spot.long) });
+    const { envelope } = await callServer(paths.locationAddress(), { body }).catch(() => ({ envelope: null }));
+    button.disabled = false;
+    button.removeAttribute('aria-busy');
+    if (!pick.isConnected) return;
+    const city = namedIn(envelope?.data.city);
+    const region = namedIn(envelope?.data.province);
+    if (!envelope?.success || !city || !region) {
+      setText(pick, '[data-map-error]', envelope?.message ?? words.failed);
+      button.focus();
+      return;
+    }
+    const moved = found === null || !isSame(found, spot);
+    const isFirst = found === null;
+    found = { ...spot, city, region, district: namedIn(envelope.data.district) };
+    if (moved) showFound(pick, found, envelope.data, isFirst);
+    await drillTo('address');
+  });
+  return () => found;
+}
+
+/** What was typed before stays while the pin has only been looked at; at another point the address is another. */
+function showFound(
+  pick: HTMLElement,
+  { lat, long, city, district }: Found,
+  data: Readonly<Record<string, unknown>>,
+  isFirst: boolean,
+) {
+  setText(pick, '[data-map-city]', persianList([city.name, district?.name]));
+  const start = { lat: Number(pick.dataset.lat), long: Number(pick.dataset.long) };
+  const isStart = isFirst && isSame(start, { lat, long });
+  for (const name of ['address', 'plaque']) {
+    const field = pick.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+    if (!field || (isStart && field.value !== '')) continue;
+    field.value = typeof data[name] === 'string' ? data[name] : '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function watchAddress(pick: HTMLElement, found: () => Found | null): void {
+  const form = pick.querySelector<HTMLFormElement>('form[data-map-address]');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const typed = typedIn(form);
+    const point = found();
+    clearWrong(form);
+    const errors = mapAddressErrors({ ...typed, ...point });
+    if (Object.keys(errors).length > 0) {
+      showMessage(form, showWrong(form, errors).join(' '));
+      return;
+    }
+    if (!point) return;
+    void sendOut(pick.dataset.mapPick ?? '', { ...typed, ...point });
+  });
+}
+
+async function sendOut(target: string, picked: MapAddress): Promise<void> {
+  await closeTop();
+  // Until it is gone: the toast would go with it.
+  await reconcile();
+  const field = document.querySelector<HTMLElement>(`[data-map-field="${CSS.escape(target)}"]`);
+  if (field) fillMapField(field, picked);
+  toast(words.picked);
+}
+
+function typedIn(form: HTMLFormElement) {
+  const values = new FormData(form);
+  const text = (name: string) => String(values.get(name) ?? '').trim();
+  return { address: text('address'), plaque: text('plaque'), unit: text('unit') };
+}
+
+const isSame = (a: Spot, b: Spot): boolean => Math.abs(a.lat - b.lat) < SAME && Math.abs(a.long - b.long) < SAME;
+
+function spotOf(map: L.Map): Spot {
+  const { lat, lng } = map.getCenter().wrap();
+  return { lat: Number(lat.toFixed(DIGITS)), long: Number(lng.toFixed(DIGITS)) };
+}
+
+function namedIn(value: unknown): Named | null {
+  const { id, name } = (value ?? {}) as Record<string, unknown>;
+  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
+}
+
+function setText(pick: HTMLElement, selector: string, text: string): void {
+  const element = pick.querySelector(selector);
+  if (element && element.textContent !== text) element.textContent = text;
+}

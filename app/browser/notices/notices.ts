@@ -1,0 +1,23 @@
+import { paths } from '../../paths.ts';
+
+let isWatching = false;
+
+/** An unread notice is read as it is opened (NOTI-01): the page is left at once, and the call goes on without it. */
+export function watchNotices(): void {
+  if (isWatching) return;
+  isWatching = true;
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.notice === undefined) return;
+    event.preventDefault();
+    const sent = new FormData(form);
+    const query = new URLSearchParams({ ID: String(sent.get('ID') ?? '') });
+    void fetch(`${paths.readNotification()}?${query}`, {
+      headers: { accept: 'application/json', 'x-csrf-key': String(sent.get('csrf-key') ?? '') },
+      keepalive: true,
+    }).catch(() => undefined);
+    // Whoever comes back to this page as it was finds it read.
+    delete form.querySelector<HTMLElement>('[data-unread]')?.dataset.unread;
+    location.assign(form.dataset.notice);
+  });
+}

@@ -1,0 +1,87 @@
+import { push as words } from '../../messages/push.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+import { toast } from '../toast.ts';
+import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
+import { pushHelps } from './push-helps.ts';
+import { mayAsk } from './push-may-ask.ts';
+
+/** NOTI-02. */
+const AFTER_MS = 2_100;
+
+/** Not by `lazy.ts`, which leads here by way of what is personal. */
+const popups = () => import('../popups/popup-start.ts');
+
+let isWatching = false;
+
+/** For whoever is signed in, in a browser that can: the question after a while, and the switch of the page of choices. */
+export function watchPermission(): void {
+  if (isWatching) return;
+  isWatching = true;
+  document.addEventListener('click', (event) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-push]') : null;
+    if (control) void answer(control);
+  });
+  keepTrue(Date.now()).catch(() => undefined);
+  showSwitch();
+  document.addEventListener('push-helps', askSoon);
+  if (document.querySelector('[data-push-helps]')) pushHelps();
+  else if (document.readyState === 'complete') askSoon();
+  else addEventListener('load', askSoon, { once: true });
+}
+
+const askSoon = () => setTimeout(() => void ask().catch(() => undefined), AFTER_MS);
+
+/** Does not interrupt: not over another popup or a form, nor on a page without the app bar. Then the next page asks. */
+async function ask(): Promise<void> {
+  const isBusy = document.querySelector('dialog[open]') !== null || !document.querySelector('[data-app-bar]');
+  if (isBusy || hasForm() || !mayAsk(Notification.permission, laterStorage.read('push'), Date.now())) return;
+  // A development server has no service worker: what is asked for there could not be given.
+  if (!(await navigator.serviceWorker.getRegistration())) return;
+  laterStorage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
+  await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
+}
+
+/** Whether the page shows a form that changes something; the search and folded forms do not count. */
+function hasForm(): boolean {
+  const fields = document.querySelectorAll('form[method=post] :is(input:not([type=hidden]), textarea, select)');
+  return [...fields].some((field) => field.checkVisibility());
+}
+
+/** `data-push`: on, off. */
+async function answer(control: HTMLElement): Promise<void> {
+  const isInPopup = control.closest('dialog') !== null;
+  control.setAttribute('aria-busy', 'true');
+  try {
+    const said = control.dataset.push === 'off' ? await switchOff() : await switchOn();
+    if (isInPopup) await popups().then(({ rewind }) => rewind());
+    if (said === null) await popups().then(({ openPopup }) => openPopup('permission-denied', {}, null));
+    else toast(said);
+  } catch {
+    toast(words.failed);
+  }
+  control.removeAttribute('aria-busy');
+  showSwitch();
+}
+
+/** Null where the browser's own question was answered with no. */
+async function switchOn(): Promise<string | null> {
+  if ((await Notification.requestPermission()) === 'denied') return null;
+  if (Notification.permission !== 'granted') return words.failed;
+  return (await turnOn()) ? words.on : words.failed;
+}
+
+async function switchOff(): Promise<string> {
+  await turnOff();
+  return words.off;
+}
+
+function showSwitch(): void {
+  const place = document.querySelector<HTMLElement>('[data-push-switch]');
+  if (!place) return;
+  void subscriptionHere().then((subscription) => {
+    const isOn = subscription !== null && Notification.permission === 'granted';
+    for (const part of place.querySelectorAll<HTMLElement>('[data-when]')) {
+      part.hidden = part.dataset.when !== (isOn ? 'on' : 'off');
+    }
+  });
+}

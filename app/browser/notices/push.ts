@@ -1,0 +1,57 @@
+import { paths } from '../../paths.ts';
+import { callServer } from '../server-call.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+
+/** Null where no service worker stands: then nobody could show what is sent. */
+export async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Subscribes this browser, or goes on with what stands, and tells the site. Throws where the browser or the network will not. */
+export async function turnOn(): Promise<boolean> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const answer = await fetch(paths.pushKey(), { headers: { accept: 'application/json' } });
+  const { data } = (await answer.json()) as { data: { key: string } };
+  const options = { userVisibleOnly: true, applicationServerKey: data.key };
+  const subscription = await pushManager.subscribe(options).catch(async () => {
+    // One for other keys is in the way.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  return save(subscription);
+}
+
+export async function turnOff(): Promise<void> {
+  const subscription = await subscriptionHere();
+  if (subscription) await subscription.unsubscribe();
+  await forgetAddress(subscription?.endpoint ?? laterStorage.read('push').endpoint);
+}
+
+const AGAIN_MS = 86_400_000;
+
+/** Once a day, and after each sign-in, the site hears what is true here: the address, or that permission is withdrawn. */
+export async function keepTrue(now: number): Promise<void> {
+  const { savedAt, endpoint } = laterStorage.read('push');
+  if (Notification.permission !== 'granted') {
+    if (endpoint !== null) await forgetAddress(endpoint);
+    return;
+  }
+  const isFresh = savedAt !== null && savedAt <= now && now - savedAt < AGAIN_MS;
+  const subscription = isFresh ? null : await subscriptionHere();
+  if (subscription) await save(subscription);
+}
+
+async function save(subscription: PushSubscription): Promise<boolean> {
+  const body = new URLSearchParams({ token: JSON.stringify(subscription) });
+  const { envelope } = await callServer(paths.savePushId(), { body });
+  if (!envelope?.success) return false;
+  laterStorage.update('push', (push) => ({ ...push, savedAt: Date.now(), endpoint: subscription.endpoint }));
+  return true;
+}
+
+async function forgetAddress(endpoint: string | null): Promise<void> {
+  if (endpoint === null) return;
+  await callServer(paths.savePushId(), { method: 'DELETE', body: new URLSearchParams({ token: endpoint }) });
+  laterStorage.update('push', (push) => ({ ...push, savedAt: null, endpoint: null }));
+}

@@ -1,0 +1,281 @@
+import { isPictureName } from '../../../domain/media/picture-kind.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { browserMessages } from '../../messages/browser.ts';
+import { images as sentences } from '../../messages/images.ts';
+import { pictures as words } from '../../messages/pictures.ts';
+import { announce } from '../dom.ts';
+import { toast } from '../toast.ts';
+import { placeAt } from './picture-drag.ts';
+import { changePicture, sendOrder } from './picture-order.ts';
+import { prepare } from './picture-shrink.ts';
+import { newTile, number, showError, showImage, showPreview, showProgress, showState } from './picture-tile.ts';
+import { sendPicture, type UploadAnswer } from './picture-upload.ts';
+
+/** At once on their way. */
+const LINES = 2;
+/** As long as the toast that offers to take it back. */
+const UNDO_MS = 6_000;
+
+type Sending = { readonly abort: AbortController; isWhole: boolean; answer: Promise<UploadAnswer> | null };
+type Work = { readonly file: File; sending: Sending | null };
+type Leaving = { readonly tile: HTMLElement; readonly timer: ReturnType<typeof setTimeout> };
+
+/** The pictures of one form, as they are here and as the server has them. */
+export type PictureSet = ReturnType<typeof createPictureSet>;
+
+export function createPictureSet(picker: HTMLElement) {
+  const { token = '' } = picker.dataset;
+  const max = Number(picker.dataset.max);
+  const list = picker.querySelector<HTMLElement>('[data-pictures]') ?? picker;
+  /** Files stay until the page is left, for a removal that is taken back too late. */
+  const work = new Map<string, Work>();
+  const leaving = new Map<string, Leaving>();
+  let line: Promise<unknown> = Promise.resolve();
+
+  const tiles = () => [...list.children].filter((each): each is HTMLElement => each instanceof HTMLElement);
+  const idOf = (tile: HTMLElement) => tile.dataset.picture ?? '';
+  const inState = (...states: string[]) => tiles().filter(({ dataset }) => states.includes(dataset.state ?? ''));
+  const placeOf = (tile: HTMLElement) => persianNumber(tiles().indexOf(tile) + 1);
+  const isHere = (tile: HTMLElement) => tile.parentElement === list;
+  /** Pictures that take up a place; failed ones do not, as on the server. */
+  const counted = () => inState('waiting', 'sending', 'done').length;
+  const hasRoom = () => counted() < max;
+
+  /** One change at a time: each looks at what the one before has made. */
+  function inTurn(task: () => Promise<unknown>): Promise<unknown> {
+    line = line.then(task, task);
+    return line;
+  }
+
+  function tell(): void {
+    number(list);
+    const detail = {
+      count: inState('done').length,
+      waiting: inState('waiting', 'sending').length,
+      failed: inState('failed').length,
+    };
+    for (const [name, value] of Object.entries(detail)) picker.dataset[name] = String(value);
+    const count = picker.querySelector('[data-picture-count]');
+    if (count) count.textContent = words.count(persianNumber(counted()), persianNumber(max));
+    picker.dispatchEvent(new CustomEvent('pictures-changed', { bubbles: true, detail }));
+  }
+
+  function showMessage(text: string): void {
+    const place = picker.querySelector(':scope > [data-field-error]');
+    if (place) place.textContent = text;
+    if (text) announce(text);
+  }
+
+  function add(files: readonly File[]): void {
+    showMessage('');
+    let left = 0;
+    for (const file of files) {
+      const isTaken = isPictureName(file.name);
+      if (isTaken ? !hasRoom() : inState('failed').length >= max) {
+        left += 1;
+        continue;
+      }
+      const id = crypto.randomUUID();
+      const tile = newTile(picker, id);
+      list.append(tile);
+      if (!isTaken) fail(tile, sentences.refused['not-an-image'], true);
+      else work.set(id, { file, sending: null });
+    }
+    if (left > 0) showMessage(sentences.refused['too-many']);
+    pump();
+  }
+
+  /** Sends what waits, in order, as many at once as there are lines. */
+  function pump(): void {
+    const free = LINES - inState('sending').length;
+    for (const tile of inState('waiting').slice(0, Math.max(0, free))) void send(tile);
+    tell();
+  }
+
+  async function send(tile: HTMLElement): Promise<void> {
+    const id = idOf(tile);
+    const task = work.get(id);
+    if (!task) return;
+    const sending: Sending = { abort: new AbortController(), isWhole: false, answer: null };
+    task.sending = sending;
+    showState(tile, 'sending');
+    // Its place must be free before it comes.
+    if (counted() + leaving.size > max) await flush();
+    const { blob, name, preview } = await prepare(task.file);
+    if (preview && isHere(tile)) showPreview(tile, preview);
+    const progress = (sent: number) => {
+      sending.isWhole = sent >= 1;
+      showProgress(tile, sent);
+    };
+    sending.answer = sendPicture({ token, id, blob, name, progress, signal: sending.abort.signal });
+    const answer = await sending.answer;
+    task.sending = null;
+    if (isHere(tile)) answered(tile, answer);
+    pump();
+    if (inState('waiting', 'sending').length === 0) void order(false);
+  }
+
+  function answered(tile: HTMLElement, answer: UploadAnswer): void {
+    if (!answer.envelope?.success) {
+      fail(tile, sentenceOf(answer), isFinal(answer));
+      return;
+    }
+    showState(tile, 'done');
+    showImage(tile, answer.envelope.data);
+    picker.dataset.changed = '';
+    announce(words.sent(placeOf(tile)));
+  }
+
+  /** What is not whole yet is cut, and the server forgets it; what is, must be removed once it is in. */
+  function recall(id: string): void {
+    const { abort, isWhole, answer } = work.get(id)?.sending ?? {};
+    work.delete(id);
+    if (!isWhole) abort?.abort();
+    else
+      void inTurn(async () => {
+        if ((await answer)?.envelope?.success) await changePicture(token, { qquuid: id, action: 'remove' });
+      });
+  }
+
+  function fail(tile: HTMLElement, sentence: string, final: boolean): void {
+    showState(tile, 'failed');
+    showError(tile, sentence, final);
+    announce(`${words.picture(placeOf(tile))}: ${sentence}`);
+  }
+
+  function retry(tile: HTMLElement): void {
+    if (!work.has(idOf(tile))) return;
+    if (!hasRoom()) {
+      showMessage(sentences.refused['too-many']);
+      return;
+    }
+    showState(tile, 'waiting');
+    pump();
+  }
+
+  /** What is here is what the server shall have; those that leave go last. */
+  function order(byHand: boolean): Promise<unknown> {
+    return inTurn(async () => {
+      const wanted = [...inState('done').map(idOf), ...leaving.keys()];
+      const answer = await sendOrder(token, wanted);
+      if (!byHand) return;
+      if (!answer) toast(browserMessages.failed);
+      else if (answer.message) toast(answer.message);
+    });
+  }
+
+  function move(tile: HTMLElement, index: number): void {
+    const place = Math.min(Math.max(index, 0), tiles().length - 1);
+    if (tiles().indexOf(tile) === place) return;
+    placeAt(list, tile, place);
+    moved(tile);
+  }
+
+  function moved(tile: HTMLElement): void {
+    announce(words.moved(placeOf(tile)));
+    tell();
+    void order(true);
+  }
+
+  function turn(tile: HTMLElement): Promise<unknown> {
+    tile.dataset.turning = '';
+    return inTurn(async () => {
+      const answer = await changePicture(token, { qquuid: idOf(tile), action: 'turn' });
+      delete tile.dataset.turning;
+      if (!answer) return toast(browserMessages.failed);
+      showImage(tile, answer.data);
+      picker.dataset.changed = '';
+      announce(words.turned);
+    });
+  }
+
+  /** Gone at once from here; from the server when it can no longer be taken back. */
+  function remove(tile: HTMLElement): void {
+    const id = idOf(tile);
+    const index = tiles().indexOf(tile);
+    const next = tile.nextElementSibling ?? tile.previousElementSibling;
+    const wasDone = tile.dataset.state === 'done';
+    tile.remove();
+    const target = next?.querySelector<HTMLElement>('button[data-picture-act]') ?? picker.querySelector('input');
+    target?.focus();
+    if (wasDone) leaving.set(id, { tile, timer: setTimeout(() => void leave(id), UNDO_MS) });
+    else recall(id);
+    pump();
+    showMessage('');
+    if (wasDone) toast(words.removed, { action: { label: browserMessages.undo, run: () => restore(tile, index) } });
+  }
+
+  function restore(tile: HTMLElement, index: number): void {
+    const id = idOf(tile);
+    const still = leaving.get(id);
+    const file = work.get(id)?.file;
+    const refusal = !hasRoom() ? sentences.refused['too-many'] : still || file ? null : browserMessages.failed;
+    if (refusal !== null) {
+      toast(refusal);
+      return;
+    }
+    if (still) clearTimeout(still.timer);
+    else showState(tile, 'waiting');
+    leaving.delete(id);
+    const before = list.children[index];
+    if (before) before.before(tile);
+    else list.append(tile);
+    pump();
+    void order(false);
+  }
+
+  function leave(id: string): Promise<unknown> {
+    return inTurn(async () => {
+      const gone = leaving.get(id);
+      if (!gone) return;
+      clearTimeout(gone.timer);
+      leaving.delete(id);
+      const answer = await changePicture(token, { qquuid: id, action: 'remove' });
+      if (answer?.message) toast(answer.message);
+    });
+  }
+
+  async function flush(): Promise<void> {
+    await Promise.all([...leaving.keys()].map(leave));
+    await line;
+  }
+
+  /** Resolves when all that was done here is done at the server, and nothing is on its way. */
+  async function settled(): Promise<void> {
+    while (inState('waiting', 'sending').length > 0)
+      await new Promise((resolve) => picker.addEventListener('pictures-changed', resolve, { once: true }));
+    await flush();
+  }
+
+  const tileOf = (id: string) => tiles().find((tile) => idOf(tile) === id) ?? null;
+  const isBusy = () => inState('waiting', 'sending').length > 0;
+  const isLeaving = () => leaving.size > 0;
+  const retryAll = () => {
+    for (const tile of inState('failed')) if (tile.dataset.final === undefined) retry(tile);
+  };
+  tell();
+  return {
+    list,
+    add,
+    move,
+    moved,
+    turn,
+    remove,
+    retry,
+    retryAll,
+    flush,
+    settled,
+    tiles,
+    tileOf,
+    isBusy,
+    isLeaving,
+    showMessage,
+  };
+}
+
+function sentenceOf({ status, envelope }: UploadAnswer): string {
+  return status === 0 ? words.notSent : (envelope?.errors.qqfile ?? envelope?.message ?? browserMessages.failed);
+}
+
+/** Refused for what it is; anything else may go better the next time. */
+const isFinal = ({ status }: UploadAnswer): boolean => status === 413 || status === 422;

@@ -1,0 +1,69 @@
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { pictures as words } from '../../messages/pictures.ts';
+
+/** What one tile of app/parts/picture-picker.tsx shows. */
+export type TileState = 'waiting' | 'sending' | 'done' | 'failed';
+
+export function newTile(picker: HTMLElement, id: string): HTMLElement {
+  const template = picker.querySelector<HTMLTemplateElement>('template[data-picture-template]');
+  const tile = template?.content.firstElementChild?.cloneNode(true);
+  if (!(tile instanceof HTMLElement)) throw new Error('the picker has no template of a picture');
+  tile.dataset.picture = id;
+  tile.querySelector('[data-popup]')?.setAttribute('data-params', JSON.stringify({ picture: id }));
+  return tile;
+}
+
+export function showState(tile: HTMLElement, state: TileState): void {
+  tile.dataset.state = state;
+  if (state === 'sending' || state === 'waiting') showError(tile, '');
+  if (state === 'sending') showProgress(tile, 0);
+}
+
+/** Sent whole, the server is still at work on it: no figure tells how far. */
+export function showProgress(tile: HTMLElement, sent: number): void {
+  const bar = tile.querySelector('progress');
+  if (sent < 1) bar?.setAttribute('value', String(sent));
+  else bar?.removeAttribute('value');
+}
+
+/** `isFinal`: the same picture would be refused again. */
+export function showError(tile: HTMLElement, sentence: string, isFinal = false): void {
+  const place = tile.querySelector('[data-picture-error]');
+  if (place) place.textContent = sentence;
+  if (isFinal) tile.dataset.final = '';
+  else delete tile.dataset.final;
+}
+
+export function showPreview(tile: HTMLElement, preview: HTMLElement): void {
+  const frame = tile.querySelector('[data-picture-frame]');
+  frame?.querySelector('img, canvas')?.remove();
+  frame?.prepend(preview);
+}
+
+/** Shown once it is here: until then what stands there stays. */
+export function showImage(tile: HTMLElement, data: Readonly<Record<string, unknown>>): void {
+  const image = new Image(Number(data.width) || undefined, Number(data.height) || undefined);
+  image.src = String(data.url ?? '');
+  image.alt = tile.querySelector('img')?.alt ?? '';
+  image.draggable = false;
+  image.decode().then(
+    () => {
+      showPreview(tile, image);
+      const list = tile.parentElement;
+      if (list) number(list);
+    },
+    () => undefined,
+  );
+}
+
+/** Names every picture, and what is done with it, by its place. */
+export function number(list: HTMLElement): void {
+  for (const [index, tile] of [...list.children].entries()) {
+    const place = persianNumber(index + 1);
+    tile.querySelector('img')?.setAttribute('alt', words.picture(place));
+    for (const button of tile.querySelectorAll<HTMLElement>('[data-picture-act]')) {
+      const act = button.dataset.pictureAct as keyof typeof words.acts;
+      button.setAttribute('aria-label', words.actOf(words.acts[act], place));
+    }
+  }
+}

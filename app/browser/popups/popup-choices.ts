@@ -1,0 +1,54 @@
+import { around, isOwnLink, isPlainClick } from '../dom.ts';
+import { formUrl } from '../regions/region-url.ts';
+import { follow } from '../regions/regions.ts';
+import { rememberRecents } from './brand-drafts.ts';
+import { closeTop, drillTo, rewind, stepBack } from './popups.ts';
+
+/**
+ * What is chosen inside a popup. A result is a link or a form that asks (GET): history goes back to the page's own entry
+ * first, then on to the result, so that Back never finds the popup again.
+ */
+document.addEventListener(
+  'click',
+  (event) => {
+    const dialog = around(event, '[data-popup-dialog]');
+    if (!dialog || !isPlainClick(event)) return;
+    const control = around(event, 'a[href], button');
+    if (!control || control.dataset.popup !== undefined || control.dataset.do !== undefined) return;
+    const { goLevel, close, levelBack } = control.dataset;
+    const leave =
+      goLevel !== undefined
+        ? () => drillTo(goLevel)
+        : close !== undefined
+          ? closeTop
+          : levelBack !== undefined
+            ? stepBack
+            : null;
+    if (leave) {
+      event.preventDefault();
+      void leave();
+    } else if (control instanceof HTMLAnchorElement && isOwnLink(control)) {
+      event.preventDefault();
+      void choose(control.href, control.dataset.regionLink);
+    }
+  },
+  { capture: true },
+);
+
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = around<HTMLFormElement>(event, '[data-popup-dialog] form');
+    if (form?.method !== 'get' || event.defaultPrevented) return;
+    event.preventDefault();
+    if (form.dataset.recents !== undefined) rememberRecents(form);
+    void choose(formUrl(form, event.submitter), form.dataset.regionForm);
+  },
+  { capture: true },
+);
+
+async function choose(url: string, regions: string | undefined): Promise<void> {
+  await rewind();
+  if (regions !== undefined && document.querySelector('[data-region]')) await follow(url, regions);
+  else location.assign(url);
+}

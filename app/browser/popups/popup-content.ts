@@ -1,0 +1,53 @@
+import { browserMessages } from '../../messages/browser.ts';
+import { paths } from '../../paths.ts';
+import { contentArrived, contentLeaves } from '../content.ts';
+import { parseHtml } from '../dom.ts';
+import { showContent } from './popup-dialog.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** After that the timeout popup stands in (GEN-05). */
+const TIMEOUT_MS = 10_000;
+
+export async function fillPopup(dialog: HTMLDialogElement, id: string, params: Params): Promise<void> {
+  const html = await fragmentHtml(id, params);
+  dialog.dataset.popupDialog = id;
+  showContent(dialog, html);
+  contentArrived(dialog);
+}
+
+/** A named fragment as HTML (GEN-07). Throws when the network, the server or the clock says no. */
+export async function fragmentHtml(id: string, params: Params): Promise<string> {
+  const response = await fetch(paths.freshit(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ pagePath: document.body.dataset.page ?? '', templates: [{ id, params }] }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`fragment ${id}: ${response.status}`);
+  const { templates } = (await response.json()) as { templates?: readonly { html?: string }[] };
+  const html = templates?.[0]?.html;
+  if (!html) throw new Error(`fragment ${id} is empty`);
+  return html;
+}
+
+/** The popup turns into the timeout popup. Its markup stands in the page already: this must work without a network. */
+export function showTimeout(dialog: HTMLDialogElement, retry: () => void): void {
+  contentLeaves(dialog);
+  const template = document.getElementById('popup-timeout');
+  showContent(dialog, template instanceof HTMLTemplateElement ? template.innerHTML : '');
+  dialog.dataset.opens = dialog.dataset.popupDialog ?? '';
+  dialog.dataset.popupDialog = 'timeout';
+  if (!dialog.querySelector('[data-retry]')) dialog.append(plainTimeout());
+  const button = dialog.querySelector<HTMLElement>('[data-retry]');
+  button?.addEventListener('click', retry, { once: true });
+  button?.focus();
+}
+
+function plainTimeout(): DocumentFragment {
+  const content = parseHtml('<p role="alert"></p><button type="button" class="button" data-retry></button>');
+  const [note, button] = content.children;
+  if (note) note.textContent = browserMessages.loadFailed;
+  if (button) button.textContent = browserMessages.retry;
+  return content;
+}

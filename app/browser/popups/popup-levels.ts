@@ -1,0 +1,97 @@
+import { contentArrived } from '../content.ts';
+import { parseHtml } from '../dom.ts';
+import { fragmentHtml } from './popup-content.ts';
+
+type Popup = { readonly id: string; readonly params: Readonly<Record<string, string>> };
+
+/**
+ * Shows one `[data-level]` panel and hides the others; without levels, the first. A level whose panel is not here yet is
+ * asked for with the popup's params and `level`; that may throw.
+ */
+export async function showLevel(dialog: HTMLDialogElement, levels: readonly string[], popup: Popup): Promise<void> {
+  const panels = panelsOf(dialog);
+  if (panels.length === 0) return;
+  const level = levels.at(-1);
+  const known = level === undefined ? firstPanel(panels) : panels.find(({ dataset }) => dataset.level === level);
+  const panel = known ?? (await fetchPanel(dialog, level ?? '', popup));
+  if (!panel) throw new Error(`no level ${level}`);
+  const from = panels.find(({ hidden }) => !hidden);
+  for (const back of dialog.querySelectorAll<HTMLElement>('[data-level-back]')) back.hidden = levels.length === 0;
+  const filtered = endFilter(dialog);
+  const moved = filtered || from !== panel;
+  for (const each of panelsOf(dialog)) each.hidden = each !== panel;
+  panel.parentElement?.setAttribute('data-level-shown', panel.dataset.level ?? '');
+  if (!moved) return;
+  for (const scroller of [panel, panel.parentElement, dialog]) scroller?.scrollTo({ top: 0 });
+  focusIn(panel, from?.dataset.level);
+}
+
+/** The levels from the popup's first panel down to the one the server shows first, for it to be climbed from. */
+export function levelsToStart(dialog: HTMLDialogElement): string[] {
+  const panels = panelsOf(dialog);
+  const parents = new Map(panels.map((panel) => [panel.dataset.level ?? '', parentOf(panel, panels)]));
+  return levelChain(panels.find(({ hidden }) => !hidden)?.dataset.level ?? null, parents);
+}
+
+/** From the first level under the root down to `start`; the root itself is the popup's own entry. */
+export function levelChain(start: string | null, parents: ReadonlyMap<string, string | null>): string[] {
+  const chain: string[] = [];
+  for (let level = start; level !== null && !chain.includes(level); level = parents.get(level) ?? null)
+    chain.unshift(level);
+  return chain.slice(1);
+}
+
+function panelsOf(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-level]')];
+}
+
+/** The level from which one goes down to this one. */
+function parentOf({ dataset }: HTMLElement, panels: readonly HTMLElement[]): string | null {
+  const way = `[data-go-level="${CSS.escape(dataset.level ?? '')}"]`;
+  const parent = panels.find((panel) => panel.dataset.level !== dataset.level && panel.querySelector(way));
+  return parent?.dataset.level ?? null;
+}
+
+function firstPanel(panels: readonly HTMLElement[]): HTMLElement | undefined {
+  return panels.find((panel) => parentOf(panel, panels) === null) ?? panels[0];
+}
+
+async function fetchPanel(
+  dialog: HTMLDialogElement,
+  level: string,
+  { id, params }: Popup,
+): Promise<HTMLElement | undefined> {
+  dialog.setAttribute('aria-busy', 'true');
+  try {
+    const known = new Set(panelsOf(dialog).map(({ dataset }) => dataset.level));
+    const content = parseHtml(await fragmentHtml(id, { ...params, level }));
+    const fresh = panelsOf(content).filter(({ dataset }) => !known.has(dataset.level));
+    for (const panel of fresh) panel.hidden = true;
+    panelsOf(dialog)
+      .at(-1)
+      ?.after(...fresh);
+    contentArrived(dialog);
+    return fresh.find(({ dataset }) => dataset.level === level);
+  } finally {
+    dialog.removeAttribute('aria-busy');
+  }
+}
+
+/** What was typed to find this level has done its work. */
+function endFilter(dialog: HTMLDialogElement): boolean {
+  const used = [...dialog.querySelectorAll<HTMLInputElement>('input[data-filter-list]')].filter(
+    ({ value }) => value !== '',
+  );
+  for (const box of used) {
+    box.value = '';
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return used.length > 0;
+}
+
+/** Going down: the panel's first control. Coming back up: the entry one came from. */
+function focusIn(panel: HTMLElement, from: string | undefined): void {
+  const entry = from === undefined ? null : panel.querySelector<HTMLElement>(`[data-go-level="${CSS.escape(from)}"]`);
+  const first = panel.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), a[href], button');
+  (entry ?? first)?.focus();
+}

@@ -1,0 +1,118 @@
+import { browserMessages } from '../../messages/browser.ts';
+import { toast } from '../toast.ts';
+import { goBack } from './history-moves.ts';
+import { type PopupEntry, popupsOf } from './history-state.ts';
+import { fillPopup, showTimeout } from './popup-content.ts';
+import { closeDialog, openDialog, showLoading } from './popup-dialog.ts';
+import { depthOf, drilled, isSamePopup, opened, reconciliation } from './popup-history.ts';
+import { levelsToStart, showLevel } from './popup-levels.ts';
+
+type OpenPopup = { readonly entry: PopupEntry; readonly dialog: HTMLDialogElement; readonly loaded: Promise<void> };
+
+const open: OpenPopup[] = [];
+let working: Promise<void> = Promise.resolve();
+let leaving: Promise<void> | null = null;
+
+document.addEventListener('popup-close', () => void closeTop());
+document.addEventListener('popup-back', () => void stepBack());
+
+/** Puts the popup on top, as a new entry in history; resolves when its dialog stands (its content may still be loading). */
+export async function openPopup(id: string, params: PopupEntry['params'], trigger: HTMLElement | null): Promise<void> {
+  await leaving;
+  await working;
+  const popups = popupsOf(history.state);
+  // A second tap on the trigger, before the dialog covered it.
+  if (isSamePopup(popups.at(-1), { id, params })) return;
+  history.pushState({ ...history.state, popups: opened(popups, id, params) }, '');
+  await reconcile(trigger);
+}
+
+/** Makes the open dialogs those of `history.state`. Calls queue up; each looks at the state as it is by then. */
+export function reconcile(trigger: HTMLElement | null = null): Promise<void> {
+  const next = () => reconcileNow(trigger);
+  working = working.then(next, next);
+  return working;
+}
+
+/** Climbs out of every popup back to the page's own entry. */
+export async function rewind(): Promise<void> {
+  await leave(depthOf(popupsOf(history.state)));
+  await reconcile();
+}
+
+/** One level up; from the first level, out of the popup. */
+export function stepBack(): Promise<void> {
+  return leave(1);
+}
+
+/** Out of the topmost popup with all its levels. */
+export function closeTop(): Promise<void> {
+  const top = popupsOf(history.state).at(-1);
+  return leave(top ? depthOf([top]) : 0);
+}
+
+export async function drillTo(level: string): Promise<void> {
+  const popups = popupsOf(history.state);
+  if (popups.at(-1)?.levels.at(-1) === level) return;
+  history.pushState({ ...history.state, popups: drilled(popups, level) }, '');
+  await reconcile();
+}
+
+/** A second wish to leave, while the first is on its way, is the same wish: it must not leave the page. */
+function leave(steps: number): Promise<void> {
+  leaving ??= goBack(Math.min(steps, depthOf(popupsOf(history.state)))).finally(() => {
+    leaving = null;
+  });
+  return leaving;
+}
+
+async function reconcileNow(trigger: HTMLElement | null): Promise<void> {
+  const wanted = popupsOf(history.state);
+  const known = open.map(({ entry }) => entry);
+  const { keep, open: missing } = reconciliation(known, wanted);
+  for (const { dialog } of open.splice(keep).reverse()) await closeDialog(dialog);
+  for (const entry of missing) open.push(start(entry, trigger));
+  for (const popup of open) void popup.loaded.then(() => showLevelOf(popup));
+}
+
+function start(entry: PopupEntry, trigger: HTMLElement | null): OpenPopup {
+  const dialog = openDialog(entry.id, trigger);
+  // A dialog that closed although history still lists it was closed by the browser itself (Android's Back).
+  dialog.addEventListener('close', ({ target }) => {
+    if (target === dialog && open.some((popup) => popup.dialog === dialog)) void closeTop();
+  });
+  const loaded = load(entry, dialog).then(() => drillToStart(dialog, entry));
+  return { entry, dialog, loaded };
+}
+
+/** Never fails: a popup that cannot be filled becomes the timeout popup, and its retry starts over. */
+async function load(entry: PopupEntry, dialog: HTMLDialogElement): Promise<void> {
+  showLoading(dialog);
+  try {
+    await fillPopup(dialog, entry.id, entry.params);
+  } catch {
+    await new Promise<void>((retry) => showTimeout(dialog, retry));
+    await load(entry, dialog);
+  }
+}
+
+async function showLevelOf({ dialog, entry }: OpenPopup): Promise<void> {
+  const at = open.findIndex((popup) => popup.dialog === dialog);
+  const wanted = at < 0 ? undefined : popupsOf(history.state)[at];
+  if (!wanted) return;
+  try {
+    await showLevel(dialog, wanted.levels, entry);
+  } catch {
+    toast(browserMessages.failed);
+    await stepBack();
+  }
+}
+
+/** A popup may start deep in its tree (at the current category): its ancestors become entries, so that Back climbs. */
+function drillToStart(dialog: HTMLDialogElement, entry: PopupEntry): void {
+  const top = popupsOf(history.state).at(-1);
+  if (leaving || open.at(-1)?.dialog !== dialog || !isSamePopup(top, entry) || top?.levels.length) return;
+  for (const level of levelsToStart(dialog)) {
+    history.pushState({ ...history.state, popups: drilled(popupsOf(history.state), level) }, '');
+  }
+}

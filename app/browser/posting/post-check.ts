@@ -1,0 +1,33 @@
+import { type AskedCategory, checkListing, type KnownPlaces } from '../../../domain/listings/posting/listing-rules.ts';
+import { parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
+import type { PlaceKind } from '../../../domain/locations/places.ts';
+import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
+import { isPlaceField, postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
+
+export type Checked = {
+  readonly typed: Typed;
+  /** As the page has them: what the category asks, and the places that were chosen from. */
+  readonly asked: string | undefined;
+  readonly places: string | undefined;
+  readonly isNew: boolean;
+  readonly signedIn: boolean;
+};
+
+/** The server's own rules (ITEM-03, ITEM-05, ITEM-06): field → sentence; of the first step alone where that is asked. */
+export function postErrors(checked: Checked, step: 'details' | 'place'): Record<string, string> {
+  const { typed, asked, places, isNew, signedIn } = checked;
+  const category = parsed<AskedCategory>(asked);
+  const faults = checkListing(parsePosted(postedFields(typed)), category, knownPlaces(places), { isNew, signedIn });
+  const errors = Object.entries(faultSentences(faults));
+  return Object.fromEntries(step === 'place' ? errors : errors.filter(([field]) => !isPlaceField(field)));
+}
+
+function knownPlaces(json: string | undefined): KnownPlaces {
+  const rows = parsed<readonly (readonly [id: number, kind: PlaceKind, parentId: number | null])[]>(json) ?? [];
+  const below = (id: number) => rows.filter(([, , parentId]) => parentId === id);
+  return { byId: new Map(rows.map(([id, kind, parentId]) => [id, { kind, parentId, children: below(id) }])) };
+}
+
+function parsed<T>(json: string | undefined): T | null {
+  return json === undefined ? null : (JSON.parse(json) as T);
+}

@@ -1,0 +1,185 @@
+import { numberWords } from '../../../domain/values/number-words.ts';
+import { parseWholeNumber } from '../../../domain/values/numbers.ts';
+import { browserMessages } from '../../messages/browser.ts';
+import { postingWords } from '../../messages/posting-words.ts';
+import { failures } from '../../messages/validation.ts';
+import type { MapAddress } from '../../parts/map-address.ts';
+import { clearWrong, showMessage } from '../forms/forms-fields.ts';
+import { toast } from '../toast.ts';
+import { choose, watchChoices } from './post-choices.ts';
+import { watchDistricts } from './post-districts.ts';
+import { keepTyped } from './post-keeping.ts';
+import { ask } from './post-questions.ts';
+import { redraw, whenDrawn } from './post-regions.ts';
+import { isSending, sendPosting } from './post-send.ts';
+import { enterStep, type Step, showErrors, shownStep, showStep, stepIn } from './post-steps.ts';
+import { watchTitle } from './post-suggest.ts';
+import { readTyped } from './post-values.ts';
+
+const PRICE_MS = 800;
+
+/** The posting form with scripts: steps are entries of history, the draft is kept, the rules speak before the server does. */
+export function startPosting(root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>('form[data-background]');
+  if (!form || root.dataset.started !== undefined) return;
+  root.dataset.started = '';
+  watchChoices(form);
+  watchTitle(form);
+  watchDistricts(form);
+  watchAnswers(root, form);
+  void runSteps(root, form);
+}
+
+async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const isNew = root.dataset.postForm === 'new';
+  const draft = keepTyped(root, form);
+  /** Pictures that were there from the beginning, or were asked about (ITEM-08). */
+  let confirmed: readonly string[] = [];
+  let photoAsked = false;
+  let isStored = false;
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const button = event.submitter?.dataset.default === undefined ? event.submitter : null;
+    if (isSending()) showMessage(form, failures.wait);
+    else if (button?.dataset.stepBack !== undefined) back();
+    else if (shownStep(form) === 'place') void send(button);
+    else void forward();
+  });
+  addEventListener('popstate', () => {
+    const step = stepIn(history.state);
+    if (step !== shownStep(form)) showStep(root, form, step);
+  });
+  // Back to a form that has become a listing: a new one.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isStored) location.replace(form.getAttribute('action') ?? '');
+  });
+  await begin();
+
+  /** What the server answered to a form that was sent is not overwritten by what was there before. */
+  async function begin(): Promise<void> {
+    const isAnswer = form.querySelector('[data-error-summary], [data-form-message]:not(:empty)') !== null;
+    const left = isAnswer ? null : await draft.restore();
+    confirmed = picturesIn(form);
+    const wanted = stepIn(history.state) === 'place' ? 'place' : (left ?? shownStep(form));
+    const isReady = wanted === 'details' || isAnswer || isEmpty(await errorsOf(root, form, 'details'));
+    const step = isReady ? wanted : 'details';
+    enterStep(step);
+    showStep(root, form, step);
+  }
+
+  function back(): void {
+    if (stepIn(history.state) === 'place') history.back();
+    else showStep(root, form, 'details', true);
+  }
+
+  /** ITEM-02: the second step needs a valid first one. */
+  async function forward(): Promise<void> {
+    await whenDrawn();
+    const errors = await errorsOf(root, form, 'details');
+    if (!isEmpty(errors)) {
+      showErrors(root, form, { errors });
+      return;
+    }
+    const pictures = picturesIn(form);
+    if (pictures.some((picture) => !confirmed.includes(picture))) {
+      ask('image-confirmation', () => {
+        confirmed = pictures;
+        void forward();
+      });
+      return;
+    }
+    clearWrong(form);
+    enterStep('place');
+    showStep(root, form, 'place', true);
+    draft.keep();
+  }
+
+  async function send(button: HTMLElement | null): Promise<void> {
+    clearWrong(form);
+    await whenDrawn();
+    const errors = await errorsOf(root, form, 'place');
+    // Pressed twice meanwhile.
+    if (isSending()) return;
+    if (!isEmpty(errors)) {
+      showErrors(root, form, { errors });
+      return;
+    }
+    if (isNew && !photoAsked && picturesIn(form).length === 0) {
+      photoAsked = true;
+      ask('no-photo', () => void send(button));
+      return;
+    }
+    // The listing would be without those that are still on their way.
+    if (Number(form.querySelector<HTMLElement>('[data-picture-picker]')?.dataset.waiting ?? 0) > 0) {
+      showMessage(form, postingWords.picturesUnderway);
+      return;
+    }
+    const sender = form.querySelector<HTMLButtonElement>('[data-send]');
+    const sent = await sendPosting(form, sender?.getAttribute('formaction') ?? '', readTyped(form), button ?? sender);
+    if (sent.kind === 'timeout') {
+      // A failure of ours leads to the first step (ITEM-11); the input stays, and another attempt sends it.
+      showErrors(root, form, { errors: {}, message: failures.internal });
+      ask('timeout', () => void send(button));
+    }
+    if (sent.kind === 'refused') showErrors(root, form, sent);
+    if (sent.kind === 'stored' || sent.kind === 'sign-in') {
+      isStored = sent.kind === 'stored';
+      if (isStored) draft.end();
+      else draft.keep();
+      location.assign(sent.path);
+    }
+  }
+}
+
+/** What follows from an answer while one types: other questions, the amount in words, what others ask, the point's city. */
+function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  form.addEventListener('input', ({ target }) => {
+    const place = form.querySelector('[data-amount-words]');
+    if (!(target instanceof HTMLInputElement) || target.name !== 'price' || !place) return;
+    const amount = parseWholeNumber(target.value);
+    place.textContent = amount ? postingWords.inWords(numberWords(amount)) : '';
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLElement && target.dataset.governs !== undefined) {
+      void redraw(form, ['attributes']).catch(() => toast(browserMessages.loadFailed));
+    }
+    clearTimeout(asking);
+    asking = setTimeout(() => void tellPrices(root, form), PRICE_MS);
+  });
+  form.addEventListener('map-picked', (event) => {
+    const { city, region, district } = (event as CustomEvent<MapAddress>).detail;
+    const place = { region: String(region.id), city: String(city.id) };
+    void choose(form, new URLSearchParams(district ? { ...place, neighbourhood: String(district.id) } : place));
+  });
+}
+
+/** Once the category's questions are answered, others' prices can be told (ITEM-16). */
+async function tellPrices(root: HTMLElement, form: HTMLFormElement): Promise<void> {
+  if (!form.querySelector('[data-price-control]')) return;
+  const wrong = Object.keys(await errorsOf(root, form, 'details'));
+  if (wrong.some((field) => field === 'category' || field.startsWith('attributes.'))) return;
+  const { showPrices } = await import('./post-price.ts');
+  await showPrices(form, readTyped(form), root.dataset.listing);
+}
+
+async function errorsOf(root: HTMLElement, form: HTMLFormElement, step: Step): Promise<Record<string, string>> {
+  const { postErrors } = await import('./post-check.ts');
+  const checked = {
+    typed: readTyped(form),
+    asked: form.querySelector<HTMLElement>('[data-asked]')?.dataset.asked,
+    places: form.querySelector<HTMLElement>('[data-places]')?.dataset.places,
+    isNew: root.dataset.postForm === 'new',
+    signedIn: form.querySelector('input[name=telephone]') !== null,
+  };
+  return postErrors(checked, step);
+}
+
+/** By their own names, but for those that could not be sent. */
+function picturesIn(form: HTMLFormElement): string[] {
+  const tiles = form.querySelectorAll<HTMLElement>('[data-pictures] > [data-picture]');
+  return [...tiles].flatMap(({ dataset }) => (dataset.state === 'failed' ? [] : (dataset.picture ?? [])));
+}
+
+const isEmpty = (errors: Readonly<Record<string, string>>): boolean => Object.keys(errors).length === 0;

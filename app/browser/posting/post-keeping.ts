@@ -1,0 +1,105 @@
+import { browserMessages } from '../../messages/browser.ts';
+import { around } from '../dom.ts';
+import { picturesSettled } from '../pictures/picture-picker.ts';
+import { toast } from '../toast.ts';
+import { forgetDraft, forgetGivenUp, givenUpDraft, giveUpDraft, keepDraft, keptDraft } from './post-draft.ts';
+import { redraw } from './post-regions.ts';
+import { type Step, shownStep } from './post-steps.ts';
+import { applyTyped, isWorthKeeping, readTyped } from './post-values.ts';
+
+const TYPING_MS = 400;
+
+export type Keeping = {
+  readonly keep: () => void;
+  /** Answers the step that it was left in; null where there is none. */
+  readonly restore: () => Promise<Step | null>;
+  /** It has become a listing, or is not wanted. */
+  readonly end: () => void;
+};
+
+/** Keeps the draft of a new listing as it is typed, gives it back, and lets go of it (ITEM-09). */
+export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = root.dataset.postForm !== 'new';
+
+  const reveal = (selector: string, isShown: boolean) =>
+    root.querySelector<HTMLElement>(selector)?.toggleAttribute('hidden', !isShown);
+
+  function keep(): void {
+    clearTimeout(timer);
+    if (isOver) return;
+    const typed = readTyped(form);
+    keepDraft({ typed, step: shownStep(form) });
+    reveal('[data-draft-kept]', isWorthKeeping(typed));
+  }
+
+  function soon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(keep, TYPING_MS);
+  }
+
+  async function restore(): Promise<Step | null> {
+    const draft = isOver ? null : keptDraft();
+    if (!draft) return null;
+    const typed = { ...draft.typed, ...Object.fromEntries(new URLSearchParams(location.search)) };
+    // Fields first: parts that do not come leave the words.
+    applyTyped(form, typed);
+    await redraw(form, ['category', 'attributes', 'pictures', 'place', 'map'], typed).catch(() =>
+      toast(browserMessages.loadFailed),
+    );
+    reveal('[data-draft-notice]', true);
+    return draft.step;
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    isOver = true;
+  }
+
+  function end(): void {
+    if (!isOver) forgetDraft();
+    stop();
+  }
+
+  /**
+   * Discards the draft. Its pictures stay under its token; uploads are awaited, so that undoing brings all of them
+   * back.
+   */
+  async function giveUp(to: string): Promise<void> {
+    await picturesSettled(form);
+    giveUpDraft({ typed: readTyped(form), step: shownStep(form) });
+    end();
+    history.replaceState(null, '');
+    location.replace(to);
+  }
+
+  form.addEventListener('input', soon);
+  form.addEventListener('change', soon);
+  addEventListener('pagehide', keep);
+  root.addEventListener('click', (event) => {
+    const link = around<HTMLAnchorElement>(event, '[data-draft-reset]');
+    if (!link) return;
+    event.preventDefault();
+    void giveUp(link.dataset.draftReset ?? link.href);
+  });
+  if (!isOver) offerUndo(root, stop);
+  return { keep, restore, end };
+}
+
+/** On the emptied form, offers to restore the discarded draft with its pictures, until the page is left. */
+function offerUndo(root: HTMLElement, stopKeeping: () => void): void {
+  const notice = root.querySelector<HTMLElement>('[data-draft-undo]');
+  const url = new URL(location.href);
+  if (!url.searchParams.has('reset')) forgetGivenUp();
+  const draft = givenUpDraft();
+  if (!notice || !draft) return;
+  notice.hidden = false;
+  notice.querySelector('button')?.addEventListener('click', () => {
+    // Otherwise leaving the page would store the empty form over it.
+    stopKeeping();
+    keepDraft(draft);
+    forgetGivenUp();
+    url.searchParams.delete('reset');
+    location.replace(url);
+  });
+}

@@ -1,0 +1,18 @@
+import { around } from '../dom.ts';
+import { openPopup, rewind } from '../popups/popups.ts';
+
+/** What the open question goes on with. */
+let goOn: (() => void) | null = null;
+
+document.addEventListener('click', (event) => {
+  if (!around(event, '[data-do=post-go-on], [data-popup-dialog=timeout] [data-retry]')) return;
+  const then = goOn;
+  goOn = null;
+  if (then) void rewind().then(then);
+});
+
+/** Opens a popup that asks something; a yes, or another try, goes on once it has closed. */
+export function ask(popup: 'no-photo' | 'image-confirmation' | 'timeout', then: () => void): void {
+  goOn = then;
+  void openPopup(popup, {}, null);
+}

@@ -1,0 +1,50 @@
+import type { Typed } from '../../parts/listing/typed-listing.ts';
+import { swapRegion } from '../regions/region-swap.ts';
+import { fetchRegions } from '../regions/regions.ts';
+import { applyTyped, readTyped, regionParams } from './post-values.ts';
+
+type Part = { readonly names: ReadonlySet<string>; readonly changes: Typed };
+
+const TIMEOUT_MS = 15_000;
+const NOTHING: Part = { names: new Set(), changes: {} };
+let latest = 0;
+/** Asked for and not there yet. The call that comes next asks for it too: a choice on its way is not lost to another. */
+let undrawn = NOTHING;
+let drawing = Promise.resolve();
+
+/**
+ * Draws parts of the form anew for what is typed, and puts what was typed back into them (ITEM-04). Resolves when they are
+ * there, be it by a later call. Throws on failure.
+ */
+export function redraw(form: HTMLFormElement, names: readonly string[], changes: Typed = {}): Promise<void> {
+  undrawn = { names: new Set([...undrawn.names, ...names]), changes: { ...undrawn.changes, ...changes } };
+  drawing = draw(form, ++latest, undrawn);
+  return drawing;
+}
+
+/** Work that may end in a choice; the form is not sent before it is done. */
+export function waitFor(work: Promise<unknown>): void {
+  drawing = work.then(() => undefined);
+}
+
+/** Resolves when nothing that was chosen is still on its way. */
+export const whenDrawn = (): Promise<void> => drawing.catch(() => undefined);
+
+async function draw(form: HTMLFormElement, mine: number, { names, changes }: Part): Promise<void> {
+  const url = new URL(form.getAttribute('action') ?? '', location.href);
+  url.search = regionParams({ ...readTyped(form), ...changes }).toString();
+  const answer = fetchRegions(url.href, [...names], AbortSignal.timeout(TIMEOUT_MS));
+  await answer.catch(() => undefined);
+  if (mine !== latest) return drawing;
+  undrawn = NOTHING;
+  const { regions } = await answer;
+  const typed = { ...readTyped(form), ...changes };
+  for (const [name, html] of Object.entries(regions)) {
+    const region = form.querySelector<HTMLElement>(`[data-region="${CSS.escape(name)}"]`);
+    if (!region) continue;
+    swapRegion(region, html);
+    // Fresh markup is parsed as if there were no scripts: what is meant for then would be sent along.
+    for (const unneeded of region.querySelectorAll('noscript')) unneeded.remove();
+    applyTyped(region, typed);
+  }
+}

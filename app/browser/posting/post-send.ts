@@ -1,0 +1,66 @@
+import { failures } from '../../messages/validation.ts';
+import type { Typed } from '../../parts/listing/typed-listing.ts';
+import { setBusy } from '../forms/forms-busy.ts';
+import { type Answer, callServer } from '../server-call.ts';
+import { sitePath } from '../site-path.ts';
+
+export type Sent =
+  | { readonly kind: 'stored' | 'sign-in'; readonly path: string }
+  | {
+      readonly kind: 'refused';
+      readonly errors: Readonly<Record<string, string>>;
+      readonly message: string | null;
+      readonly newer: string | null;
+    }
+  /** No answer of ours came (ITEM-12). */
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'given-up' };
+
+let isUnderway = false;
+
+export const isSending = (): boolean => isUnderway;
+
+/** Sends the whole form once; the button is off meanwhile. A network that is away has been said when it gives up (GEN-15). */
+export async function sendPosting(
+  form: HTMLFormElement,
+  to: string,
+  typed: Typed,
+  button: HTMLElement | null,
+): Promise<Sent> {
+  isUnderway = true;
+  const end = setBusy(form, button);
+  const key = form.querySelector<HTMLInputElement>('input[name="csrf-key"]')?.value;
+  const attempt = (headers = {}) => callServer(to, { body: new URLSearchParams(typed), headers, key });
+  try {
+    const first = await attempt();
+    const answer = first.envelope?.captcha
+      ? await import('../forms/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
+      : first;
+    return answer ? outcomeOf(answer) : { kind: 'given-up' };
+  } catch {
+    alert(failures.unexpected);
+    return { kind: 'given-up' };
+  } finally {
+    isUnderway = false;
+    end();
+  }
+}
+
+/** 0, 498 and 499 open no popup (ITEM-12). */
+const OWN_FAILURES = new Set([0, 498, 499]);
+
+export function outcomeOf({ status, envelope }: Pick<Answer, 'status' | 'envelope'>, origin = location.origin): Sent {
+  if (!envelope) return OWN_FAILURES.has(status) ? refused(failures.internal) : { kind: 'timeout' };
+  const { success, data, errors, message } = envelope;
+  const [link] = Array.isArray(data.links) ? data.links : [];
+  const path = sitePath(success ? (link ?? data.url) : status === 401 ? data.loginUrl : null, origin);
+  if (path !== null) return { kind: success ? 'stored' : 'sign-in', path };
+  return {
+    kind: 'refused',
+    errors,
+    message: message ?? (Object.keys(errors).length ? null : failures.internal),
+    newer: sitePath(data.newer, origin),
+  };
+}
+
+const refused = (message: string): Sent => ({ kind: 'refused', errors: {}, message, newer: null });

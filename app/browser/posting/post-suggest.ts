@@ -1,0 +1,63 @@
+import { paths } from '../../paths.ts';
+import { choose } from './post-choices.ts';
+
+const TYPING_MS = 300;
+/** CAT-05: more than two letters. */
+const LEAST = 3;
+const SHOWN = 3;
+
+type Suggestion = { readonly id: number; readonly path: readonly string[] };
+
+/** Categories that listings of such a title stand in, as chips under the title (CAT-05). */
+export function watchTitle(form: HTMLFormElement): void {
+  const title = form.querySelector<HTMLInputElement>('input[name=name]');
+  const place = form.querySelector<HTMLElement>('[data-category-suggestions]');
+  if (!title || !place) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = '';
+  title.addEventListener('input', ({ isTrusted }) => {
+    // A draft that came back has its category.
+    if (!isTrusted) return;
+    clearTimeout(timer);
+    timer = setTimeout(ask, TYPING_MS);
+  });
+  place.addEventListener('click', (event) => {
+    const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-suggest]') : null;
+    if (!chip) return;
+    place.hidden = true;
+    void choose(form, new URLSearchParams({ category: chip.dataset.suggest ?? '' }));
+  });
+
+  async function ask(): Promise<void> {
+    const text = title?.value.trim() ?? '';
+    if (text === asked) return;
+    asked = text;
+    const found = text.length < LEAST ? [] : await suggestions(text);
+    if (asked === text && place)
+      show(place, found, form.querySelector<HTMLInputElement>('input[name=category]')?.value);
+  }
+}
+
+function show(place: HTMLElement, found: readonly Suggestion[], current: string | undefined): void {
+  const chips = found.slice(0, SHOWN).map(({ id, path }) => {
+    const chip = document.createElement('button');
+    chip.type = 'button';
+    chip.className = String(id) === current ? 'chip on' : 'chip';
+    chip.dataset.suggest = String(id);
+    chip.textContent = path.slice(-2).join(' ‹ ');
+    return chip;
+  });
+  place.querySelector('.chips')?.replaceChildren(...chips);
+  place.hidden = chips.length === 0;
+}
+
+/** None where they do not come: they are a help. */
+async function suggestions(title: string): Promise<readonly Suggestion[]> {
+  try {
+    const response = await fetch(paths.categorySuggestion(title), { headers: { accept: 'application/json' } });
+    const { data } = (await response.json()) as { data?: { suggestions?: readonly Suggestion[] } };
+    return data?.suggestions ?? [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,44 @@
+import { browserMessages } from '../../messages/browser.ts';
+
+/** GEN-15: a url is loaded afresh at most once in that time. */
+const ONCE_MS = 30_000;
+const KEY = 'reloads';
+
+export type Reloads = Readonly<Record<string, number>>;
+
+/** What may be reloaded now: null when this url was a moment ago. Old entries are forgotten. */
+export function withReload(reloads: Reloads, url: string, now: number): Reloads | null {
+  const recent = Object.entries(reloads).filter(([, at]) => now - at < ONCE_MS && at <= now);
+  if (recent.some(([known]) => known === url)) return null;
+  return { ...Object.fromEntries(recent), [url]: now };
+}
+
+/** Whether loading the url afresh is still worth a try; remembers that it was. Without memory it is not: it could go on for ever. */
+export function mayReload(url: string): boolean {
+  try {
+    const reloads = withReload(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Reloads, url, Date.now());
+    if (reloads) sessionStorage.setItem(KEY, JSON.stringify(reloads));
+    return reloads !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The region says what happened and offers the retry. */
+export function showRegionError(region: HTMLElement, retry: () => void): void {
+  const template = document.getElementById('region-error');
+  const note = document.createElement('p');
+  const button = document.createElement('button');
+  note.textContent = browserMessages.loadFailed;
+  button.type = 'button';
+  button.className = 'button';
+  button.dataset.retry = '';
+  button.textContent = browserMessages.retry;
+  const error = document.createElement('div');
+  error.setAttribute('role', 'alert');
+  error.dataset.regionError = '';
+  if (template instanceof HTMLTemplateElement) error.append(template.content.cloneNode(true));
+  if (!error.querySelector('[data-retry]')) error.append(note, button);
+  error.querySelector('[data-retry]')?.addEventListener('click', retry, { once: true });
+  region.replaceChildren(error);
+}

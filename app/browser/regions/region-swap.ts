@@ -1,0 +1,92 @@
+import { contentArrived, contentLeaves } from '../content.ts';
+import { parseHtml } from '../dom.ts';
+
+const FIELD = 'input, select, textarea, [contenteditable]';
+
+/**
+ * Puts fresh markup into a region. What has the focus, and whatever lies around it, stays the same nodes: a keyboard that
+ * is open, a half-typed word and a selection survive; their surroundings are renewed. `renewsFocused`: its value is brought up
+ * to date too, because the person went to another address rather than typed.
+ */
+export function swapRegion(region: HTMLElement, html: string, renewsFocused = false): void {
+  const fresh = parseHtml(html);
+  const focused = document.activeElement;
+  const opened = [...region.querySelectorAll<HTMLDetailsElement>('details[id][open]')].map(({ id }) => id);
+  const inside = focused && focused !== region && region.contains(focused) ? focused : null;
+  if (inside?.matches(FIELD)) keepWayTo(inside, region, fresh, renewsFocused);
+  else {
+    contentLeaves(region);
+    region.replaceChildren(fresh);
+    if (inside) focusAgain(inside, region);
+  }
+  for (const id of opened) region.querySelector(`details#${CSS.escape(id)}`)?.setAttribute('open', '');
+  contentArrived(region);
+}
+
+function keepWayTo(focused: Element, old: Element, fresh: ParentNode, renews: boolean): void {
+  const kept = [...old.children].find((child) => child.contains(focused));
+  const twin = kept && twinOf(kept, old, fresh);
+  // The surroundings have changed their shape: what is being used is left alone.
+  if (!kept || !twin) return;
+  for (const node of [...old.childNodes].filter((node) => node !== kept)) {
+    if (node instanceof Element) leave(node);
+    node.remove();
+  }
+  const nodes = [...fresh.childNodes];
+  const at = nodes.indexOf(twin);
+  kept.before(...nodes.slice(0, at));
+  kept.after(...nodes.slice(at + 1));
+  copyAttributes(twin, kept);
+  if (kept !== focused) keepWayTo(focused, kept, twin, renews);
+  else if (renews) takeValue(twin, kept);
+}
+
+function takeValue(from: Element, to: Element): void {
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+    to.value = from.value;
+    to.checked = from.checked;
+  } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) to.value = from.value;
+}
+
+/** The unmounting of an island looks below its argument; the node may be an island itself. */
+function leave(node: Element): void {
+  const holder = document.createDocumentFragment();
+  holder.append(node);
+  contentLeaves(holder);
+}
+
+/** The element that came for the kept one: the one of its name, else the one that stands where it stands. */
+function twinOf(kept: Element, old: Element, fresh: ParentNode): Element | undefined {
+  const candidates = [...fresh.children].filter(({ tagName }) => tagName === kept.tagName);
+  const key = keyOf(kept);
+  if (key) return candidates.find((candidate) => keyOf(candidate) === key);
+  return candidates[[...old.children].filter(({ tagName }) => tagName === kept.tagName).indexOf(kept)];
+}
+
+/** A box is known by its name and value, another field by its name. */
+function keyOf(element: Element): string {
+  const ticked = element.matches('[type=checkbox], [type=radio]') ? element.getAttribute('value') : '';
+  return (
+    element.id || [element.getAttribute('data-key'), element.getAttribute('name'), ticked].filter(Boolean).join('|')
+  );
+}
+
+/** A link or button has nothing to lose: its successor gets the focus, else the region they stand in. */
+function focusAgain(lost: Element, region: HTMLElement): void {
+  const candidates = [...region.querySelectorAll<HTMLElement>(lost.tagName)];
+  const text = lost.textContent;
+  const same = candidates.find((each) => (keyOf(lost) ? keyOf(each) === keyOf(lost) : each.textContent === text));
+  if (!same) region.tabIndex = -1;
+  // A menu has closed over what was chosen from it.
+  const menu = same?.closest('details:not([open])')?.querySelector('summary');
+  (menu ?? same ?? region).focus({ preventScroll: true });
+}
+
+/** What a person has changed since belongs to the person. */
+const PERSONAL = new Set(['value', 'checked', 'open', 'selected']);
+
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name } of [...to.attributes])
+    if (!from.hasAttribute(name) && !PERSONAL.has(name)) to.removeAttribute(name);
+  for (const { name, value } of from.attributes) if (!PERSONAL.has(name)) to.setAttribute(name, value);
+}

@@ -1,0 +1,168 @@
+import { address, here } from '../address.ts';
+import { contentLeaves } from '../content.ts';
+import { announce } from '../dom.ts';
+import { searchEvents } from '../reports/search-events.ts';
+import { tellEvent } from '../reports/tell-event.ts';
+import { mayReload, showRegionError } from './region-failure.ts';
+import { swapRegion } from './region-swap.ts';
+import { formUrl, regionsUrl, titleOf } from './region-url.ts';
+
+type Answer = {
+  readonly regions: Readonly<Record<string, string>>;
+  readonly meta: { readonly url: string | null; readonly title: string };
+};
+type How = 'push' | 'replace' | 'stay';
+
+/** SRCH-03. */
+const TYPING_MS = 500;
+const TIMEOUT_MS = 15_000;
+
+let pending: { readonly url: string; readonly abort: AbortController } | null = null;
+let lastAsked: string | null = null;
+let typing: ReturnType<typeof setTimeout> | undefined;
+/** The field whose typing wrote the present entry: more of it rewrites the entry rather than adding one. */
+let typedIn: Element | null = null;
+
+/** Leaving the page ends its requests: no failure either. */
+addEventListener('pagehide', () => {
+  pending?.abort.abort();
+  pending = null;
+});
+
+/** A form was changed: at once for choices, 500 ms after the last key for text. */
+export function formChanged(form: HTMLFormElement, field: Element, isText: boolean): void {
+  clearTimeout(typing);
+  if (!isText) {
+    typedIn = null;
+    void refresh(formUrl(form), namesOf(form.dataset.regionForm), 'push');
+    return;
+  }
+  typing = setTimeout(() => {
+    if (!form.isConnected) return;
+    const url = formUrl(form);
+    if (pending?.url !== url && lastAsked === url) return;
+    void refresh(url, namesOf(form.dataset.regionForm), typedIn === field ? 'replace' : 'push');
+    typedIn = field;
+  }, TYPING_MS);
+}
+
+export function formSubmitted(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  clearTimeout(typing);
+  typedIn = null;
+  void refresh(formUrl(form, submitter), namesOf(form.dataset.regionForm), 'push');
+}
+
+/** Goes to an address of the same page by its regions. */
+export function follow(url: string, names = ''): Promise<void> {
+  clearTimeout(typing);
+  typedIn = null;
+  return refresh(url, namesOf(names), 'push');
+}
+
+/** Back or Forward brought another address of this page. */
+export function followHistory(): Promise<void> {
+  clearTimeout(typing);
+  typedIn = null;
+  return refresh(location.href, namesOf(''), 'stay');
+}
+
+/** The named regions of an address, for whoever places them himself. Throws on failure and on abort. */
+export async function fetchRegions(url: string, names: readonly string[], signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(regionsUrl(url, names), {
+    headers: { accept: 'application/json' },
+    signal,
+  });
+  if (!response.ok) throw new Error(`regions: ${response.status}`);
+  const answer = (await response.json()) as Answer;
+  if (!answer.regions || Object.keys(answer.regions).length === 0) throw new Error('no regions');
+  return answer;
+}
+
+async function refresh(url: string, names: readonly string[], how: How): Promise<void> {
+  if (pending?.url === url) return;
+  pending?.abort.abort();
+  const mine = { url, abort: new AbortController() };
+  pending = mine;
+  lastAsked = url;
+  const regions = names.flatMap((name) => document.querySelector<HTMLElement>(`[data-region="${name}"]`) ?? []);
+  setLoading(regions, true);
+  // Aborted by the clock it is still the pending one: a failure.
+  const timer = setTimeout(() => mine.abort.abort(), TIMEOUT_MS);
+  try {
+    const answer = await fetchRegions(url, names, mine.abort.signal);
+    if (pending === mine) show(answer, url, how);
+  } catch {
+    if (pending === mine) fail(url, names, how, regions);
+  } finally {
+    clearTimeout(timer);
+    if (pending === mine) {
+      pending = null;
+      setLoading(regions, false);
+    }
+  }
+}
+
+function show({ regions, meta }: Answer, url: string, how: How): void {
+  document.dispatchEvent(new CustomEvent('address-leaves'));
+  for (const [name, html] of Object.entries(regions)) {
+    const region = document.querySelector<HTMLElement>(`[data-region="${CSS.escape(name)}"]`);
+    if (region) swapRegion(region, html, how === 'stay');
+  }
+  const target = meta.url ?? url;
+  if (how !== 'stay') tellSearch(target);
+  if (how === 'push' && new URL(target, location.href).href !== location.href) history.pushState(null, '', target);
+  else if (how !== 'stay') history.replaceState(null, '', target);
+  address.shown = here();
+  document.title = titleOf(meta.title, document.title);
+  const canonical = new URL(target, location.href);
+  // Where somebody is belongs to nobody else's address (SRCH-02).
+  canonical.searchParams.delete('location');
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical.href);
+  if (how === 'push' && typedIn === null) showBeginning();
+  const count = document.querySelector('[data-region] [data-announce]');
+  if (count?.textContent) announce(count.textContent);
+  document.dispatchEvent(new CustomEvent('address-shown', { detail: how }));
+}
+
+/** Only on pages with results: other pages have regions too. */
+function tellSearch(target: string): void {
+  const [before, after] = [new URL(location.href), new URL(target, location.href)];
+  if (document.querySelector('[data-region=results]'))
+    for (const [kind, fields] of searchEvents(before, after)) tellEvent(kind, fields);
+}
+
+/** Chosen from far down the old list, the new one begins above what is seen. */
+function showBeginning(): void {
+  const results = document.querySelector('[data-region=results]');
+  if (results && results.getBoundingClientRect().top < 0)
+    results.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+function fail(url: string, names: readonly string[], how: How, regions: readonly HTMLElement[]): void {
+  lastAsked = null;
+  if (mayReload(url)) {
+    if (how === 'stay') location.reload();
+    else location.assign(url);
+    return;
+  }
+  const place = regions.find(({ dataset }) => dataset.region === 'results') ?? regions[0];
+  if (!place) return;
+  contentLeaves(place);
+  showRegionError(place, () => void refresh(url, names, how));
+}
+
+function setLoading(regions: readonly HTMLElement[], loading: boolean): void {
+  for (const region of regions) {
+    region.toggleAttribute('data-loading', loading);
+    if (loading) region.setAttribute('aria-busy', 'true');
+    else region.removeAttribute('aria-busy');
+  }
+}
+
+/** Those that are named; else those of the page's form; else all there are. */
+function namesOf(text: string | undefined): string[] {
+  const form = document.querySelector<HTMLElement>('form[data-region-form]:not([data-popup-dialog] *)');
+  const named = (text || form?.dataset.regionForm || '').split(/[\s,]+/).filter(Boolean);
+  if (named.length > 0) return named;
+  return [...document.querySelectorAll<HTMLElement>('[data-region]')].flatMap(({ dataset }) => dataset.region ?? []);
+}

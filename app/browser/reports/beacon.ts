@@ -1,0 +1,94 @@
+import type { EventKind } from '../../../domain/analytics/event-kinds.ts';
+import { paths } from '../../paths.ts';
+import { readCookie, writeCookie } from '../storage/cookies.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+import { logPerformance } from './performance-log.ts';
+import { addressText, randomId, visitAt } from './visit.ts';
+
+const TOKEN = 'analytics_token';
+const TOKEN_DAYS = 365;
+/** A batch goes when so many events wait, or after so long, or as the page is left (AN-01). */
+const BATCH_EVENTS = 3;
+const BATCH_MS = 30_000;
+/** As many as the server takes at once: more is not kept while there is no network. */
+const WAITING_MAX = 50;
+const IMAGE_MAX = 6_000;
+const PHONE_MAX = 768;
+
+export type EventFields = Readonly<Record<string, string | number | boolean>>;
+const waiting: EventFields[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Something that was seen or done. Nothing about a person belongs in its fields. */
+export function track(kind: EventKind, fields: EventFields = {}): void {
+  if (hasOptedOut()) return;
+  if (waiting.length < WAITING_MAX) waiting.push({ kind, at: Date.now(), ...fields });
+  laterStorage.update('visit', (visit) => visitAt(visit, Date.now(), randomId()));
+  if (waiting.length >= BATCH_EVENTS) send(sendImage);
+  else timer ??= setTimeout(send, BATCH_MS, sendImage);
+}
+
+/** Tells that this page is seen: when it is, and again when it comes back from the browser's memory. */
+export function watchVisit(): void {
+  if (hasOptedOut()) {
+    if (readCookie(TOKEN) !== null) writeCookie(TOKEN, '', 0);
+    return;
+  }
+  if (!/^[\w-]{22}$/.test(readCookie(TOKEN) ?? '')) writeCookie(TOKEN, randomId(), TOKEN_DAYS);
+  const prerendered = (document as { readonly prerendering?: boolean }).prerendering === true;
+  if (prerendered) document.addEventListener('prerenderingchange', trackPage, { once: true });
+  else trackPage();
+  addEventListener('pageshow', ({ persisted }) => persisted && trackPage());
+  // Whoever changes to another app may not come back.
+  document.addEventListener('visibilitychange', () => document.hidden && send(sendBeacon));
+  addEventListener('pagehide', () => send(sendBeacon));
+  logPerformance();
+}
+
+/** Whether the user opted out, on `/privacy/choices` or for all sites. Then nothing is sent or stored for sending. */
+function hasOptedOut(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === '1' || readCookie('analytics') === 'off';
+}
+
+function trackPage(): void {
+  track('page', { page: document.body.dataset.page ?? '' });
+  const listing = document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
+  if (listing) track('view', { listingId: Number(listing) });
+}
+
+function send(way: (batch: string) => void): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  if (!navigator.onLine) {
+    timer = setTimeout(send, BATCH_MS, way);
+    return;
+  }
+  const batch = {
+    applicationId: 'web',
+    userId: laterStorage.read('user')?.id ?? null,
+    device: device(),
+    session: laterStorage.read('visit')?.id,
+    data: waiting.splice(0),
+  };
+  way(JSON.stringify(batch));
+}
+
+function sendImage(batch: string): void {
+  const text = addressText(batch);
+  if (text.length > IMAGE_MAX && sent(batch)) return;
+  new Image().src = paths.beaconImage(text);
+}
+
+/** Outlives the page. */
+function sendBeacon(batch: string): void {
+  if (!sent(batch)) new Image().src = paths.beaconImage(addressText(batch));
+}
+
+const sent = (batch: string): boolean => navigator.sendBeacon?.(paths.beacon(), batch) === true;
+
+function device(): 'phone' | 'tablet' | 'desktop' {
+  if (!matchMedia('(pointer: coarse)').matches) return 'desktop';
+  return innerWidth < PHONE_MAX ? 'phone' : 'tablet';
+}

@@ -1,0 +1,16 @@
+import type { EventKind } from '../../../domain/analytics/event-kinds.ts';
+import type { EventFields } from './beacon.ts';
+
+/** Adds an event to the batches of `beacon.ts` (AN-01); does not wait, and ignores failures. */
+export function tellEvent(kind: EventKind, fields: EventFields = {}): void {
+  import('./beacon.ts').then(
+    ({ track }) => track(kind, fields),
+    () => undefined,
+  );
+}
+
+/** Field with the listing that the page is about. */
+export function listingOfPage(): EventFields {
+  const id = document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
+  return id === undefined ? {} : { listingId: Number(id) };
+}

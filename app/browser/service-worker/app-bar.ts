@@ -1,0 +1,35 @@
+import { browserMessages } from '../../messages/browser.ts';
+import { laterStorage } from '../storage/later-storage.ts';
+import { toast } from '../toast.ts';
+import { takeInstallPrompt } from './install-prompt.ts';
+
+/** GEN-16. */
+const AWAY_MS = 24 * 60 * 60 * 1_000;
+
+/** A clock that was set back must not keep the bar away for ever. */
+export function showsAppBar(dismissedAt: number | null, now: number): boolean {
+  return dismissedAt === null || now < dismissedAt || now - dismissedAt >= AWAY_MS;
+}
+
+export function showAppBar(): void {
+  const isInstalled = matchMedia('(display-mode: standalone)').matches;
+  if (isInstalled || !showsAppBar(laterStorage.read('appBar'), Date.now())) return;
+  setHidden(false);
+}
+
+export function dismissAppBar(): void {
+  laterStorage.write('appBar', Date.now());
+  setHidden(true);
+}
+
+/** The browser's own question where there is one; else a word on where to find it. */
+export function installApp(): void {
+  const installPrompt = takeInstallPrompt();
+  if (installPrompt) void installPrompt.prompt();
+  else toast(browserMessages.installByMenu);
+  dismissAppBar();
+}
+
+function setHidden(hidden: boolean): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('[data-app-bar]')) bar.hidden = hidden;
+}

@@ -1,0 +1,49 @@
+import { lazy, usingQuietly } from '../lazy.ts';
+import { keepInstallPrompt } from './install-prompt.ts';
+
+/** Milliseconds after the page has loaded (GEN-16). */
+const APP_BAR_AFTER_MS = 3_000;
+const CATEGORY_BAR_PX = 200;
+const SMALL_SCREEN = '(max-width: 47.99rem)';
+
+type Scrolled = { readonly y: number; readonly viewport: number; readonly page: number };
+
+/** Past half the page, on pages over twice the window. */
+export function showsBackToTop({ y, viewport, page }: Scrolled): boolean {
+  return page > 2 * viewport && y > page / 2;
+}
+
+export function watchBars(): void {
+  let waiting = false;
+  const place = () => {
+    waiting = false;
+    const scrolled = { y: scrollY, viewport: innerHeight, page: document.documentElement.scrollHeight };
+    for (const bar of all('[data-do=back-to-top]')) bar.hidden = !showsBackToTop(scrolled);
+    for (const bar of all('[data-category-bar]')) bar.toggleAttribute('data-shown', scrolled.y > CATEGORY_BAR_PX);
+  };
+  // In a frame's own time: asked for at once, the page would be laid out for it.
+  const placeSoon = () => {
+    if (!waiting) requestAnimationFrame(place);
+    waiting = true;
+  };
+  addEventListener('scroll', placeSoon, { passive: true });
+  placeSoon();
+  if (document.readyState === 'complete') showAppBarLater();
+  else addEventListener('load', showAppBarLater);
+  addEventListener('beforeinstallprompt', keepInstallPrompt);
+}
+
+function showAppBarLater(): void {
+  setTimeout(() => {
+    if (matchMedia(SMALL_SCREEN).matches) usingQuietly(lazy.appBar, ({ showAppBar }) => showAppBar());
+  }, APP_BAR_AFTER_MS);
+}
+
+export function backToTop(): void {
+  scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function all(selector: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(selector);
+}

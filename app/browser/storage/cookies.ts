@@ -1,0 +1,61 @@
+import type { CookieName } from '../../web/cookie-names.ts';
+
+/** Preference cookies, read and written by the page itself: never an authority. */
+const PLACE_DAYS = 365;
+export const SAVED_DAYS = 365;
+export const LINK_DAYS = 7;
+
+/** Text for `document.cookie`; zero days remove it. */
+export function cookieText(name: string, value: string, days: number): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
+}
+
+export function cookieValue(cookies: string, name: string): string | null {
+  for (const part of cookies.split(';')) {
+    const at = part.indexOf('=');
+    if (part.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(part.slice(at + 1).trim());
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+export function readCookie(name: string): string | null {
+  return cookieValue(document.cookie, name);
+}
+
+export function writeCookie(name: CookieName, value: string, days: number): void {
+  writeCookies([cookieText(name, value, days)]);
+}
+
+/** The Cookie Store API is asynchronous, and a cookie must stand before the click that set it leaves the page. */
+export function writeCookies(texts: readonly string[]): void {
+  for (const text of texts) document.cookie = text;
+}
+
+/** GEN-12: `data-set-cookie="name=value"`; anything that is no such pair, or could add attributes, is null. */
+export function linkCookie(text: string): { readonly name: string; readonly value: string } | null {
+  const found = /^\s*([\w-]+)=([^;]*)$/.exec(text);
+  return found ? { name: found[1] ?? '', value: (found[2] ?? '').trim() } : null;
+}
+
+const PLACE_COOKIES = ['geo', 'province', 'provinceID', 'city', 'cityID'] as const satisfies readonly CookieName[];
+
+/** LOC-03: what a chosen place leaves in the cookies. Names that the choice does not set are removed. */
+export function placeCookies(chosen: string): string[] {
+  let place: Record<string, unknown>;
+  try {
+    place = JSON.parse(chosen) as Record<string, unknown>;
+  } catch {
+    return [];
+  }
+  if (!['province', 'city', 'dont-care'].includes(String(place?.geo))) return [];
+  return PLACE_COOKIES.map((name) => {
+    const value = place[name];
+    const kept = value !== undefined && value !== null && value !== '';
+    return cookieText(name, kept ? String(value) : '', kept ? PLACE_DAYS : 0);
+  });
+}

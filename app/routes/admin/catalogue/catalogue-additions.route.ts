@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import {
+  attachAttribute,
+  createAttribute,
+  createCategory,
+  detachAttribute,
+} from '../../../../domain/moderation/catalogue-additions.server.ts';
+import { ADDED_TYPES, SLUG, UNIT } from '../../../../domain/taxonomy/catalogue-additions.ts';
+import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
+import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
+import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import type { Context } from '../../../web/context.ts';
+import { field, optionalField } from '../../../web/form-schema.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { answerChange } from '../change-answer.ts';
+import { wholeNumber } from '../office.ts';
+import { sure } from '../sure.ts';
+import { adminCatalogue, adminCategory } from './catalogue.route.tsx';
+import { iconsOf } from './catalogue-add-view.ts';
+import { line, storedCategory, tick } from './catalogue-fields.ts';
+import { newAttribute } from './new-attribute.ts';
+
+const guard = { may: 'change the catalogue' } as const;
+const { done, removed, slugRule } = fa.moderation.catalogue;
+
+const category = v.object({
+  name: line(CATEGORY_NAME.max),
+  slug: v.pipe(field({ maxLength: SLUG.max }), v.regex(SLUG.pattern, slugRule)),
+  icon: field({}),
+});
+type CategoryFields = v.InferOutput<typeof category>;
+
+/** One more at the top of the tree. */
+export const addTopCategoryCall = defineAction({
+  guard,
+  input: category,
+  page: adminCatalogue,
+  act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context.services.db, context.now)),
+});
+
+/** One more under a category. */
+export const addCategoryCall = defineAction({
+  guard,
+  input: category,
+  page: adminCategory,
+  async act(context, fields) {
+    const { taxonomy, category: parent } = await storedCategory(context);
+    return add(context, parent, fields, taxonomy);
+  },
+});
+
+async function add(
+  context: Context,
+  parent: Category | null,
+  fields: CategoryFields,
+  taxonomy: Taxonomy,
+): Promise<Outcome> {
+  if (!iconsOf(taxonomy).includes(fields.icon)) return refuse({ errors: { icon: fa.validation.unknown_choice } });
+  const { services, now } = context;
+  const actor = await requireViewer(context);
+  const added = { ...fields, priceLabel: fa.results.price };
+  const outcome = await createCategory(services.db, actor, parent?.id ?? null, added, now);
+  const to = paths.adminCategory(fields.slug);
+  return answerChange(outcome, { to, data: { url: to }, message: done });
+}
+
+const terms = { required: tick, inFilter: tick, onCard: tick };
+
+/** A new attribute, which this category asks for. */
+export const addAttributeCall = defineAction({
+  guard,
+  input: v.object({
+    label: line(LABEL.max),
+    type: v.picklist(ADDED_TYPES, fa.validation.unknown_choice),
+    unit: optionalField({ maxLength: UNIT.max }),
+    min: optionalField({ rule: 'number' }),
+    max: optionalField({ rule: 'number' }),
+    options: v.optional(v.string(fa.validation.required_field), ''),
+    ...terms,
+  }),
+  page: adminCategory,
+  async act(context, { required, inFilter, onCard, ...fields }) {
+    const { category } = await storedCategory(context);
+    const made = newAttribute(fields);
+    if ('errors' in made) return refuse({ errors: made.errors });
+    // Nobody filters by free text.
+    const terms = { required, inFilter: inFilter && fields.type !== 'text', onCard };
+    const actor = await requireViewer(context);
+    const outcome = await createAttribute(context.services.db, actor, category.id, made.attribute, terms, context.now);
+    return answerChange(outcome, { to: paths.adminCategory(category.slug), message: done });
+  },
+});
+
+/** An attribute that other categories ask for is asked for here too. */
+export const attachAttributeCall = defineAction({
+  guard,
+  input: v.object({ attribute: field({ rule: 'number' }), ...terms }),
+  page: adminCategory,
+  async act(context, { attribute, ...terms }) {
+    const { taxonomy, category } = await storedCategory(context);
+    const attributeId = wholeNumber(attribute) ?? 0;
+    if (!taxonomy.attributes.has(attributeId)) {
+      return refuse({ errors: { attribute: fa.validation.unknown_choice } });
+    }
+    const ask = { categoryId: category.id, attributeId };
+    const outcome = await attachAttribute(context.services.db, await requireViewer(context), ask, terms, context.now);
+    return answerChange(outcome, { to: paths.adminCategory(category.slug), message: done });
+  },
+});
+
+/** This category asks for it no more. */
+export const detachAttributeCall = defineAction({
+  guard,
+  input: sure,
+  page: adminCategory,
+  async act(context) {
+    const { category } = await storedCategory(context);
+    const ask = { categoryId: category.id, attributeId: wholeNumber(context.params.attribute) ?? notFound() };
+    const outcome = await detachAttribute(context.services.db, await requireViewer(context), ask, context.now);
+    return answerChange(outcome, { to: paths.adminCategory(category.slug), message: removed });
+  },
+});

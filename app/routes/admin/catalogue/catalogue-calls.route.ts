@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import {
+  createOption,
+  deleteCategory,
+  deleteOption,
+  editAsk,
+  editCategory,
+  editOption,
+  shiftAsk,
+  shiftCategory,
+} from '../../../../domain/moderation/catalogue-changes.server.ts';
+import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
+import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction } from '../../../web/action.ts';
+import type { Context } from '../../../web/context.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { answerChange } from '../change-answer.ts';
+import { wholeNumber } from '../office.ts';
+import { sure } from '../sure.ts';
+import { adminCategory } from './catalogue.route.tsx';
+import { line, storedCategory, tick } from './catalogue-fields.ts';
+
+const guard = { may: 'change the catalogue' } as const;
+const page = adminCategory;
+const { done, removed } = fa.moderation.catalogue;
+
+const direction = v.object({ direction: v.picklist(['up', 'down'], fa.validation.required_radio) });
+
+const categoryOf = async (context: Context): Promise<Category> => (await storedCategory(context)).category;
+const numberOf = (text: string | undefined): number => wholeNumber(text) ?? notFound();
+const askOf = async (context: Context) => ({
+  categoryId: (await categoryOf(context)).id,
+  attributeId: numberOf(context.params.attribute),
+});
+
+export const editCategoryCall = defineAction({
+  guard,
+  input: v.object({
+    name: line(CATEGORY_NAME.max),
+    priceLabel: line(LABEL.max),
+    hasPrice: tick,
+    freeAllowed: tick,
+  }),
+  page,
+  async act(context, words) {
+    const { id, slug } = await categoryOf(context);
+    const outcome = await editCategory(context.services.db, await requireViewer(context), id, words, context.now);
+    return answerChange(outcome, { to: paths.adminCategory(slug), message: done });
+  },
+});
+
+export const moveCategoryCall = defineAction({
+  guard,
+  input: direction,
+  page,
+  async act(context, { direction }) {
+    const { id, path } = await categoryOf(context);
+    const outcome = await shiftCategory(context.services.db, await requireViewer(context), id, direction, context.now);
+    const above = path.at(-2);
+    return answerChange(outcome, {
+      to: above ? paths.adminCategory(above.slug) : paths.adminCatalogue(),
+      message: done,
+    });
+  },
+});
+
+export const deleteCategoryCall = defineAction({
+  guard,
+  input: sure,
+  page,
+  async act(context) {
+    const { id, path } = await categoryOf(context);
+    const outcome = await deleteCategory(context.services.db, await requireViewer(context), id, context.now);
+    const above = path.at(-2);
+    const to = above ? paths.adminCategory(above.slug) : paths.adminCatalogue();
+    return answerChange(outcome, { to, data: { url: to }, message: removed });
+  },
+});
+
+export const editAttributeCall = defineAction({
+  guard,
+  input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
+  page,
+  async act(context, words) {
+    const ask = await askOf(context);
+    const outcome = await editAsk(context.services.db, await requireViewer(context), ask, words, context.now);
+    return answerChange(outcome, { to: paths.adminCategory(context.params.category ?? ''), message: done });
+  },
+});
+
+export const moveAttributeCall = defineAction({
+  guard,
+  input: direction,
+  page,
+  async act(context, { direction }) {
+    const ask = await askOf(context);
+    const outcome = await shiftAsk(context.services.db, await requireViewer(context), ask, direction, context.now);
+    return answerChange(outcome, { to: paths.adminCategory(context.params.category ?? ''), message: done });
+  },
+});
+
+export const addOptionCall = defineAction({
+  guard,
+  input: v.object({ label: line(LABEL.max) }),
+  page,
+  async act(context, { label }) {
+    const { taxonomy, category } = await storedCategory(context);
+    const { slug, id, type } = category;
+    const attributeId = numberOf(context.params.attribute);
+    const { options } = taxonomy.attributes.get(attributeId) ?? notFound();
+    // Of brands' models each belongs to its brand.
+    const isOfBrands = options.some(({ categoryId }) => categoryId !== null);
+    const option = { attributeId, categoryId: isOfBrands && type === 'brand' ? id : null, label };
+    const outcome = await createOption(context.services.db, await requireViewer(context), option, context.now);
+    return answerChange(outcome, { to: paths.adminOptions(slug, attributeId), message: done });
+  },
+});
+
+export const editOptionCall = defineAction({
+  guard,
+  input: v.object({ label: line(LABEL.max) }),
+  page,
+  async act(context, { label }) {
+    const id = numberOf(context.params.option);
+    const outcome = await editOption(context.services.db, await requireViewer(context), id, label, context.now);
+    return answerChange(outcome, { to: await backTo(context, id), message: done });
+  },
+});
+
+export const deleteOptionCall = defineAction({
+  guard,
+  input: sure,
+  page,
+  async act(context) {
+    const id = numberOf(context.params.option);
+    const outcome = await deleteOption(context.services.db, await requireViewer(context), id, context.now);
+    return answerChange(outcome, { to: await backTo(context, id), message: removed });
+  },
+});
+
+async function backTo(context: Context, optionId: number): Promise<string> {
+  const { taxonomy, category } = await storedCategory(context);
+  const { slug } = category;
+  const option = taxonomy.options.get(optionId);
+  return option ? paths.adminOptions(slug, option.attributeId) : paths.adminCategory(slug);
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { Form } from '../../../parts/form/form.tsx';
+import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from '../listings/listings.module.css';
+import type { StaffForm } from '../remove-form.tsx';
+import { AddCategory } from './catalogue-add-forms.tsx';
+import type { AddCategoryView } from './catalogue-add-view.ts';
+
+type CategoryLine = {
+  readonly name: string;
+  readonly href: string;
+  readonly children: number;
+  readonly move: StaffForm;
+};
+
+export type CatalogueView = {
+  readonly office: Office;
+  readonly add: AddCategoryView | null;
+  readonly categories: readonly CategoryLine[];
+};
+
+const words = fa.moderation.catalogue;
+
+export function CataloguePage({ view }: { readonly view: CatalogueView }): ReactNode {
+  const { office, add, categories } = view;
+  return (
+    <AdminFrame office={office} current="catalogue">
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <CategoryLines categories={categories} />
+      {add && <AddCategory view={add} />}
+    </AdminFrame>
+  );
+}
+
+/** Brothers in their order, each with its way in and its two moves. */
+export function CategoryLines({ categories }: Pick<CatalogueView, 'categories'>): ReactNode {
+  return (
+    <ol>
+      {categories.map(({ name, href, children, move }) => (
+        <li key={href} className={styles.order}>
+          <a href={href}>
+            {name} {children > 0 && <small>({persianNumber(children)})</small>}
+          </a>
+          <MoveForm {...move} name={name} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Two buttons: one place up, one place down. */
+export function MoveForm({ action, state, name }: StaffForm & { readonly name: string }): ReactNode {
+  return (
+    <Form action={action} state={state} after="reload" className="">
+      <SubmitButton className="" name="direction" value="up">
+        <Icon name="chevron-up" />
+        <span className="visually-hidden">
+          {words.up}: {name}
+        </span>
+      </SubmitButton>{' '}
+      <SubmitButton className="" name="direction" value="down">
+        <Icon name="chevron-down" />
+        <span className="visually-hidden">
+          {words.down}: {name}
+        </span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { approve, claimCase, claimNext, reject, suggestEdit } from '../../../../domain/moderation/moderation.server.ts';
+import { REJECT_REASONS, WORDS } from '../../../../domain/moderation/reject-reasons.ts';
+import type { ChangeOutcome } from '../../../../domain/moderation/staff-change.server.ts';
+import { parseWholeNumber } from '../../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { arrangeNow } from '../../../web/arrange-pictures.ts';
+import type { Context } from '../../../web/context.ts';
+import { field, optionalField } from '../../../web/form-schema.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { answerChange } from '../change-answer.ts';
+import { wholeNumber } from '../office.ts';
+import { adminListing } from './listings-case.route.tsx';
+
+const guard = { may: 'moderate listings' } as const;
+const version = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
+const listingId = ({ params }: Context): number => wholeNumber(params.id) ?? notFound();
+
+export const claimCall = defineAction({
+  guard,
+  input: v.object({ version }),
+  page: adminListing,
+  async act(context) {
+    const id = listingId(context);
+    const outcome = await claimCase(context.services.db, await requireViewer(context), id, context.now);
+    return answerChange(outcome, { to: paths.adminListing(id), message: fa.moderation.case.taken });
+  },
+});
+
+export const approveCall = defineAction({
+  guard,
+  input: v.object({ version }),
+  page: adminListing,
+  async act(context, looked) {
+    const id = listingId(context);
+    const { services, catalogue, now } = context;
+    const actor = await requireViewer(context);
+    const outcome = await approve(services.db, actor, { ...looked, listingId: id }, catalogue, now);
+    return decided(context, outcome, 'approved');
+  },
+});
+
+const SOME_WORDS = { minLength: WORDS.min, maxLength: WORDS.max } as const;
+const ticks = Object.fromEntries(REJECT_REASONS.map((reason) => [`reason-${reason}`, v.optional(v.unknown())]));
+
+/** Reasons are ticked by their names: `reason-duplicate=1`; or listed as `reasons`. */
+export const rejectCall = defineAction({
+  guard,
+  input: v.object({
+    version,
+    words: optionalField(SOME_WORDS),
+    reasons: v.optional(v.array(v.picklist(REJECT_REASONS, fa.validation.unknown_choice)), []),
+    ...ticks,
+  }),
+  page: adminListing,
+  async act(context, { version, words: typed, reasons: listed, ...ticked }) {
+    const given = ticked as Readonly<Record<string, unknown>>;
+    const reasons = REJECT_REASONS.filter((reason) => listed.includes(reason) || given[`reason-${reason}`] === '1');
+    const words = typed && cleanProse(typed);
+    const { needsReason, needsWords } = fa.moderation.case;
+    if (reasons.length === 0) return refuse({ errors: { reasons: needsReason } });
+    if (reasons.includes('other') && !words) return refuse({ errors: { words: needsWords } });
+    const id = listingId(context);
+    const { services, catalogue, now } = context;
+    const actor = await requireViewer(context);
+    const why = { reasons, words };
+    const outcome = await reject(services.db, actor, { listingId: id, version }, why, catalogue, now);
+    return decided(context, outcome, 'rejected');
+  },
+});
+
+export const suggestEditCall = defineAction({
+  guard,
+  input: v.object({ version, words: field(SOME_WORDS) }),
+  page: adminListing,
+  async act(context, { version, words }) {
+    const id = listingId(context);
+    const { services, catalogue, now } = context;
+    const actor = await requireViewer(context);
+    const why = cleanProse(words);
+    const outcome = await suggestEdit(services.db, actor, { listingId: id, version }, why, catalogue, now);
+    return decided(context, outcome, 'suggested');
+  },
+});
+
+type Verdict = 'approved' | 'rejected' | 'suggested';
+
+/** Goes on to the next case, which is taken with it. Its seller hears by what follows from the event (`server/wiring.ts`). */
+async function decided(context: Context, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
+  if (!outcome.done) return answerChange(outcome, {});
+  await arrangeNow(context, listingId(context));
+  const next = await claimNext(context.services.db, await requireViewer(context), context.now);
+  const to = next === null ? paths.adminListings() : paths.adminListing(next);
+  return answerChange(outcome, { to, data: { url: to }, message: fa.moderation.case[verdict] });
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { Form } from '../../../parts/form/form.tsx';
+import type { FormState } from '../../../parts/form/form-state.ts';
+import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { paths } from '../../../paths.ts';
+import admin from '../admin.module.css';
+import type { Moment } from '../moment.ts';
+import styles from './listings.module.css';
+import { ListingsKeys } from './listings-keys.tsx';
+
+export type ListingsView = {
+  readonly office: Office;
+  readonly form: FormState;
+  readonly count: string;
+  readonly cases: readonly {
+    readonly id: number;
+    readonly href: string;
+    readonly name: string;
+    /** Key signed for the viewer's browser. */
+    readonly picture: string | null;
+    readonly about: string;
+    readonly seller: string;
+    readonly since: Moment;
+    readonly flags: readonly string[];
+    readonly claimed: string | null;
+  }[];
+  readonly next: string | null;
+};
+
+const words = fa.moderation.queue;
+
+export function ListingsPage({ view }: { readonly view: ListingsView }): ReactNode {
+  return (
+    <AdminFrame office={view.office} current="listings">
+      <div className={admin.line}>
+        <h1>{words.title}</h1>
+        <span>{view.count}</span>
+      </div>
+      {view.cases.length === 0 ? (
+        <div className="empty">
+          <h2>{words.none}</h2>
+          <p>{words.noneHint}</p>
+        </div>
+      ) : (
+        <div className={styles.bar}>
+          <Form action={paths.adminNextListing()} state={view.form} className="">
+            <input type="hidden" name="take" value="oldest" />
+            <SubmitButton>{words.next}</SubmitButton>
+          </Form>
+          <ListingsKeys
+            keys={[
+              ['j', words.keyDown],
+              ['k', words.keyUp],
+              ['a', words.keyOpen],
+              ['r', words.keyReject],
+            ]}
+          />
+        </div>
+      )}
+      <ol className={styles.cases} data-key-rows="">
+        {view.cases.map((row) => (
+          <li key={row.id}>
+            <a href={row.href}>
+              {row.picture ? (
+                <img src={paths.picture(row.picture, 320, 'webp')} alt="" width="320" height="240" loading="lazy" />
+              ) : (
+                <span className={styles.blank} />
+              )}
+              <b>
+                <ForeignText text={row.name} />
+              </b>
+              <small>
+                <ForeignText text={row.about} />
+              </small>
+              <small>
+                <ForeignText text={row.seller} /> · <time dateTime={row.since.iso}>{row.since.text}</time>
+              </small>
+              {(row.flags.length > 0 || row.claimed) && (
+                <span className={admin.line}>
+                  {row.flags.map((flag) => (
+                    <span key={flag} className="badge accent">
+                      {flag}
+                    </span>
+                  ))}
+                  {row.claimed && <span className="badge">{row.claimed}</span>}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {view.next && (
+        <a className="button" rel="next" href={view.next}>
+          {words.later}
+        </a>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { COUNTED_WAITING, claimNext, queue, type Waiting } from '../../../../domain/moderation/moderation.server.ts';
+import { readQueueCursor } from '../../../../domain/moderation/queue.ts';
+import { persianList, persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { priceView } from '../../../parts/listing/card-view.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction, done } from '../../../web/action.ts';
+import type { Catalogue } from '../../../web/context.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { pictureSigner, type SignPicture } from '../../../web/private-pictures.ts';
+import { definePage } from '../../../web/route.ts';
+import { moment } from '../moment.ts';
+import { formStateAt, openOffice } from '../office.ts';
+import { ListingsPage, type ListingsView } from './listings-page.tsx';
+
+const CASES_A_PAGE = 25;
+
+/** The queue of what waits for a decision, the oldest first (ADM-02). */
+export const adminListings = definePage<ListingsView>({
+  id: 'admin-listings-page',
+  cache: 'private',
+  guard: { may: 'moderate listings' },
+  async load(context) {
+    const { viewer, office } = await openOffice(context);
+    const { services, catalogue, now, url } = context;
+    const after = readQueueCursor(url.searchParams.get('after'));
+    const { waiting, next, count } = await queue(services.db, after, CASES_A_PAGE, now);
+    const { count: exactly, more } = fa.moderation.queue;
+    return {
+      office,
+      form: formStateAt(context, paths.adminNextListing()),
+      count: count > COUNTED_WAITING ? more(persianNumber(COUNTED_WAITING)) : exactly(persianNumber(count)),
+      cases: waiting.map((listing) => caseView(listing, viewer.userId, catalogue, pictureSigner(context))),
+      next: next === null ? null : paths.adminListings(next),
+    };
+  },
+  head: () => ({ title: fa.moderation.queue.title, robots: 'noindex,nofollow' }),
+  Page: ListingsPage,
+});
+
+/** Takes the oldest that nobody has in hand and goes to it. */
+export const adminNextListing = defineAction({
+  guard: { may: 'moderate listings' },
+  input: v.object({ take: v.literal('oldest', fa.validation.required_field) }),
+  page: adminListings,
+  async act(context) {
+    const id = await claimNext(context.services.db, await requireViewer(context), context.now);
+    const to = id === null ? paths.adminListings() : paths.adminListing(id);
+    return done({ to, data: { url: to } });
+  },
+});
+
+function caseView(
+  listing: Waiting,
+  viewerId: number,
+  { taxonomy, places }: Catalogue,
+  sign: SignPicture,
+): ListingsView['cases'][number] {
+  const { queue: words, flags } = fa.moderation;
+  const category = taxonomy.byId.get(listing.categoryId);
+  const price = priceView(listing, category);
+  return {
+    id: listing.id,
+    href: paths.adminListing(listing.id),
+    name: listing.name,
+    picture: listing.coverKey && sign(listing.coverKey),
+    about: persianList([
+      category?.path.map(({ name }) => name).join(' › '),
+      places.byId.get(listing.cityId)?.name,
+      price.amount ? `${price.amount} ${fa.price.toman}` : price.words,
+      listing.pictureCount > 0 ? words.pictures(persianNumber(listing.pictureCount)) : words.noPicture,
+    ]),
+    seller: listing.sellerName,
+    since: moment(listing.since),
+    flags: listing.flags.map((kind) => flags[kind]),
+    claimed: listing.claimedBy === null ? null : listing.claimedBy === viewerId ? words.own : words.claimed,
+  };
+}

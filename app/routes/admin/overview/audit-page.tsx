@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../../messages/fa.ts';
+import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { paths } from '../../../paths.ts';
+import styles from '../admin.module.css';
+import { ACTION_CHOICES, type EntryView } from './audit-view.ts';
+import { EntryList } from './entry-list.tsx';
+
+export type AuditView = {
+  readonly office: Office;
+  readonly asked: { readonly user: string; readonly actor: string; readonly action: string };
+  readonly entries: readonly EntryView[];
+  readonly next: string | null;
+};
+
+export function AuditPage({ view: { office, asked, entries, next } }: { readonly view: AuditView }): ReactNode {
+  const words = fa.admin.audit;
+  return (
+    <AdminFrame office={office} current="audit">
+      <h1>{fa.admin.sections.audit}</h1>
+      <form className={styles.filter} action={paths.adminAudit()}>
+        <div className="field">
+          <label htmlFor="audit-action">{words.action}</label>
+          <select id="audit-action" className="input" name="action" defaultValue={asked.action}>
+            <option value="">{words.every}</option>
+            {ACTION_CHOICES.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <NumberFilter name="actor" label={words.actor} value={asked.actor} />
+        <NumberFilter name="user" label={words.subject} value={asked.user} />
+        <button className="button" type="submit">
+          {words.filter}
+        </button>
+      </form>
+      {entries.length > 0 ? <EntryList entries={entries} /> : <p>{words.none}</p>}
+      {next && (
+        <a className="button" rel="next" href={next}>
+          {words.older}
+        </a>
+      )}
+    </AdminFrame>
+  );
+}
+
+type NumberFilterProps = { readonly name: string; readonly label: string; readonly value: string };
+
+function NumberFilter({ name, label, value }: NumberFilterProps): ReactNode {
+  const id = `audit-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        name={name}
+        defaultValue={value}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Entry } from '../../../../domain/audit/audit.server.ts';
+import { AUDIT_ACTIONS, type Facts } from '../../../../domain/audit/audit.ts';
+import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { ruleName } from '../listings/rule-name.ts';
+import { type Moment, moment } from '../moment.ts';
+
+type Named = { readonly name: string; readonly href: string | null };
+
+export type EntryView = {
+  readonly id: number;
+  readonly action: string;
+  readonly at: Moment;
+  readonly actor: Named;
+  readonly subject: Named;
+  readonly changes: readonly {
+    readonly name: string;
+    readonly before: string;
+    readonly after: string;
+    readonly dir: 'ltr' | undefined;
+  }[];
+  readonly reason: string | null;
+};
+
+const { actions, facts, kinds, ...words } = fa.admin.audit;
+const ACTIONS: Readonly<Record<string, string>> = actions;
+const FACTS: Readonly<Record<string, string>> = facts;
+const KINDS: Readonly<Record<string, string>> = kinds;
+const ROLES: Readonly<Record<string, string>> = fa.admin.roles;
+const { reasons, editSuggested, statuses, words: wordRules, settings, catalogue } = fa.moderation;
+const REASONS: Readonly<Record<string, string>> = { ...reasons, 'edit-suggested': editSuggested };
+/** Facts whose values have names. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: ROLES,
+  effect: { ...fa.admin.limits.effects, ...wordRules.effects },
+  status: statuses,
+  autoApprove: settings.autoApproves,
+  verdict: fa.reports.states,
+  type: catalogue.types,
+};
+
+const MASKED = new Set(['mobile', 'ownersOther']);
+
+/** For the filter. */
+export const ACTION_CHOICES = AUDIT_ACTIONS.map((action) => ({ value: action, name: actions[action] }));
+
+/** `names`: of the accounts that the entries name. */
+export function entryView(entry: Entry, names: ReadonlyMap<number, string>): EntryView {
+  const { id, at, action, actorId, reason } = entry;
+  return {
+    id,
+    action: ACTIONS[action] ?? action,
+    at: moment(at),
+    actor: actorId === null ? { name: words.commandLine, href: null } : userNamed(actorId, names),
+    subject: subjectOf(entry, names),
+    changes: changesOf(entry.before ?? {}, entry.after ?? {}),
+    reason,
+  };
+}
+
+/** Whose names the entries need. */
+export function namedIn(entries: readonly Entry[]): number[] {
+  const ids = entries.flatMap(({ actorId, subjectKind, subjectId }) => [
+    ...(actorId === null ? [] : [actorId]),
+    ...(subjectKind === 'user' ? [Number(subjectId)] : []),
+  ]);
+  return [...new Set(ids)];
+}
+
+function userNamed(id: number, names: ReadonlyMap<number, string>): Named {
+  return { name: names.get(id) ?? words.user(persianDigits(id)), href: paths.adminUser(id) };
+}
+
+function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number, string>): Named {
+  if (subjectKind === 'user') return userNamed(Number(subjectId), names);
+  if (subjectKind === 'limit') return { name: ruleName(subjectId), href: paths.adminLimits() };
+  if (subjectKind === 'listing')
+    return {
+      name: persianList([KINDS.listing, persianDigits(subjectId)]),
+      href: paths.adminListing(Number(subjectId)),
+    };
+  if (subjectKind === 'report')
+    return { name: persianList([KINDS.report, persianDigits(subjectId)]), href: paths.adminReport(Number(subjectId)) };
+  return { name: persianList([KINDS[subjectKind] ?? subjectKind, persianDigits(subjectId)]), href: null };
+}
+
+/** What did not change tells nothing. */
+function changesOf(before: Facts, after: Facts): EntryView['changes'] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({
+      name: FACTS[name] ?? name,
+      before: factText(name, before[name]),
+      after: factText(name, after[name]),
+      dir: MASKED.has(name) ? 'ltr' : undefined,
+    }));
+}
+
+function factText(name: string, value: Facts[string] | undefined): string {
+  if (value === undefined || value === null) return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (name === 'owner') return words.user(persianDigits(Number(value)));
+  if (typeof value === 'number') return persianNumber(value);
+  if (name === 'reasons') return persianList(value.split(' ').map((reason) => REASONS[reason] ?? reason));
+  return NAMED[name]?.[value] ?? value;
+}

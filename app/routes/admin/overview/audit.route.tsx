@@ -1,0 +1,36 @@
+import { isAuditAction } from '../../../../domain/audit/audit.ts';
+import { latinDigits } from '../../../../domain/values/persian-text.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { definePage } from '../../../web/route.ts';
+import { openOffice, wholeNumber } from '../office.ts';
+import { AuditPage, type AuditView } from './audit-page.tsx';
+import { entriesPage } from './recent-entries.ts';
+
+const ENTRIES = 50;
+
+/** Everything that staff has done (ADM-01), newest first. A filter that cannot be read filters nothing. */
+export const adminAudit = definePage<AuditView>({
+  id: 'admin-audit-page',
+  cache: 'private',
+  guard: { may: 'read the audit log' },
+  async load(context) {
+    const { office } = await openOffice(context);
+    const given = (name: string) => context.url.searchParams.get(name) ?? '';
+    const [user, actor] = [given('user'), given('actor')].map((text) => wholeNumber(latinDigits(text.trim())));
+    const action = isAuditAction(given('action')) ? given('action') : '';
+    const filter = {
+      ...(user ? { subject: { kind: 'user', id: String(user) } as const } : {}),
+      ...(actor ? { actorId: actor } : {}),
+      ...(action ? { action } : {}),
+    };
+    const before = wholeNumber(given('before'));
+    const { entries, next } = await entriesPage(context, { ...filter, ...(before ? { before } : {}) }, ENTRIES);
+    const asked = { user: user ? String(user) : '', actor: actor ? String(actor) : '', action };
+    const kept = Object.entries(asked).filter(([, value]) => value !== '');
+    const older = next === null ? null : paths.adminAudit(new URLSearchParams([...kept, ['before', String(next)]]));
+    return { office, asked, entries, next: older };
+  },
+  head: () => ({ title: fa.admin.sections.audit, robots: 'noindex,nofollow' }),
+  Page: AuditPage,
+});

@@ -1,0 +1,44 @@
+import { may } from '../../../../domain/identity/roles.ts';
+import { readUserCounts } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { definePage } from '../../../web/route.ts';
+import { startOfDay } from '../moment.ts';
+import { openOffice, permissionsOf } from '../office.ts';
+import { OverviewPage, type OverviewView } from './overview-page.tsx';
+import { entriesPage } from './recent-entries.ts';
+
+const ENTRIES = 10;
+/** From here on it is the planner's estimate. */
+const COUNTED = 20_000;
+
+/** The back office's first page (ADM-01). Who does not read the whole log reads what they did themselves. */
+export const adminOverview = definePage<OverviewView>({
+  id: 'admin-page',
+  cache: 'private',
+  guard: { may: 'enter the back office' },
+  async load(context) {
+    const { viewer, office } = await openOffice(context);
+    const readsAll = may(viewer.role, 'read the audit log');
+    const [counts, recent] = await Promise.all([
+      readUserCounts(context.services.db, viewer, startOfDay(context.now)),
+      entriesPage(context, readsAll ? {} : { actorId: viewer.userId }, ENTRIES),
+    ]);
+    const { about, counts: names, recent: all, recentOwn } = fa.admin.overview;
+    const said = (count: number) => (count < COUNTED ? persianNumber(count) : about(persianNumber(count)));
+    return {
+      office,
+      may: permissionsOf(viewer.role),
+      counts: counts
+        ? [
+            { name: names.all, count: said(counts.all) },
+            { name: names.suspended, count: persianNumber(counts.suspended) },
+            { name: names.today, count: said(counts.since) },
+          ]
+        : [],
+      recent: { title: readsAll ? all : recentOwn, entries: recent.entries },
+    };
+  },
+  head: () => ({ title: fa.admin.title, robots: 'noindex,nofollow' }),
+  Page: OverviewPage,
+});

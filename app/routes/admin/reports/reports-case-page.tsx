@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { REPORT_NOTE, VERDICTS } from '../../../../domain/reports/report.ts';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { Field } from '../../../parts/form/field.tsx';
+import { Form } from '../../../parts/form/form.tsx';
+import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import admin from '../admin.module.css';
+import { Choice } from '../choice.tsx';
+import type { Moment } from '../moment.ts';
+import type { StaffForm } from '../remove-form.tsx';
+import type { ReportLineView } from './report-line.ts';
+
+export type ReportsCaseView = {
+  readonly office: Office;
+  readonly title: string;
+  readonly name: string | null;
+  readonly status: string | null;
+  readonly people: string | null;
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+  readonly reports: readonly ReportLineView[];
+  /** What was said in a reported conversation, last of it; null for what is none. */
+  readonly said: readonly SaidLine[] | null;
+  /** Null where nothing is open. */
+  readonly decide: (StaffForm & { readonly upTo: string }) | null;
+  /** What a decision does. */
+  readonly help: string | null;
+};
+
+export type SaidLine = {
+  readonly seq: number;
+  /** Which of the two, and what they are called. */
+  readonly by: string;
+  readonly name: string;
+  readonly text: string;
+  readonly picture: string | null;
+  readonly at: Moment;
+};
+
+const { case: words, states } = fa.reports;
+const CHOICES = VERDICTS.map((value) => ({ value, name: states[value] }));
+const LABELS = { verdict: words.verdict, note: words.note };
+
+export function ReportsCasePage({ view }: { readonly view: ReportsCaseView }): ReactNode {
+  return (
+    <AdminFrame office={view.office} current="reports">
+      <div className={admin.line}>
+        <h1>{view.title}</h1>
+        {view.name && <ForeignText text={view.name} />}
+        {view.status && <span className="badge">{view.status}</span>}
+      </div>
+      <p className={admin.line}>
+        {view.people && <span>{view.people}</span>}
+        {view.links.map(({ name, href }) => (
+          <a key={href} className={admin.aside} href={href}>
+            {name}
+          </a>
+        ))}
+      </p>
+      {view.decide && <Decide form={view.decide} help={view.help} />}
+      {view.said && <Said lines={view.said} />}
+      <section className={admin.part}>
+        <h2>{words.all}</h2>
+        <ol className={admin.rows}>
+          {view.reports.map((report) => (
+            <Line key={report.id} report={report} />
+          ))}
+        </ol>
+      </section>
+    </AdminFrame>
+  );
+}
+
+function Decide({
+  form: { upTo, ...form },
+  help,
+}: {
+  readonly form: NonNullable<ReportsCaseView['decide']>;
+  readonly help: string | null;
+}): ReactNode {
+  return (
+    <section className={admin.part}>
+      <h2>{words.decide}</h2>
+      {help && <p>{help}</p>}
+      <div className={admin.file}>
+        <Form {...form} after="reload" labels={LABELS}>
+          <input type="hidden" name="upTo" value={upTo} />
+          <Choice name="verdict" label={words.verdict} options={CHOICES} value="upheld" />
+          <Field name="note" label={words.note} multiline maxLength={REPORT_NOTE.max} />
+          <SubmitButton>{words.save}</SubmitButton>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function Said({ lines }: { readonly lines: readonly SaidLine[] }): ReactNode {
+  return (
+    <section className={admin.part}>
+      <h2>{words.messages}</h2>
+      {lines.length === 0 && <p>{words.noMessages}</p>}
+      <ol className={admin.rows}>
+        {lines.map(({ seq, by, name, text, picture, at }) => (
+          <li key={seq}>
+            <p className={admin.line}>
+              <b>{by}</b>
+              <ForeignText text={name} />
+              <time dateTime={at.iso}>{at.text}</time>
+            </p>
+            <p className={admin.reason}>{picture ? <a href={picture}>{text}</a> : <ForeignText text={text} />}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ report }: { readonly report: ReportLineView }): ReactNode {
+  const { reason, text, by, network, at, state, isOpen, decision, note } = report;
+  return (
+    <li>
+      <p className={admin.line}>
+        <b>{reason}</b>
+        <span className={isOpen ? 'badge accent' : 'badge'}>{state}</span>
+        {by.href ? (
+          <a href={by.href}>
+            <ForeignText text={by.name} />
+          </a>
+        ) : (
+          <small>{by.name}</small>
+        )}
+        <small>
+          <bdi>{network}</bdi>
+        </small>
+        <time dateTime={at.iso}>{at.text}</time>
+      </p>
+      {text && (
+        <p className={admin.reason}>
+          <ForeignText text={text} />
+        </p>
+      )}
+      {decision && (
+        <p className={admin.change}>
+          <ForeignText text={decision} />
+          {note && (
+            <>
+              {': '}
+              <ForeignText text={note} />
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

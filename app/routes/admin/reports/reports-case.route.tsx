@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { may } from '../../../../domain/identity/roles.ts';
+import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { REPORT_NOTE, VERDICTS } from '../../../../domain/reports/report.ts';
+import { decideReports, type ReportCase, reportCase } from '../../../../domain/reports/reports.server.ts';
+import { parseWholeNumber, persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction } from '../../../web/action.ts';
+import { arrangeNow } from '../../../web/arrange-pictures.ts';
+import type { Context } from '../../../web/context.ts';
+import { field, optionalField } from '../../../web/form-schema.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { definePage } from '../../../web/route.ts';
+import { answerChange } from '../change-answer.ts';
+import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { reportLine } from './report-line.ts';
+import { ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
+import { reportedConversation } from './said-lines.ts';
+
+const guard = { may: 'decide reports' } as const;
+
+/** All that is said about one listing, conversation or user. */
+export const adminReport = definePage<ReportsCaseView>({
+  id: 'admin-report-page',
+  cache: 'private',
+  guard,
+  async load(context) {
+    const { viewer, office } = await openOffice(context);
+    const { services, now, params } = context;
+    const id = wholeNumber(params.id) ?? notFound();
+    const found = (await reportCase(services.db, id, now)) ?? notFound();
+    const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
+    const names = await readNames(services.db, [...new Set(people)]);
+    const action = paths.adminReport(id);
+    const newest = Math.max(0, ...found.reports.filter(({ state }) => state === 'open').map((report) => report.id));
+    const { kinds, queue, case: words } = fa.reports;
+    const { kind, id: subjectId } = found.subject;
+    const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
+    return {
+      office,
+      title: queue.subject(kinds[kind], persianDigits(subjectId)),
+      name: conversation?.name ?? found.name,
+      status: found.status && fa.moderation.statuses[found.status],
+      people: newest > 0 ? words.people(persianNumber(found.people)) : null,
+      links: conversation?.links ?? subjectLinks(found, may(viewer.role, 'moderate listings')),
+      said: conversation?.said ?? null,
+      reports: found.reports.map((report) => reportLine(report, names)),
+      decide: newest > 0 ? { action, state: formStateAt(context, action), upTo: String(newest) } : null,
+      help: kind !== 'listing' ? null : found.status === 'pending' ? words.heldHelp : words.listingHelp,
+    };
+  },
+  head: () => ({ title: fa.reports.queue.title, robots: 'noindex,nofollow' }),
+  Page: ReportsCasePage,
+});
+
+function subjectLinks({ subject, status }: ReportCase, moderates: boolean): ReportsCaseView['links'] {
+  const { case: words } = fa.reports;
+  if (subject.kind === 'user') return [{ name: words.seeUser, href: paths.adminUser(subject.id) }];
+  if (subject.kind === 'conversation') return [];
+  const isPublic = status === 'published' || status === 'sold' || status === 'expired';
+  return [
+    ...(moderates ? [{ name: words.seeListing, href: paths.adminListing(subject.id) }] : []),
+    ...(isPublic ? [{ name: words.seePublic, href: paths.listingById(subject.id) }] : []),
+  ];
+}
+
+/** `upTo`: the newest report that was read; what came since waits. */
+export const decideReportsCall = defineAction({
+  guard,
+  input: v.object({
+    upTo: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),
+    verdict: v.picklist(VERDICTS, fa.validation.required_radio),
+    note: optionalField({ maxLength: REPORT_NOTE.max }),
+  }),
+  page: adminReport,
+  async act(context, { note, ...decision }) {
+    const { services, catalogue, now, params } = context;
+    const reportId = wholeNumber(params.id) ?? notFound();
+    const actor = await requireViewer(context);
+    const decided = { ...decision, reportId, note: note && cleanProse(note) };
+    const outcome = await decideReports(services.db, actor, decided, catalogue, now);
+    if (outcome.done) await arrangeHeld(context, reportId);
+    return answerChange(outcome, { to: paths.adminReport(reportId), message: fa.reports.case.done });
+  },
+});
+
+/** Locks the pictures of a listing that the decision holds for review again. */
+async function arrangeHeld(context: Context, reportId: number): Promise<void> {
+  const found = await reportCase(context.services.db, reportId, context.now);
+  if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);
+}

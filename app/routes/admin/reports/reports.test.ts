@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEntries } from '../../../../domain/audit/audit.server.ts';
+import type { Role } from '../../../../domain/identity/roles.ts';
+import { readFlags } from '../../../../domain/moderation/moderation.server.ts';
+import type { ReportReason, ReportSubject } from '../../../../domain/reports/report.ts';
+import { reportSubject } from '../../../../domain/reports/reports.server.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
+import { createMembers, type Member } from '../../../../test/staff.ts';
+
+let site: TestSite;
+let members: Readonly<Record<Role, Member>>;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  members = await createMembers(site);
+});
+afterAll(() => site.stop());
+beforeEach(() => site.services.db.deleteFrom('reports').execute());
+
+let reporters = 0;
+
+/** As another browser on the one network says it. */
+async function reported(subject: ReportSubject, reason: ReportReason = 'fraud', minutesAgo = 0): Promise<number> {
+  reporters += 1;
+  const visitor = Buffer.alloc(16);
+  visitor.writeInt32BE(reporters);
+  const by = { userId: null, visitor, network: Buffer.alloc(16, 7) };
+  const at = new Date(TEST_NOW.getTime() - minutesAgo * 60_000);
+  const { db, catalogue } = site.services;
+  await reportSubject(db, { subject, reason, text: 'متن گزارش', by }, catalogue(), at);
+  const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+const listing = async (name = 'دوچرخهٔ کوهستان نو'): Promise<ReportSubject> => ({
+  kind: 'listing',
+  id: (await site.publish({ name }))[0] ?? 0,
+});
+const statesOf = async ({ kind, id }: ReportSubject) => {
+  const { db } = site.services;
+  const rows = await db
+    .selectFrom('reports')
+    .select('state')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ state }) => state);
+};
+const statusOf = async ({ id }: ReportSubject) =>
+  (await site.services.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst())?.status;
+
+describe('the queue of reports', () => {
+  it('ADM-02 shows what most people report first, then what waits longest, by kind', async () => {
+    const [few, many, old] = [await listing(), await listing(), await listing()];
+    await reported(few);
+    await reported(many);
+    await reported(many, 'duplicate');
+    await reported(old, 'offensive', 90);
+    const person: ReportSubject = { kind: 'user', id: members.user.id };
+    await reported(person, 'harassment', 5);
+    await reported({ kind: 'conversation', id: 77 }, 'harassment', 3);
+    const { browser } = members.support;
+    const linesOf = async (path: string) =>
+      [...(await browser.page(path)).matchAll(/href="\/admin\/reports\/\d+"><b>([^<]+)</g)].map(([, name]) => name);
+    const digits = (text: number) => String(text).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
+    expect(await linesOf('/admin/reports')).toEqual([
+      `آگهی ${digits(many.id)}`,
+      `آگهی ${digits(old.id)}`,
+      `کاربر ${digits(person.id)}`,
+      `گفت‌وگو ${digits(77)}`,
+      `آگهی ${digits(few.id)}`,
+    ]);
+    expect(await linesOf('/admin/reports?kind=user')).toEqual([`کاربر ${digits(person.id)}`]);
+    expect(await linesOf('/admin/reports?kind=conversation&page=1')).toEqual([`گفت‌وگو ${digits(77)}`]);
+    expect(await linesOf('/admin/reports?page=2')).toEqual([]);
+    for (const rubbish of ['kind=x', 'kind=constructor', 'page=0', 'page=-1', 'page=1e9', 'page=%00'])
+      expect(await linesOf(`/admin/reports?${rubbish}`)).toHaveLength(5);
+  });
+
+  it('ADM-01 is there for moderators and support alone', async () => {
+    const id = await reported(await listing());
+    for (const role of ['user', 'finance'] as const) {
+      const { browser } = members[role];
+      expect((await browser.get('/admin/reports')).status).toBe(404);
+      expect((await browser.get(`/admin/reports/${id}`)).status).toBe(404);
+      expect((await browser.call(`/admin/reports/${id}`, { upTo: String(id), verdict: 'upheld' })).status).toBe(404);
+    }
+    for (const role of ['moderator', 'support', 'admin'] as const)
+      expect((await members[role].browser.get(`/admin/reports/${id}`)).status).toBe(200);
+    expect((await members.admin.browser.get('/admin/reports/999999')).status).toBe(404);
+  });
+});
+
+describe('a decision', () => {
+  const decide = (id: number, fields: Readonly<Record<string, string>>, member: Member = members.moderator) =>
+    member.browser.call(`/admin/reports/${id}`, { upTo: String(id), note: '', ...fields });
+
+  it('ADM-02 upholds reports, with a row of the log, and a published listing waits for a moderator', async () => {
+    const subject = await listing();
+    await reported(subject);
+    const id = await reported(subject, 'prohibited');
+    const answer = await decide(id, { verdict: 'upheld', note: 'سلاح سرد است' }, members.support);
+    expect(answer).toMatchObject({ status: 200, message: expect.stringMatching(/[آ-ی]/) });
+    expect(await statesOf(subject)).toEqual(['upheld', 'upheld']);
+    expect(await statusOf(subject)).toBe('pending');
+    expect(await readFlags(site.services.db, subject.id)).toHaveLength(2);
+    const [entry] = await readEntries(site.services.db, {}, 1);
+    expect(entry).toMatchObject({
+      actorId: members.support.id,
+      action: 'decide-reports',
+      subjectKind: 'report',
+      subjectId: String(id),
+      after: { verdict: 'upheld', reports: 2, listing: subject.id, status: 'pending' },
+      reason: 'سلاح سرد است',
+    });
+    const log = await members.admin.browser.page('/admin/audit');
+    expect(log).toContain(`href="/admin/reports/${id}"`);
+    expect(await members.support.browser.page(`/admin/reports/${id}`)).toContain('سلاح سرد است');
+  });
+
+  it('ADM-02 dismisses them, and the listing stays as it was', async () => {
+    const subject = await listing();
+    const id = await reported(subject);
+    expect((await decide(id, { verdict: 'dismissed' })).status).toBe(200);
+    expect([await statesOf(subject), await statusOf(subject)]).toEqual([['dismissed'], 'published']);
+    expect(await readFlags(site.services.db, subject.id)).toEqual([]);
+  });
+
+  it('ADM-02 leaves what came while somebody read', async () => {
+    const subject = await listing();
+    const read = await reported(subject);
+    const later = await reported(subject);
+    await decide(read, { verdict: 'dismissed' });
+    expect(await statesOf(subject)).toEqual(['dismissed', 'open']);
+    expect(await readFlags(site.services.db, subject.id)).toHaveLength(1);
+    await decide(later, { verdict: 'dismissed' });
+    expect(await readFlags(site.services.db, subject.id)).toEqual([]);
+  });
+
+  it('ADM-02 is made once, and holds nothing where it is refused', async () => {
+    const subject = await listing();
+    const id = await reported(subject);
+    const answers = await Promise.all([decide(id, { verdict: 'dismissed' }), decide(id, { verdict: 'dismissed' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await decide(id, { verdict: 'upheld' })).status).toBe(409);
+    expect(await statusOf(subject)).toBe('published');
+  });
+
+  it('ADM-02 is nobody’s about his own listing', async () => {
+    const [id = 0] = await site.publish({ userId: members.moderator.id });
+    const subject: ReportSubject = { kind: 'listing', id };
+    const reportId = await reported(subject);
+    expect((await decide(reportId, { verdict: 'dismissed' })).status).toBe(403);
+    expect(await statesOf(subject)).toEqual(['open']);
+    expect((await decide(reportId, { verdict: 'dismissed' }, members.support)).status).toBe(200);
+  });
+
+  it('ADM-02 is made of conversations and users too, which nothing is done to', async () => {
+    const person: ReportSubject = { kind: 'user', id: members.finance.id };
+    const id = await reported(person, 'harassment');
+    expect((await decide(id, { verdict: 'upheld' })).status).toBe(200);
+    const talk: ReportSubject = { kind: 'conversation', id: 88 };
+    expect((await decide(await reported(talk), { verdict: 'dismissed' })).status).toBe(200);
+    expect([await statesOf(person), await statesOf(talk)]).toEqual([['upheld'], ['dismissed']]);
+  });
+
+  it.each([
+    [{ verdict: 'open' }],
+    [{ verdict: '' }],
+    [{ verdict: 'constructor' }],
+    [{ verdict: 'upheld', upTo: 'x' }],
+    [{ verdict: 'upheld', upTo: '' }],
+    [{ verdict: 'upheld', note: 'ن'.repeat(501) }],
+  ])('ADM-02 is refused: %j', async (fields) => {
+    const subject = await listing();
+    const id = await reported(subject);
+    expect((await decide(id, fields)).status).toBe(422);
+    expect([await statesOf(subject), await statusOf(subject)]).toEqual([['open'], 'published']);
+  });
+});

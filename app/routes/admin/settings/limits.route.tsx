@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { changeLimit } from '../../../../domain/identity/staff/staff-limits.server.ts';
+import { readLimitRules } from '../../../../domain/limits/limits.server.ts';
+import {
+  isEffectOf,
+  LIMIT_ACTIONS,
+  LIMIT_EFFECTS,
+  LIMIT_SUBJECTS,
+  THRESHOLD,
+} from '../../../../domain/limits/limits.ts';
+import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction, refuse } from '../../../web/action.ts';
+import { field } from '../../../web/form-schema.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { definePage } from '../../../web/route.ts';
+import { answerOf } from '../answer.ts';
+import { ruleScope } from '../listings/rule-name.ts';
+import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { LimitsPage, type LimitsView } from './limits-page.tsx';
+
+/** Every limit with a form of its own (ADM-03). */
+export const adminLimits = definePage<LimitsView>({
+  id: 'admin-limits-page',
+  cache: 'private',
+  guard: { may: 'change limits' },
+  async load(context) {
+    const { office } = await openOffice(context);
+    const rules = await readLimitRules(context.services.db);
+    return {
+      office,
+      groups: LIMIT_ACTIONS.map((action) => ({
+        name: fa.admin.limits.actions[action],
+        rules: rules
+          .filter((rule) => rule.action === action)
+          .map(({ subject, windowSeconds, threshold, effect }) => {
+            const address = paths.adminLimit(action, subject, windowSeconds);
+            const scope = ruleScope(subject, windowSeconds);
+            const unit = fa.admin.limits[action.endsWith('-kb') ? 'kilobytes' : 'threshold'];
+            return { action: address, state: formStateAt(context, address), subject, scope, unit, threshold, effect };
+          }),
+      })).filter((group) => group.rules.length > 0),
+    };
+  },
+  head: () => ({ title: fa.admin.sections.limits, robots: 'noindex,nofollow' }),
+  Page: LimitsPage,
+});
+
+/** Acts in every process within five seconds (ADM-03). */
+export const adminLimitCall = defineAction({
+  guard: { may: 'change limits' },
+  input: v.object({
+    threshold: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),
+    effect: v.picklist(LIMIT_EFFECTS, fa.validation.required_radio),
+  }),
+  page: adminLimits,
+  async act(context, setting) {
+    const { min, max } = THRESHOLD;
+    if (setting.threshold < min || setting.threshold > max)
+      return refuse({ errors: { threshold: fa.admin.limits.between(persianNumber(max)) } });
+    const { params, services, now } = context;
+    const action = LIMIT_ACTIONS.find((each) => each === params.action);
+    const subject = LIMIT_SUBJECTS.find((each) => each === params.subject);
+    const windowSeconds = wholeNumber(params.window);
+    if (!action || !subject || !windowSeconds) return refuse({ status: 404, message: fa.admin.refusals.gone });
+    if (!isEffectOf(subject, setting.effect)) return refuse({ errors: { effect: fa.admin.limits.onlyAsked } });
+    const rule = { action, subject, windowSeconds };
+    const outcome = await changeLimit(services.db, await requireViewer(context), rule, setting, now);
+    return answerOf(outcome, { message: fa.admin.limits.done, to: paths.adminLimits() });
+  },
+});

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { QUOTA } from '../../../../domain/listings/quota/quota.ts';
+import { readQuotaSettings } from '../../../../domain/listings/quota/quota-settings.server.ts';
+import { removeQuota, setQuota } from '../../../../domain/moderation/site-changes.server.ts';
+import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import type { Context } from '../../../web/context.ts';
+import { field } from '../../../web/form-schema.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { definePage } from '../../../web/route.ts';
+import { answerChange } from '../change-answer.ts';
+import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { sure } from '../sure.ts';
+import { QuotasPage, type QuotasView } from './quotas-page.tsx';
+
+const guard = { may: 'change settings' } as const;
+
+/** How many listings cost nothing in which category (ITEM-17, ADM-03). */
+export const adminQuotas = definePage<QuotasView>({
+  id: 'admin-quotas-page',
+  cache: 'private',
+  guard,
+  async load(context) {
+    const { office } = await openOffice(context);
+    const { taxonomy } = context.catalogue;
+    const quotas = await readQuotaSettings(context.services.db);
+    const form = (action: string) => ({ action, state: formStateAt(context, action) });
+    const has = new Set(quotas.map(({ categoryId }) => categoryId));
+    return {
+      office,
+      add: form(paths.adminQuotas()),
+      // Brands follow their category.
+      categories: [...taxonomy.byId.values()]
+        .filter(({ id, type }) => type !== 'brand' && !has.has(id))
+        .map(({ id, path }) => ({ value: String(id), name: nameOf(path) })),
+      quotas: quotas.map(({ categoryId, ...quota }) => ({
+        ...quota,
+        name: nameOf(taxonomy.byId.get(categoryId)?.path ?? []),
+        change: form(paths.adminQuota(categoryId)),
+        remove: form(paths.removeQuota(categoryId)),
+      })),
+    };
+  },
+  head: () => ({ title: fa.moderation.quotas.title, robots: 'noindex,nofollow' }),
+  Page: QuotasPage,
+});
+
+const nameOf = (path: readonly { readonly name: string }[]): string => path.map(({ name }) => name).join(' › ');
+
+const whole = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
+const quota = { free: whole, days: whole, fee: whole };
+type Quota = { readonly free: number; readonly days: number; readonly fee: number };
+
+export const addQuotaCall = defineAction({
+  guard,
+  input: v.object({ category: field({ rule: 'number' }), ...quota }),
+  page: adminQuotas,
+  act: (context, { category, ...rest }) => store(context, wholeNumber(category), rest),
+});
+
+export const changeQuotaCall = defineAction({
+  guard,
+  input: v.object(quota),
+  page: adminQuotas,
+  act: (context, rest) => store(context, wholeNumber(context.params.id), rest),
+});
+
+export const removeQuotaCall = defineAction({
+  guard,
+  input: sure,
+  page: adminQuotas,
+  async act(context) {
+    const id = wholeNumber(context.params.id) ?? notFound();
+    const outcome = await removeQuota(context.services.db, await requireViewer(context), id, context.now);
+    return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
+  },
+});
+
+async function store(context: Context, categoryId: number | null, quota: Quota): Promise<Outcome> {
+  const errors = Object.fromEntries(
+    (['free', 'days', 'fee'] as const)
+      .filter((name) => quota[name] < QUOTA[name].min || quota[name] > QUOTA[name].max)
+      .map((name) => [
+        name,
+        fa.moderation.settings.between(persianNumber(QUOTA[name].min), persianNumber(QUOTA[name].max)),
+      ]),
+  );
+  const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
+  if (!category) return refuse({ errors: { ...errors, category: fa.validation.unknown_choice } });
+  if (Object.keys(errors).length > 0) return refuse({ errors });
+  const { services, now } = context;
+  const outcome = await setQuota(services.db, await requireViewer(context), category.id, quota, now);
+  return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
+}

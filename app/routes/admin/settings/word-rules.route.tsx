@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import {
+  addWordRule,
+  changeWordRule,
+  readWordRules,
+  removeWordRule,
+} from '../../../../domain/moderation/word-rules.server.ts';
+import { heard, RULE_NOTE, RULE_WORDS, WORD_EFFECTS } from '../../../../domain/moderation/word-rules.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction, refuse } from '../../../web/action.ts';
+import type { Context } from '../../../web/context.ts';
+import { field, optionalField } from '../../../web/form-schema.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { definePage } from '../../../web/route.ts';
+import { answerChange } from '../change-answer.ts';
+import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { sure } from '../sure.ts';
+import { WordRulesPage, type WordRulesView } from './word-rules-page.tsx';
+
+const guard = { may: 'change word rules' } as const;
+
+/** Words that are blocked, held or flagged (ADM-02). */
+export const adminWordRules = definePage<WordRulesView>({
+  id: 'admin-word-rules-page',
+  cache: 'private',
+  guard,
+  async load(context) {
+    const { office } = await openOffice(context);
+    const rules = await readWordRules(context.services.db);
+    const form = (action: string) => ({ action, state: formStateAt(context, action) });
+    return {
+      office,
+      add: form(paths.adminWordRules()),
+      rules: rules.map((rule) => ({
+        ...rule,
+        change: form(paths.adminWordRule(rule.id)),
+        remove: form(paths.removeWordRule(rule.id)),
+      })),
+    };
+  },
+  head: () => ({ title: fa.moderation.words.title, robots: 'noindex,nofollow' }),
+  Page: WordRulesPage,
+});
+
+const effect = v.picklist(WORD_EFFECTS, fa.validation.required_radio);
+const note = v.pipe(
+  optionalField({ maxLength: RULE_NOTE.max }),
+  v.transform((text) => cleanProse(text ?? '')),
+);
+const ruleId = ({ params }: Context): number => wholeNumber(params.id) ?? notFound();
+
+export const addWordRuleCall = defineAction({
+  guard,
+  input: v.object({ words: field({ minLength: RULE_WORDS.min, maxLength: RULE_WORDS.max }), effect, note }),
+  page: adminWordRules,
+  async act(context, rule) {
+    // Signs alone would stand in every text.
+    if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: fa.moderation.words.tooShort } });
+    const outcome = await addWordRule(context.services.db, await requireViewer(context), rule, context.now);
+    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.added });
+  },
+});
+
+export const changeWordRuleCall = defineAction({
+  guard,
+  input: v.object({ effect, note }),
+  page: adminWordRules,
+  async act(context, change) {
+    const { services, now } = context;
+    const outcome = await changeWordRule(services.db, await requireViewer(context), ruleId(context), change, now);
+    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
+  },
+});
+
+export const removeWordRuleCall = defineAction({
+  guard,
+  input: sure,
+  page: adminWordRules,
+  async act(context) {
+    const { services, now } = context;
+    const outcome = await removeWordRule(services.db, await requireViewer(context), ruleId(context), now);
+    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
+  },
+});

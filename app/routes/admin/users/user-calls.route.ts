@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { ROLES } from '../../../../domain/identity/roles.ts';
+import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identity/staff/staff.server.ts';
+import { moveMobile } from '../../../../domain/identity/staff/staff-mobile.server.ts';
+import { cleanProse, latinDigits } from '../../../../domain/values/persian-text.ts';
+import { parseMobile } from '../../../../domain/values/phone.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction, refuse } from '../../../web/action.ts';
+import type { Context } from '../../../web/context.ts';
+import { field, optionalField } from '../../../web/form-schema.ts';
+import { requireViewer } from '../../../web/guards.ts';
+import { notFound } from '../../../web/problem.ts';
+import { answerOf } from '../answer.ts';
+import { wholeNumber } from '../office.ts';
+import { adminUser } from './user.route.tsx';
+import { REASON } from './user-forms.tsx';
+
+const reason = v.pipe(
+  field({ minLength: REASON.min, maxLength: REASON.max }),
+  v.transform(cleanProse),
+  v.check((text) => text.length >= REASON.min, fa.validation.required_field),
+);
+const reasoned = v.object({ reason });
+const userId = ({ params }: Context): number => wholeNumber(params.id) ?? notFound();
+
+export const suspendCall = defineAction({
+  guard: { may: 'suspend users' },
+  input: reasoned,
+  page: adminUser,
+  async act(context, input) {
+    const [id, viewer] = [userId(context), await requireViewer(context)];
+    const outcome = await suspendUser(context.services.db, viewer, id, input.reason, context.now);
+    return answerOf(outcome, { message: fa.admin.user.suspendedDone, to: paths.adminUser(id) });
+  },
+});
+
+export const unsuspendCall = defineAction({
+  guard: { may: 'suspend users' },
+  input: reasoned,
+  page: adminUser,
+  async act(context, input) {
+    const [id, viewer] = [userId(context), await requireViewer(context)];
+    const outcome = await unsuspendUser(context.services.db, viewer, id, input.reason, context.now);
+    return answerOf(outcome, { message: fa.admin.user.unsuspendedDone, to: paths.adminUser(id) });
+  },
+});
+
+export const giveRoleCall = defineAction({
+  guard: { may: 'give roles' },
+  input: v.object({ role: v.picklist(ROLES, fa.validation.required_radio), reason }),
+  page: adminUser,
+  async act(context, { role, reason }) {
+    const [id, viewer] = [userId(context), await requireViewer(context)];
+    const outcome = await giveRole(context.services.db, viewer, id, role, reason, context.now);
+    return answerOf(outcome, { message: fa.admin.user.roleDone, to: paths.adminUser(id) });
+  },
+});
+
+/** To another account by its id, or a new number for this one: exactly one of the two. */
+export const moveMobileCall = defineAction({
+  guard: { may: 'move a mobile number' },
+  input: v.object({ to: optionalField({ rule: 'number' }), mobile: optionalField({ rule: 'mobile' }), reason }),
+  page: adminUser,
+  async act(context, { to, mobile, reason }) {
+    const [from, viewer] = [userId(context), await requireViewer(context)];
+    const taker = to === null ? null : wholeNumber(latinDigits(to));
+    const number = mobile === null ? null : parseMobile(mobile);
+    if (to !== null && taker === null) return refuse({ errors: { to: fa.validation.invalid_number } });
+    const target = taker === null ? number && { mobile: number } : number ? null : { userId: taker };
+    if (!target) return refuse({ errors: { to: fa.admin.user.moveEither } });
+    const outcome = await moveMobile(context.services.db, viewer, { from, to: target, reason }, context.now);
+    return answerOf(outcome, { message: fa.admin.user.moveDone, to: paths.adminUser(from) });
+  },
+});

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEntries } from '../../../../domain/audit/audit.server.ts';
+import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff.server.ts';
+import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
+import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
+import { createBrowser, lastCode } from '../../../../test/browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
+import { createMember, type Member } from '../../../../test/staff.ts';
+import { routes } from '../../../routes.ts';
+
+const REASON = 'به دلیل آزمایش';
+
+let site: TestSite;
+let admin: Member;
+let user: Member;
+let seeded: Taxonomy;
+beforeAll(async () => {
+  site = await createTestSite();
+  seeded = site.services.catalogue().taxonomy;
+  admin = await createMember(site, 'admin');
+});
+beforeEach(async () => {
+  user = await createMember(site);
+});
+afterAll(() => site.stop());
+
+const at = (member: Member, call: string) => `/admin/users/${member.id}/${call}`;
+const row = (id: number) =>
+  site.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const countEntries = async () => (await site.services.db.selectFrom('audit_entries').select('id').execute()).length;
+const entriesOf = (member: Member) =>
+  readEntries(site.services.db, { subject: { kind: 'user', id: String(member.id) } }, 10);
+
+/** Every action of the back office, as it is done rightly. */
+const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: Record<string, string>]>>> = {
+  '/admin/users/:id/suspend': async () => [at(user, 'suspend'), { reason: REASON }],
+  '/admin/users/:id/unsuspend': async () => {
+    await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', user.id).execute();
+    return [at(user, 'unsuspend'), { reason: REASON }];
+  },
+  '/admin/users/:id/role': async () => [at(user, 'role'), { role: 'support', reason: REASON }],
+  '/admin/users/:id/move-mobile': async () => [at(user, 'move-mobile'), { mobile: '09359876543', reason: REASON }],
+  '/admin/limits/:action/:subject/:window': async () => [
+    '/admin/limits/report/visitor/3600',
+    { threshold: '۷', effect: 'refuse' },
+  ],
+  '/admin/listings/:id/approve': () => inHand('approve', {}),
+  '/admin/listings/:id/reject': () => inHand('reject', { 'reason-unclear': '1' }),
+  '/admin/listings/:id/suggest-edit': () => inHand('suggest-edit', { words: REASON }),
+  '/admin/word-rules': async () => ['/admin/word-rules', { words: 'واژهٔ تازه', effect: 'hold', note: '' }],
+  '/admin/word-rules/:id': async () => [
+    `/admin/word-rules/${await wordRule('یک واژه')}`,
+    { effect: 'block', note: '' },
+  ],
+  '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/settings': async () => [
+    '/admin/settings',
+    { listingDays: '20', refreshDays: '1', autoApprove: 'never', trustedAfter: '3', reportsToHold: '4' },
+  ],
+  '/admin/quotas': async () => ['/admin/quotas', { category: String(taxonomy().roots[0]?.id), ...QUOTA }],
+  '/admin/quotas/:id': async () => [`/admin/quotas/${await limited('sofas')}`, { ...QUOTA, free: '4' }],
+  '/admin/quotas/:id/delete': async () => [`/admin/quotas/${await limited('cars')}/delete`, SURE],
+  '/admin/catalogue': async () => ['/admin/catalogue', { name: 'دسته‌ای تازه', slug: 'brand-new', icon: icon() }],
+  '/admin/catalogue/:category/children': async () => [
+    `/admin/catalogue/${taxonomy().roots[1]?.slug}/children`,
+    { name: 'زیردسته‌ای تازه', slug: 'brand-new-child', icon: icon() },
+  ],
+  '/admin/reports/:id': async () => {
+    const id = await reported();
+    return [`/admin/reports/${id}`, { upTo: String(id), verdict: 'dismissed', note: '' }];
+  },
+  '/admin/catalogue/:category': async () => ['/admin/catalogue/sofas', { name: 'نام تازه', priceLabel: 'قیمت' }],
+  '/admin/catalogue/:category/move': async () => [
+    `/admin/catalogue/${taxonomy().roots[1]?.slug}/move`,
+    { direction: 'up' },
+  ],
+  '/admin/catalogue/:category/delete': async () => [`/admin/catalogue/${emptyLeaf()}/delete`, SURE],
+  '/admin/catalogue/:category/attributes/:attribute': async () => [await ownAttribute(), { label: 'نامی دیگر' }],
+  '/admin/catalogue/:category/attributes/:attribute/move': async () => [
+    `${await ownAttribute()}/move`,
+    { direction: 'up' },
+  ],
+  '/admin/catalogue/:category/attributes/:attribute/options': async () => [
+    `${await ownAttribute()}/options`,
+    { label: 'گزینهٔ تازه' },
+  ],
+  '/admin/catalogue/:category/options/:option': async () => [await freeOption(), { label: 'گزینه با نام دیگر' }],
+  '/admin/catalogue/:category/options/:option/delete': async () => [`${await freeOption()}/delete`, SURE],
+  '/admin/catalogue/:category/attributes/:attribute/delete': async () => [`${await ownAttribute()}/delete`, SURE],
+  '/admin/catalogue/:category/asks': async () => ['/admin/catalogue/sofas/asks', { attribute: strangeAttribute() }],
+  '/admin/catalogue/:category/attributes': async () => [
+    '/admin/catalogue/sofas/attributes',
+    { label: 'ویژگی تازه', type: 'checkbox' },
+  ],
+};
+
+/** They take something in hand and change nothing. */
+const UNTOLD = ['/admin/listings/next', '/admin/listings/:id/claim'];
+
+const SURE = { sure: 'yes' };
+const QUOTA = { free: '3', days: '30', fee: '1000' };
+/** The taxonomy as seeded. */
+const taxonomy = () => seeded;
+const category = (slug: string) => seeded.bySlug.get(slug) ?? { id: 0, attributes: [] };
+const storedSofas = async () => (await loadTaxonomy(site.services.db, TEST_NOW)).bySlug.get('sofas');
+
+async function limited(slug: string): Promise<number> {
+  const category_id = category(slug).id;
+  await site.services.db.insertInto('listing_quotas').values({ category_id, free: 2, days: 30, fee: 0 }).execute();
+  return category_id;
+}
+
+async function inHand(call: string, fields: object): Promise<[string, Record<string, string>]> {
+  const [id = 0] = await site.publish({ status: 'pending' });
+  await admin.browser.call(`/admin/listings/${id}/claim`, { version: '1' });
+  return [`/admin/listings/${id}/${call}`, { version: '1', ...fields }];
+}
+
+async function wordRule(words: string): Promise<number> {
+  const rule = { words, effect: 'hold', note: '', created_at: TEST_NOW };
+  const { id } = await site.services.db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const icon = () => taxonomy().roots[0]?.icon ?? '';
+
+/** One that sofas do not ask for. */
+function strangeAttribute(): string {
+  const own = new Set(category('sofas').attributes.map(({ attribute }) => attribute.id));
+  return String([...taxonomy().attributes.keys()].find((id) => !own.has(id)));
+}
+
+async function reported(): Promise<number> {
+  const [subject_id = 0] = await site.publish({});
+  const by = { visitor_hash: Buffer.from('a visitor'), network_hash: Buffer.from('a network') };
+  const report = { subject_kind: 'listing', subject_id, reason: 'fraud', text: '', at: TEST_NOW, ...by };
+  const { id } = await site.services.db.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const emptyLeaf = () =>
+  [...taxonomy().byId.values()].find(
+    ({ type, children, slug }) => type === 'subCategory' && children.length === 0 && slug !== 'sofas',
+  )?.slug;
+
+/** The second that a category itself asks for, so that it can go up once. */
+async function ownAttribute(): Promise<string> {
+  return `/admin/catalogue/sofas/attributes/${(await storedSofas())?.attributes[2]?.attribute.id}`;
+}
+
+async function freeOption(): Promise<string> {
+  const last = category('sofas').attributes.at(-1)?.attribute.id;
+  const stored = (await storedSofas())?.attributes.find(({ attribute }) => attribute.id === last);
+  return `/admin/catalogue/sofas/options/${stored?.attribute.options.at(-1)?.id}`;
+}
+
+it('ADM-01 the test knows every action of the back office', () => {
+  const posts = routes.filter(([method, path]) => method !== 'GET' && path.startsWith('/admin'));
+  expect([...Object.keys(ACTIONS), ...UNTOLD].toSorted()).toEqual(posts.map(([, path]) => path).toSorted());
+});
+
+describe.each(Object.entries(ACTIONS))('%s', (_, prepare) => {
+  it('ADM-01 writes exactly one entry, and none when it changes nothing or is refused', async () => {
+    const [address, fields] = await prepare();
+    const before = await countEntries();
+    const support = await createMember(site, 'finance');
+    expect((await support.browser.call(address, fields)).status).toBe(404);
+    expect((await admin.browser.call(address, fields, { key: 'wrong' })).status).toBe(498);
+    expect((await admin.browser.call(address, {})).status).toBe(422);
+    expect(await countEntries()).toBe(before);
+    expect(await admin.browser.call(address, fields)).toMatchObject({ status: 200, success: true });
+    expect(await countEntries()).toBe(before + 1);
+    const [entry] = await readEntries(site.services.db, {}, 1);
+    expect(entry).toMatchObject({ actorId: admin.id, at: TEST_NOW });
+    expect(entry?.before).not.toEqual(entry?.after);
+    expect([404, 409]).toContain((await admin.browser.call(address, fields)).status);
+    expect(await countEntries()).toBe(before + 1);
+  });
+});
+
+describe('suspending', () => {
+  it('AUTH-03 ends all sessions at once, and opens none until it is lifted', async () => {
+    expect((await user.browser.get('/my')).status).toBe(200);
+    await admin.browser.call(at(user, 'suspend'), { reason: REASON });
+    expect((await user.browser.get('/my')).status).toBe(302);
+    expect(await site.services.db.selectFrom('sessions').where('user_id', '=', user.id).execute()).toEqual([]);
+    expect(await row(user.id)).toMatchObject({ suspended_at: TEST_NOW, suspended_reason: REASON });
+    await admin.browser.call(at(user, 'unsuspend'), { reason: REASON });
+    expect((await user.browser.get('/my')).status).toBe(302);
+    expect(await row(user.id)).toMatchObject({ suspended_at: null, suspended_reason: null });
+  });
+
+  it('ADM-01 works without JavaScript, and shows a wrong form again in its place alone', async () => {
+    const wrong = await admin.browser.post(at(user, 'suspend'), { reason: 'x' }, { plain: true });
+    expect(wrong.status).toBe(422);
+    const page = await wrong.text();
+    expect(page.match(/data-error-summary/g)).toHaveLength(1);
+    expect(page.match(/value="x"/g)).toHaveLength(1);
+    expect(page.match(/<details[^>]*\bopen=""/g)).toHaveLength(1);
+    const right = await admin.browser.post(at(user, 'suspend'), { reason: REASON }, { plain: true });
+    expect([right.status, right.headers.get('location')]).toEqual([303, `/admin/users/${user.id}`]);
+    expect(await admin.browser.page(`/admin/users/${user.id}`)).toContain(REASON);
+  });
+
+  it('ADM-01 staff is suspended by admins alone, and nobody by himself or where he is not', async () => {
+    const moderator = await createMember(site, 'moderator');
+    expect((await moderator.browser.call(at(admin, 'suspend'), { reason: REASON })).status).toBe(403);
+    expect((await moderator.browser.call(at(moderator, 'suspend'), { reason: REASON })).status).toBe(403);
+    expect((await admin.browser.call(at(admin, 'suspend'), { reason: REASON })).status).toBe(403);
+    expect((await admin.browser.call('/admin/users/999999/suspend', { reason: REASON })).status).toBe(404);
+    expect((await admin.browser.call('/admin/users/1%20or%201/suspend', { reason: REASON })).status).toBe(404);
+    expect((await moderator.browser.call(at(user, 'suspend'), { reason: REASON })).status).toBe(200);
+  });
+});
+
+describe('roles', () => {
+  it('ADM-01 are given and taken at once, with what they were before', async () => {
+    await admin.browser.call(at(user, 'role'), { role: 'moderator', reason: REASON });
+    expect((await user.browser.get('/admin')).status).toBe(200);
+    await admin.browser.call(at(user, 'role'), { role: 'user', reason: REASON });
+    expect((await user.browser.get('/admin')).status).toBe(404);
+    const [taken, given] = await entriesOf(user);
+    expect(given).toMatchObject({ before: { role: 'user' }, after: { role: 'moderator' }, reason: REASON });
+    expect(taken).toMatchObject({ before: { role: 'moderator' }, after: { role: 'user' } });
+  });
+
+  it('ADM-01 nobody gives himself one, a suspended account gets none, an invented one is refused', async () => {
+    expect((await admin.browser.call(at(admin, 'role'), { role: 'user', reason: REASON })).status).toBe(403);
+    expect((await admin.browser.call(at(user, 'role'), { role: 'owner', reason: REASON })).status).toBe(422);
+    await admin.browser.call(at(user, 'suspend'), { reason: REASON });
+    expect((await admin.browser.call(at(user, 'role'), { role: 'admin', reason: REASON })).status).toBe(409);
+    expect((await row(user.id)).role).toBe('user');
+  });
+
+  it.each([
+    ['take each other’s role', giveRole],
+    ['suspend each other', suspendUser],
+  ])('ADM-01 of two admins who %s at once, one stays', async (_, change) => {
+    const { db } = site.services;
+    const [a, b] = [await createMember(site, 'admin'), await createMember(site, 'admin')];
+    const by = (actor: Member, other: Member) =>
+      change === giveRole
+        ? giveRole(db, { userId: actor.id }, other.id, 'user', REASON, TEST_NOW)
+        : suspendUser(db, { userId: actor.id }, other.id, REASON, TEST_NOW);
+    const outcomes = await Promise.all([by(a, b), by(b, a)]);
+    expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ done: false, refused: 'forbidden' });
+    const left = await Promise.all([row(a.id), row(b.id)]);
+    expect(left.filter((each) => each.role === 'admin' && !each.suspended_at)).toHaveLength(1);
+    expect((await entriesOf(a)).length + (await entriesOf(b)).length).toBe(1);
+  });
+});
+
+describe('moving a mobile number', () => {
+  it('ADM-01 gives it back to whoever proved that it is theirs, and signs the other out', async () => {
+    const support = await createMember(site, 'support');
+    const old = await createMember(site);
+    const moved = await support.browser.call(at(user, 'move-mobile'), {
+      to: String(old.id),
+      mobile: '',
+      reason: REASON,
+    });
+    expect(moved).toMatchObject({ status: 200 });
+    expect((await row(user.id)).mobile).toBeNull();
+    expect((await row(old.id)).mobile).toBe(user.mobile);
+    expect((await user.browser.get('/my')).status).toBe(302);
+    expect((await old.browser.get('/my')).status).toBe(200);
+    const former = await site.services.db
+      .selectFrom('former_mobiles')
+      .select(['user_id', 'mobile', 'reason'])
+      .execute();
+    expect(former).toContainEqual({ user_id: user.id, mobile: user.mobile, reason: 'new-owner' });
+    expect(former).toContainEqual({ user_id: old.id, mobile: old.mobile, reason: 'changed' });
+    expect(await createBrowser(site, '5.22.77.1').signIn(user.mobile)).toBe(old.id);
+    // Whoever searches for the number finds both.
+    const found = await support.browser.page(`/admin/users?q=${encodeURIComponent(user.mobile.replace('+98', '0'))}`);
+    expect([...found.matchAll(/href="\/admin\/users\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([old.id, user.id]);
+  });
+
+  it('ADM-01 gives an account a new number; its log names neither', async () => {
+    await admin.browser.call(at(user, 'move-mobile'), { mobile: '۰۹۳۶ ۱۱۱ ۲۲۳۳', reason: REASON });
+    expect((await row(user.id)).mobile).toBe('+989361112233');
+    const log = JSON.stringify(await entriesOf(user));
+    expect(log).toContain('۰۹۳۶•••۲۲۳۳');
+    expect(log).not.toContain(user.mobile.slice(3));
+    expect(log).not.toContain('9361112233');
+  });
+
+  it('ADM-01 refuses a number of somebody else, also when both ask at once', async () => {
+    const other = await createMember(site);
+    const taken = await admin.browser.call(at(user, 'move-mobile'), { mobile: other.mobile, reason: REASON });
+    expect(taken.status).toBe(409);
+    const fields = { mobile: '09367770000', reason: REASON };
+    const answers = await Promise.all([user, other].map((each) => admin.browser.call(at(each, 'move-mobile'), fields)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await entriesOf(user)).length + (await entriesOf(other)).length).toBe(1);
+  });
+
+  it.each([
+    ['neither of the two', () => ({ to: '', mobile: '' })],
+    ['both', () => ({ to: String(admin.id), mobile: '09121112233' })],
+    ['a word', () => ({ to: 'x', mobile: '' })],
+  ])('ADM-01 refuses %s', async (_, fields) => {
+    const answer = await admin.browser.call(at(user, 'move-mobile'), { ...fields(), reason: REASON });
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toHaveProperty('to');
+  });
+
+  it('ADM-01 is no way into an account of staff, nor of a number to oneself', async () => {
+    const support = await createMember(site, 'support');
+    const fields = { mobile: '09367770001', to: '', reason: REASON };
+    expect((await support.browser.call(at(admin, 'move-mobile'), fields)).status).toBe(403);
+    expect((await support.browser.call(at(support, 'move-mobile'), fields)).status).toBe(403);
+    const toSelf = { to: String(support.id), mobile: '', reason: REASON };
+    expect((await support.browser.call(at(user, 'move-mobile'), toSelf)).status).toBe(403);
+    expect((await row(admin.id)).mobile).toBe(admin.mobile);
+  });
+
+  it('ADM-01 works crosswise at once without waiting for ever', async () => {
+    const other = await createMember(site);
+    const [a, b] = await Promise.all([
+      admin.browser.call(at(user, 'move-mobile'), { to: String(other.id), mobile: '', reason: REASON }),
+      admin.browser.call(at(other, 'move-mobile'), { to: String(user.id), mobile: '', reason: REASON }),
+    ]);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    const numbers = [(await row(user.id)).mobile, (await row(other.id)).mobile].filter((mobile) => mobile !== null);
+    expect(numbers).toHaveLength(1);
+  });
+});
+
+it('AUTH-03 a code that was sent before the suspension opens nothing', async () => {
+  const browser = createBrowser(site, '5.22.77.2');
+  const { data } = await browser.call('/session/index', { username: user.mobile });
+  const code = await lastCode(site, user.mobile);
+  await admin.browser.call(at(user, 'suspend'), { reason: REASON });
+  expect((await browser.call('/session/verify', { token: data.token, code })).success).toBe(false);
+  expect((await browser.get('/my')).status).toBe(302);
+});

@@ -1,0 +1,48 @@
+import type { UserFile } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { maskEmail } from '../../../../domain/values/email.ts';
+import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
+import { maskMobile, nationalNumber } from '../../../../domain/values/phone.ts';
+import { jalaliDate } from '../../../../domain/values/time.ts';
+import { fa } from '../../../messages/fa.ts';
+import { moment } from '../moment.ts';
+
+export type UserFact = { readonly name: string; readonly values: readonly string[]; readonly ltr?: boolean };
+
+const FORMER_REASONS: Readonly<Record<string, string>> = fa.admin.user.formerReasons;
+
+/** `inFull`: for whoever moves numbers; others see enough to know that it is the same one. */
+export function userFacts({ account, devices, formerMobiles }: UserFile, inFull: boolean): UserFact[] {
+  const words = fa.admin.user;
+  const mobile = (text: string) => (inFull ? persianDigits(nationalNumber(text)) : maskMobile(text));
+  const email = (text: string) => (inFull ? text : maskEmail(text));
+  const { suspendedAt, deleteAfter, deletedAt, lastSeenAt } = account;
+  return [
+    { name: words.id, values: [persianDigits(account.id)] },
+    ...one(words.mobile, account.mobile && mobile(account.mobile), true),
+    ...one(words.email, account.email && email(account.email), true),
+    ...one(words.pendingEmail, account.pendingEmail && email(account.pendingEmail), true),
+    { name: words.role, values: [fa.admin.roles[account.role]] },
+    { name: words.password, values: [account.hasPassword ? words.has : words.hasNot] },
+    { name: words.joined, values: [jalaliDate(account.createdAt)] },
+    { name: words.seen, values: [lastSeenAt ? moment(lastSeenAt).text : words.never] },
+    { name: words.devices, values: [persianNumber(devices)] },
+    ...one(words.suspendedSince, suspendedAt && moment(suspendedAt).text),
+    ...one(words.suspendedReason, account.suspendedReason),
+    ...one(words.leaves, deleteAfter && !deletedAt ? moment(deleteAfter).text : null),
+    ...one(words.deleted, deletedAt && moment(deletedAt).text),
+    ...(formerMobiles.length === 0
+      ? []
+      : [
+          {
+            name: words.former,
+            values: formerMobiles.map((former) =>
+              persianList([mobile(former.mobile), FORMER_REASONS[former.reason], jalaliDate(former.leftAt)]),
+            ),
+          },
+        ]),
+  ];
+}
+
+function one(name: string, value: string | null, ltr = false): UserFact[] {
+  return value === null ? [] : [{ name, values: [value], ltr }];
+}

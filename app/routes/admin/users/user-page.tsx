@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { Role } from '../../../../domain/identity/roles.ts';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import styles from '../admin.module.css';
+import type { EntryView } from '../overview/audit-view.ts';
+import { EntryList } from '../overview/entry-list.tsx';
+import type { UserFact } from './user-facts.ts';
+import { MoveForm, ReasonForm, RoleForm, type UserForm } from './user-forms.tsx';
+
+export type UserView = {
+  readonly office: Office;
+  readonly name: string;
+  readonly role: string | null;
+  readonly standing: string | null;
+  readonly facts: readonly UserFact[];
+  readonly history: readonly EntryView[];
+  /** What the viewer may do; null what not. */
+  readonly suspend: UserForm | null;
+  readonly unsuspend: UserForm | null;
+  readonly giveRole: UserForm | null;
+  readonly currentRole: Role;
+  readonly move: UserForm | null;
+};
+
+export function UserPage({ view }: { readonly view: UserView }): ReactNode {
+  const words = fa.admin.user;
+  return (
+    <AdminFrame office={view.office} current="users">
+      <div className={styles.line}>
+        <h1>
+          <ForeignText text={view.name} />
+        </h1>
+        {view.role && <span className="badge trust">{view.role}</span>}
+        {view.standing && <span className="badge accent">{view.standing}</span>}
+      </div>
+      <div className={styles.file}>
+        <dl className={styles.facts}>
+          {view.facts.map(({ name, values, ltr }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {values.map((value) => (
+                <dd key={value}>
+                  <ForeignText text={value} dir={ltr ? 'ltr' : undefined} />
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        <div className={styles.part}>
+          {view.suspend && (
+            <Fold title={words.suspend} form={view.suspend}>
+              <ReasonForm form={view.suspend} button={words.suspend} help={words.suspendHelp} danger />
+            </Fold>
+          )}
+          {view.unsuspend && (
+            <Fold title={words.unsuspend} form={view.unsuspend}>
+              <ReasonForm form={view.unsuspend} button={words.unsuspend} />
+            </Fold>
+          )}
+          {view.giveRole && (
+            <Fold title={words.giveRole} form={view.giveRole}>
+              <RoleForm form={view.giveRole} current={view.currentRole} />
+            </Fold>
+          )}
+          {view.move && (
+            <Fold title={words.move} form={view.move}>
+              <MoveForm form={view.move} />
+            </Fold>
+          )}
+        </div>
+      </div>
+      <section className={styles.part}>
+        <h2>{words.history}</h2>
+        {view.history.length > 0 ? <EntryList entries={view.history} /> : <p>{words.noHistory}</p>}
+      </section>
+    </AdminFrame>
+  );
+}
+
+type FoldProps = { readonly title: string; readonly form: UserForm; readonly children: ReactNode };
+
+/** Open where something was wrong with what was sent. */
+function Fold({ title, form: { state }, children }: FoldProps): ReactNode {
+  const isSent = state.message !== null || Object.keys(state.errors).length > 0;
+  return (
+    <details className={styles.fold} open={isSent}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

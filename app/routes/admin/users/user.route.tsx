@@ -1,0 +1,47 @@
+import { may, mayGiveRole, mayMoveMobile, maySuspend } from '../../../../domain/identity/roles.ts';
+import { readUserFile } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { notFound } from '../../../web/problem.ts';
+import { definePage } from '../../../web/route.ts';
+import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { entriesPage } from '../overview/recent-entries.ts';
+import { userFacts } from './user-facts.ts';
+import { UserPage, type UserView } from './user-page.tsx';
+import { standing } from './user-view.ts';
+
+const ENTRIES = 30;
+
+/** One account: what is known of it, what was done to it, what the viewer may do to it. */
+export const adminUser = definePage<UserView>({
+  id: 'admin-user-page',
+  cache: 'private',
+  guard: { may: 'see users' },
+  async load(context) {
+    const { viewer, office } = await openOffice(context);
+    const id = wholeNumber(context.params.id) ?? notFound();
+    const file = (await readUserFile(context.services.db, viewer, id, context.now)) ?? notFound();
+    const { account } = file;
+    const history = await entriesPage(context, { subject: { kind: 'user', id: String(id) } }, ENTRIES);
+    const actor = { id: viewer.userId, role: viewer.role };
+    const formFor = (allowed: boolean, call: Parameters<typeof paths.adminUserCall>[1]) => {
+      const action = paths.adminUserCall(id, call);
+      return allowed && !account.deletedAt ? { action, state: formStateAt(context, action) } : null;
+    };
+    return {
+      office,
+      name: account.displayName,
+      role: account.role === 'user' ? null : fa.admin.roles[account.role],
+      standing: standing(account),
+      facts: userFacts(file, may(viewer.role, 'move a mobile number')),
+      history: history.entries,
+      suspend: formFor(maySuspend(actor, account) && !account.suspendedAt, 'suspend'),
+      unsuspend: formFor(maySuspend(actor, account) && account.suspendedAt !== null, 'unsuspend'),
+      giveRole: formFor(mayGiveRole(actor, account), 'role'),
+      currentRole: account.role,
+      move: formFor(mayMoveMobile(actor, account), 'move-mobile'),
+    };
+  },
+  head: (_view, { params }) => ({ title: fa.admin.user.title(params.id ?? ''), robots: 'noindex,nofollow' }),
+  Page: UserPage,
+});

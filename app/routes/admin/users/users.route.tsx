@@ -1,0 +1,56 @@
+import { type Person, searchUsers, USERS_A_PAGE } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { jalaliDate } from '../../../../domain/values/time.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { definePage } from '../../../web/route.ts';
+import { openOffice, wholeNumber } from '../office.ts';
+import { maskedMobile, standing } from './user-view.ts';
+import { UsersPage, type UsersView } from './users-page.tsx';
+
+const TEXT_MAX = 300;
+
+/** Accounts by number, address or id, else the newest. */
+export const adminUsers = definePage<UsersView>({
+  id: 'admin-users-page',
+  cache: 'private',
+  guard: { may: 'see users' },
+  async load(context) {
+    const { viewer, office } = await openOffice(context);
+    const { searchParams } = context.url;
+    const text = (searchParams.get('q') ?? '').slice(0, TEXT_MAX).trim();
+    const staff = searchParams.get('staff') === '1';
+    const search = { text, staff, before: wholeNumber(searchParams.get('before')) };
+    const people = await searchUsers(context.services.db, viewer, search);
+    const { found, staffList, newest } = fa.admin.users;
+    const last = people.length === USERS_A_PAGE && text === '' ? people.at(-1) : undefined;
+    return {
+      office,
+      text,
+      title: text ? found : staff ? staffList : newest,
+      other: staff
+        ? { name: fa.admin.users.everyone, href: paths.adminUsers() }
+        : { name: fa.admin.users.staff, href: paths.adminUsers(new URLSearchParams({ staff: '1' })) },
+      people: people.map(personView),
+      next: last ? paths.adminUsers(olderThan(last, staff)) : null,
+    };
+  },
+  head: () => ({ title: fa.admin.sections.users, robots: 'noindex,nofollow' }),
+  Page: UsersPage,
+});
+
+function olderThan({ id }: Person, staff: boolean): URLSearchParams {
+  return new URLSearchParams({ ...(staff ? { staff: '1' } : {}), before: String(id) });
+}
+
+function personView(person: Person): UsersView['people'][number] {
+  return {
+    id: persianDigits(person.id),
+    href: paths.adminUser(person.id),
+    name: person.displayName,
+    mobile: maskedMobile(person.mobile),
+    role: person.role === 'user' ? null : fa.admin.roles[person.role],
+    standing: standing({ ...person, deleteAfter: null }),
+    joined: jalaliDate(person.createdAt),
+  };
+}

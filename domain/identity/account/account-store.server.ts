@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+/** Answers the picture that was there before; of two who replace it at once each gets another. */
+export async function replacePictureKey(db: Db, id: number, key: string | null): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`
+    update users set picture_key = ${key}
+    from (select id, picture_key from users where id = ${id} for update) as known
+    where users.id = known.id
+    returning known.picture_key as before`.execute(db);
+  return rows[0]?.before ?? null;
+}
+
+/** Whether the hash was still the one that was looked at. */
+export async function replacePasswordHash(
+  db: Db,
+  id: number,
+  before: string | null,
+  hash: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set password_hash = ${hash}
+    where id = ${id} and deleted_at is null and password_hash is not distinct from ${before}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Asked for twice, the first day stands. */
+export async function setDeleteAfter(db: Db, id: number, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ deleteAfter: Date }>`
+    update users set delete_after = coalesce(delete_after, ${at})
+    where id = ${id} and deleted_at is null and role = 'user'
+    returning delete_after as "deleteAfter"`.execute(db);
+  return rows[0]?.deleteAfter ?? null;
+}
+
+export async function clearDeleteAfter(db: Db, id: number): Promise<void> {
+  await sql`update users set delete_after = null where id = ${id} and deleted_at is null`.execute(db);
+}
+
+const LEAVING_MAX = 100;
+
+/** The longest overdue first. Whoever is suspended stays: with the number freed he would begin anew. */
+export async function readLeaving(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where delete_after <= ${now} and deleted_at is null and suspended_at is null
+    order by delete_after
+    limit ${LEAVING_MAX}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Codes and ways through the sign-in name a number or an address too. */
+export async function deleteTraces(
+  db: Db,
+  id: number,
+  { owner, recipients }: { readonly owner: string; readonly recipients: readonly string[] },
+): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('user_id', '=', id).execute();
+  await db.deleteFrom('former_mobiles').where('user_id', '=', id).execute();
+  await db.deleteFrom('one_time_codes').where('owner', '=', owner).execute();
+  if (recipients.length > 0) await db.deleteFrom('one_time_codes').where('recipient', 'in', recipients).execute();
+}

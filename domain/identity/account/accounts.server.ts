@@ -1,0 +1,41 @@
+/** The door of what people do with their own accounts (AUTH-05). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { isReservedName } from '../../values/reserved-names.ts';
+import { changeAccount, lockAccount } from '../user-store.server.ts';
+import { chosenBy, sparseChoices } from './notify.ts';
+
+export { replacePictureKey as replacePicture } from './account-store.server.ts';
+export { type ContactKind, changeContact, type Former, removeEmail } from './contact-change.server.ts';
+export { accountsToDelete, askDeletion, finishDeletion, undoDeletion } from './deletion.server.ts';
+export { changePassword, isPasswordOf } from './password-change.server.ts';
+
+type Db = Kysely<DB>;
+
+/**
+ * Renames an account; the name is clean already. False for a new name that could pass for the site or an authority;
+ * users may keep the one that they have.
+ */
+export async function renameAccount(db: Db, userId: number, displayName: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (isReservedName(displayName) && account?.displayName !== displayName) return false;
+    await changeAccount(trx, userId, { display_name: displayName });
+    return true;
+  });
+}
+
+/** `chosen`: all that is switched on, as in NOTIFY_CHOICES. */
+export async function saveNotify(db: Db, userId: number, chosen: readonly string[]): Promise<void> {
+  await changeAccount(db, userId, { notify: JSON.stringify(sparseChoices(chosen)) });
+}
+
+/** One of NOTIFY_CHOICES is off from now on, whatever else is chosen at the same moment. Nothing happens for a gone account. */
+export async function switchOffNotify(db: Db, userId: number, choice: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (!account || account.deletedAt) return;
+    const chosen = chosenBy(account).filter((each) => each !== choice);
+    await saveNotify(trx, userId, chosen);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { endOtherSessions } from '../sessions.server.ts';
+import type { Account, Viewer } from '../user.ts';
+import { changeAccount, insertFormerMobile, lockAccount } from '../user-store.server.ts';
+
+type Db = Kysely<DB>;
+export type ContactKind = 'mobile' | 'email';
+
+/** Where the one who had the account until now hears of a change. */
+export type Former = Pick<Account, 'mobile' | 'email'>;
+export type ContactChange =
+  | { readonly former: Former }
+  /** `taken`: another account has it; `last`: without it nobody could sign in any more. */
+  | { readonly refused: 'taken' | 'last' | 'gone' };
+
+/**
+ * Gives an account a number or an address that a code has proved, and ends its other sessions. Only now is it told that
+ * somebody else has it: before, anybody could ask whose numbers are here (AUTH-05).
+ */
+export async function changeContact(
+  db: Db,
+  viewer: Viewer,
+  kind: ContactKind,
+  proved: string,
+  now: Date,
+): Promise<ContactChange> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, viewer.userId);
+      if (!account || account.deletedAt) return { refused: 'gone' };
+      const former = { mobile: account.mobile, email: account.email };
+      if (account[kind] === proved) return { former };
+      if (kind === 'mobile') {
+        await changeAccount(trx, account.id, { mobile: proved });
+        if (account.mobile) await insertFormerMobile(trx, account.id, account.mobile, 'changed', now);
+      } else {
+        await changeAccount(trx, account.id, { email: proved, pending_email: null });
+      }
+      await endOtherSessions(trx, viewer);
+      return { former };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { refused: 'taken' };
+    throw error;
+  }
+}
+
+/** The address, and one that was typed and never proved. */
+export async function removeEmail(db: Db, viewer: Viewer): Promise<ContactChange> {
+  return db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, viewer.userId);
+    if (!account || account.deletedAt) return { refused: 'gone' };
+    if (account.email && !account.mobile) return { refused: 'last' };
+    await changeAccount(trx, account.id, { email: null, pending_email: null });
+    if (account.email) await endOtherSessions(trx, viewer);
+    return { former: { mobile: account.mobile, email: account.email } };
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,38 @@
+import { type Originals, originalOf } from '../../media/originals.server.ts';
+import { readAccount } from '../user-store.server.ts';
+import type { ExportPart } from './export-archive.server.ts';
+import { readFormerMobiles, readSessionsOf } from './export-store.server.ts';
+
+/** `account.json`, and the profile picture: all but the password, of which nobody knows more than that there is one. */
+export function accountPart(images: Originals): ExportPart {
+  return async ({ db, userId }, sink) => {
+    const account = await readAccount(db, userId);
+    if (!account) return;
+    const { id, displayName, mobile, email, pendingEmail, hasPassword, role, notify, pictureKey } = account;
+    const picture = pictureKey === null ? null : await originalOf(images, pictureKey);
+    const pictureFile = picture && `pictures/profile${picture.extension}`;
+    if (picture && pictureFile) await sink.file(pictureFile, picture.body);
+    await sink.json('account.json', {
+      id,
+      displayName,
+      mobile,
+      email,
+      pendingEmail,
+      hasPassword,
+      role,
+      notify,
+      picture: pictureFile,
+      createdAt: account.createdAt,
+      lastSeenAt: account.lastSeenAt,
+      suspendedAt: account.suspendedAt,
+      suspendedReason: account.suspendedReason,
+      deleteAfter: account.deleteAfter,
+      formerMobiles: await readFormerMobiles(db, userId),
+    });
+  };
+}
+
+/** `devices.json`: where one is signed in, as «my devices» shows it. */
+export const devicesPart: ExportPart = async ({ db, userId }, sink) => {
+  await sink.json('devices.json', await readSessionsOf(db, userId));
+};

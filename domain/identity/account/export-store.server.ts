@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { AccountExport } from './export.ts';
+
+type Db = Kysely<DB>;
+
+export type NewExport = {
+  readonly userId: number;
+  readonly orderKey: string;
+  readonly fileKey: string;
+  readonly now: Date;
+};
+
+/** Null where that order key has asked already. */
+export async function insertExport(db: Db, { userId, orderKey, fileKey, now }: NewExport): Promise<number | null> {
+  const row = await db
+    .insertInto('account_exports')
+    .values({ user_id: userId, order_key: orderKey, file_key: fileKey, asked_at: now })
+    .onConflict((conflict) => conflict.column('order_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Of that user; null for another's order key. */
+export async function findExport(db: Db, userId: number, orderKey: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('account_exports')
+    .select('id')
+    .where('order_key', '=', orderKey)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const columns = sql<AccountExport>`
+  id, state, file_key as "fileKey", bytes, asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt"`;
+
+/** Newest first. */
+export async function readExports(db: Db, userId: number, limit: number): Promise<AccountExport[]> {
+  const { rows } = await sql<AccountExport>`
+    select ${columns} from account_exports where user_id = ${userId} order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Only one of the user's own. */
+export async function readOwnExport(db: Db, userId: number, id: number): Promise<AccountExport | null> {
+  const { rows } = await sql<AccountExport>`
+    select ${columns} from account_exports where id = ${id} and user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type WaitingExport = { readonly userId: number; readonly fileKey: string };
+
+/** Held until the transaction ends, so that two who make it make it one after the other. Null when it waits no more. */
+export async function lockWaiting(db: Db, id: number): Promise<WaitingExport | null> {
+  const { rows } = await sql<WaitingExport>`
+    select user_id as "userId", file_key as "fileKey" from account_exports
+    where id = ${id} and state = 'waiting' and file_key is not null
+    for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function markReady(db: Db, id: number, bytes: number, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('account_exports')
+    .set({ state: 'ready', bytes, ready_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those whose days are over, and those that wait since before `lost`. */
+export async function readOver(db: Db, now: Date, lost: Date): Promise<{ id: number; fileKey: string }[]> {
+  const { rows } = await sql<{ id: number; fileKey: string }>`
+    select id, file_key as "fileKey" from account_exports
+    where file_key is not null and (expires_at <= ${now} or (state = 'waiting' and asked_at <= ${lost}))
+    order by id
+    limit 1000`.execute(db);
+  return rows;
+}
+
+/** Its file is gone; one that was not made has failed. */
+export async function markOver(db: Db, id: number): Promise<void> {
+  await sql`
+    update account_exports
+    set file_key = null, bytes = null, state = case state when 'waiting' then 'failed' else state end
+    where id = ${id}`.execute(db);
+}
+
+/** Answers the keys of their files. Waits for one that is being made. */
+export async function deleteExportsOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('account_exports').where('user_id', '=', userId).returning('file_key').execute();
+  return rows.flatMap(({ file_key }) => file_key ?? []);
+}
+
+export type ExportedSession = {
+  readonly agent: string;
+  readonly network: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** For an export: without what could open them. */
+export async function readSessionsOf(db: Db, userId: number): Promise<ExportedSession[]> {
+  const { rows } = await sql<ExportedSession>`
+    select agent, network, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt"
+    from sessions where user_id = ${userId} order by created_at`.execute(db);
+  return rows;
+}
+
+export async function readFormerMobiles(db: Db, userId: number): Promise<{ mobile: string; leftAt: Date }[]> {
+  const { rows } = await sql<{ mobile: string; leftAt: Date }>`
+    select mobile, left_at as "leftAt" from former_mobiles where user_id = ${userId} order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,117 @@
+/** The door of exports: a copy of what the site keeps of an account, made apart from requests (AUTH-05). */
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { enqueue } from '../../jobs/jobs.server.ts';
+import { EXPORT_DAYS, EXPORT_LOST_HOURS, isFetchable } from './export.ts';
+import { type ExportPart, type ExportSubject, openArchive } from './export-archive.server.ts';
+import type { ExportStorage } from './export-storage-gateway.server.ts';
+import {
+  deleteExportsOf,
+  findExport,
+  insertExport,
+  lockWaiting,
+  markOver,
+  markReady,
+  readOver,
+  readOwnExport,
+} from './export-store.server.ts';
+
+export { findExport, readExports as exportsOf } from './export-store.server.ts';
+
+type Db = Kysely<DB>;
+
+const KEY_BYTES = 20;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Asks for an export; the same order key asks once. Null for the order key of somebody else. */
+export async function requestExport(
+  db: Db,
+  { userId, orderKey, now }: { readonly userId: number; readonly orderKey: string; readonly now: Date },
+): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    const fileKey = randomBytes(KEY_BYTES).toString('hex');
+    const exportId = await insertExport(trx, { userId, orderKey, fileKey, now });
+    if (exportId === null) return findExport(trx, userId, orderKey);
+    await enqueue(trx, 'export-account', { exportId });
+    return exportId;
+  });
+}
+
+export type ExportMaker = {
+  readonly db: Db;
+  readonly storage: ExportStorage;
+  readonly parts: readonly ExportPart[];
+  /** What is in it, in words: `README.txt`. */
+  readonly readme: string;
+};
+
+/**
+ * Makes an export that waits; answers whose it is, or null where it was made meanwhile or its account is gone. All of it is
+ * read in one transaction that holds the export's row, so that of two who make it at once the second finds it made, and one
+ * that was killed leaves it waiting.
+ */
+export async function makeExport(
+  { db, storage, parts, readme }: ExportMaker,
+  exportId: number,
+  now: Date,
+  signal: AbortSignal,
+): Promise<{ readonly userId: number } | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const waiting = await lockWaiting(trx, exportId);
+      if (!waiting) return null;
+      const { userId, fileKey } = waiting;
+      // Of a try that was cut short.
+      await storage.remove(fileKey);
+      const subject: ExportSubject = { db: trx, userId, now };
+      const archive = await openArchive(
+        async (sink) => {
+          await sink.file('README.txt', Buffer.from(readme));
+          for (const part of parts) await part(subject, sink);
+        },
+        now,
+        signal,
+      );
+      const bytes = await storage.write(fileKey, archive);
+      await markReady(trx, exportId, bytes, now, new Date(now.getTime() + EXPORT_DAYS * DAY_MS));
+      return { userId };
+    });
+}
+
+/** After the last try. */
+export async function failExport(db: Db, storage: ExportStorage, exportId: number): Promise<void> {
+  const fileKey = await db.transaction().execute(async (trx) => {
+    const waiting = await lockWaiting(trx, exportId);
+    if (waiting) await markOver(trx, exportId);
+    return waiting?.fileKey ?? null;
+  });
+  if (fileKey !== null) await storage.remove(fileKey);
+}
+
+/** The file of a user's own export while it can be fetched; null for all else. */
+export async function openExport(
+  db: Db,
+  storage: ExportStorage,
+  { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date },
+) {
+  const found = Number.isSafeInteger(id) && id > 0 ? await readOwnExport(db, userId, id) : null;
+  return found && isFetchable(found, now) ? storage.read(found.fileKey) : null;
+}
+
+/** Removes the files of those whose days are over, and gives up those that were lost. A job; the file goes first. */
+export async function forgetOldExports(db: Db, storage: ExportStorage, now: Date): Promise<void> {
+  const over = await readOver(db, now, new Date(now.getTime() - EXPORT_LOST_HOURS * HOUR_MS));
+  for (const { id, fileKey } of over) {
+    await storage.remove(fileKey);
+    await markOver(db, id);
+  }
+}
+
+/** Of an account that ends. The files go before the caller's transaction does: nothing is left without its row. */
+export async function removeExportsOf(trx: Db, storage: ExportStorage, userId: number): Promise<void> {
+  for (const fileKey of await deleteExportsOf(trx, userId)) await storage.remove(fileKey);
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { endOtherSessions } from '../sessions.server.ts';
+import { hashPassword, isPassword } from '../sign-in/password.server.ts';
+import type { Viewer } from '../user.ts';
+import { readPasswordHash } from '../user-store.server.ts';
+import { replacePasswordHash } from './account-store.server.ts';
+
+type Db = Kysely<DB>;
+
+/** `same`: it is so already, as after a form that was sent twice. */
+export type PasswordChange = 'changed' | 'same' | 'wrong-password';
+
+/** Sets, changes or (`next` null) removes a password, and ends the other sessions. Where there is one, `old` must be it. */
+export async function changePassword(
+  db: Db,
+  viewer: Viewer,
+  { old, next }: { readonly old: string | null; readonly next: string | null },
+): Promise<PasswordChange> {
+  const stored = await readPasswordHash(db, viewer.userId);
+  if (stored === null && next === null) return 'same';
+  if (stored !== null && !(old !== null && (await isPassword(old, stored)))) {
+    return next !== null && (await isPassword(next, stored)) ? 'same' : 'wrong-password';
+  }
+  const hash = next === null ? null : await hashPassword(next);
+  return db.transaction().execute(async (trx) => {
+    if (!(await replacePasswordHash(trx, viewer.userId, stored, hash))) return 'wrong-password';
+    await endOtherSessions(trx, viewer);
+    return 'changed';
+  });
+}
+
+/** False for an account that has none. */
+export async function isPasswordOf(db: Db, userId: number, password: string): Promise<boolean> {
+  const stored = await readPasswordHash(db, userId);
+  return stored !== null && isPassword(password, stored);
+}

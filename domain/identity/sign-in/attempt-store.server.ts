@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Channel, Stage } from './sign-in.ts';
+
+type Db = Kysely<DB>;
+
+export type Attempt = {
+  readonly tokenHash: Buffer;
+  readonly visitorHash: Buffer;
+  readonly stage: Stage;
+  /** The mobile number or address that was typed at the first step. */
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly userId: number | null;
+  readonly passwordPassed: boolean;
+  readonly mobileProved: boolean;
+  readonly emailProved: boolean;
+  /** The password is forgotten: number and address together take its place. */
+  readonly forgot: boolean;
+  readonly channel: Channel | null;
+  readonly callOffered: boolean;
+  readonly returnTo: string;
+  readonly expiresAt: Date;
+};
+
+/** Whether it is new: a form that is sent twice begins once. */
+export async function insertAttempt(db: Db, attempt: Attempt, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sign_in_attempts')
+    .values({
+      token_hash: attempt.tokenHash,
+      visitor_hash: attempt.visitorHash,
+      stage: attempt.stage,
+      name: attempt.name,
+      mobile: attempt.mobile,
+      email: attempt.email,
+      user_id: attempt.userId,
+      channel: attempt.channel,
+      return_to: attempt.returnTo,
+      created_at: now,
+      expires_at: attempt.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Of this browser, and not over. */
+export async function readAttempt(db: Db, tokenHash: Buffer, visitorHash: Buffer, now: Date): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`
+    /* prepared: read attempt */
+    select token_hash as "tokenHash", visitor_hash as "visitorHash", stage, name, mobile, email, user_id as "userId",
+      password_passed as "passwordPassed", mobile_proved as "mobileProved", email_proved as "emailProved", forgot, channel, call_offered as "callOffered",
+      return_to as "returnTo", expires_at as "expiresAt"
+    from sign_in_attempts
+    where token_hash = ${tokenHash} and visitor_hash = ${visitorHash} and expires_at > ${now}
+      and stage <> 'finished'`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type AttemptChange = Partial<
+  Pick<
+    Attempt,
+    | 'stage'
+    | 'mobile'
+    | 'email'
+    | 'userId'
+    | 'passwordPassed'
+    | 'mobileProved'
+    | 'emailProved'
+    | 'forgot'
+    | 'channel'
+    | 'callOffered'
+  >
+>;
+
+/** Whether the attempt was still at that stage: two answers to one step take it once. */
+export async function moveAttempt(
+  db: Db,
+  { tokenHash, stage }: Pick<Attempt, 'tokenHash' | 'stage'>,
+  change: AttemptChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in_attempts')
+    .set({
+      ...(change.stage === undefined ? {} : { stage: change.stage }),
+      ...(change.mobile === undefined ? {} : { mobile: change.mobile }),
+      ...(change.email === undefined ? {} : { email: change.email }),
+      ...(change.userId === undefined ? {} : { user_id: change.userId }),
+      ...(change.passwordPassed === undefined ? {} : { password_passed: change.passwordPassed }),
+      ...(change.mobileProved === undefined ? {} : { mobile_proved: change.mobileProved }),
+      ...(change.emailProved === undefined ? {} : { email_proved: change.emailProved }),
+      ...(change.forgot === undefined ? {} : { forgot: change.forgot }),
+      ...(change.channel === undefined ? {} : { channel: change.channel }),
+      ...(change.callOffered === undefined ? {} : { call_offered: change.callOffered }),
+    })
+    .where('token_hash', '=', tokenHash)
+    .where('stage', '=', stage)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Doer, Limits } from '../../limits/limits.server.ts';
+import type { LimitAction, Verdict } from '../../limits/limits.ts';
+import { alarmedLength, guessCost, historyStart, longerThan, SLOT_SECONDS, type Tier, tierOf } from './code-length.ts';
+import { countWrongCode, readWrongCodes } from './wrong-code-store.server.ts';
+
+/** The client that asks for a code or types one. */
+export type Asker = {
+  /** The networks it comes from. */
+  readonly networks: Pick<Doer, 'address' | 'subnet' | 'network' | 'provider'>;
+  /** Whether a captcha was answered correctly. */
+  readonly answered: boolean;
+};
+
+/** The account or recipient that a code is for. */
+export type Target = {
+  /** A mobile number or an e-mail address. */
+  readonly recipient: string;
+  /** The account that the code opens, if there is one: its number and address share one budget of wrong codes. */
+  readonly accountId: number | null;
+  /** Id by which the account knows the browser that asks (`createKnownBrowsers`); null for an unknown browser. */
+  readonly browser: string | null;
+};
+
+export type Stopped = Exclude<Verdict, { kind: 'free' }>;
+/** `giveBack`: takes the count back when what was counted did not happen. */
+export type Taken = { readonly kind: 'free'; readonly giveBack: () => Promise<void> };
+
+const WRONG: Readonly<Record<Tier, LimitAction>> = {
+  short: 'wrong-short-code',
+  medium: 'wrong-medium-code',
+  long: 'wrong-long-code',
+};
+/** Milliseconds for which a process reuses what it read of the whole site's wrong codes. */
+const LOOK_MS = 20_000;
+
+export type CodeGuard = ReturnType<typeof createCodeGuard>;
+
+/** Limits how often codes are sent and guessed, and decides how long they are (docs/decisions/0023). */
+export function createCodeGuard({ db, limits, length }: Settings) {
+  const alarm = createAlarm(db);
+
+  async function take(
+    action: LimitAction,
+    who: Doer,
+    now: Date,
+    amount: number,
+    answered: boolean,
+  ): Promise<Taken | Stopped> {
+    const verdict = await limits.take(action, who, now, { amount, answered });
+    return verdict.kind === 'free'
+      ? { ...verdict, giveBack: () => limits.giveBack(action, who, now, { amount }) }
+      : verdict;
+  }
+
+  /** What asks for a captcha, or refuses, for all is not counted for the network that asked: nothing was sent there. */
+  async function takeForStranger(recipient: string, { networks, answered }: Asker, now: Date) {
+    const here = await take('send-code-from', askingFor(recipient, networks), now, 1, answered);
+    if (here.kind !== 'free') return here;
+    const everywhere = await take('send-code', { ...networks, recipient }, now, 1, answered);
+    if (everywhere.kind !== 'free') {
+      await here.giveBack();
+      return everywhere;
+    }
+    return { ...everywhere, giveBack: () => everywhere.giveBack().then(here.giveBack) };
+  }
+
+  return {
+    /** Before a code is sent; what was not sent is given back. An owner's own browser is not held up by what strangers ask for. */
+    allowSending(target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
+      return target.browser === null
+        ? takeForStranger(target.recipient, asker, now)
+        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, asker.answered);
+    },
+
+    /** To be called before a code of `digits` digits is compared. A right or repeated code is given back. */
+    allowGuess(digits: number, target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
+      return take(WRONG[tierOf(digits)], guesserOf(target, asker), now, guessCost(digits), asker.answered);
+    },
+
+    noteWrong: (now: Date): Promise<void> => countWrongCode(db, slotOf(now)),
+
+    /**
+     * Digits of the next code: more if another wrong code would need a captcha, or while the whole site gets more wrong
+     * codes than usual.
+     */
+    async lengthFor(target: Target, asker: Asker, now: Date): Promise<number> {
+      const who = guesserOf(target, asker);
+      let digits = Math.max(length, await alarm.length(now));
+      for (let longer = longerThan(digits); longer !== null; longer = longerThan(digits)) {
+        const verdict = await limits.look(WRONG[tierOf(digits)], who, now, { amount: guessCost(digits) });
+        if (verdict.kind === 'free') break;
+        digits = longer;
+      }
+      return digits;
+    },
+  };
+}
+
+type Settings = {
+  readonly db: Kysely<DB>;
+  readonly limits: Limits;
+  /** Digits of a code that nothing makes longer. */
+  readonly length: number;
+};
+
+/**
+ * By whom wrong codes are counted. A browser that the account knows is counted by itself, not by its networks: it guesses
+ * at no other account, and what its neighbours guess must not keep its owner out.
+ */
+function guesserOf(target: Target, { networks }: Asker): Doer {
+  const guessed = guessedOf(target);
+  return target.browser === null ? { ...networks, recipient: guessed } : { account: guessed };
+}
+
+/** Networks as askers for one number or address, each pair counted by itself. */
+function askingFor(recipient: string, { network, provider }: Asker['networks']): Doer {
+  const pair = (from: string | undefined) => from && `${from} ${recipient}`;
+  return { network: pair(network), provider: pair(provider) };
+}
+
+/** Strangers to an account are counted together, each of its known browsers for itself. */
+function guessedOf({ recipient, accountId, browser }: Target): string {
+  if (accountId === null) return recipient;
+  return browser === null ? `account ${accountId}` : `account ${accountId} browser ${browser}`;
+}
+
+function createAlarm(db: Kysely<DB>) {
+  let looked: { readonly at: number; readonly length: Promise<number> } | null = null;
+  return {
+    length(now: Date): Promise<number> {
+      const at = now.getTime();
+      // A negative age means that the clock was set back: read again then too.
+      if (looked && Math.abs(at - looked.at) < LOOK_MS) return looked.length;
+      const length = readWrongCodes(db, historyStart(now)).then((history) => alarmedLength(history, now));
+      looked = { at, length };
+      length.catch(() => {
+        looked = null;
+      });
+      return length;
+    },
+  };
+}
+
+function slotOf(now: Date): Date {
+  const slot = SLOT_SECONDS * 1000;
+  return new Date(now.getTime() - (now.getTime() % slot));
+}

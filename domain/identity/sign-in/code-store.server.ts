@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { type Channel, CODE_TRIES, type SentCode } from './sign-in.ts';
+
+type Db = Kysely<DB>;
+export type CodePurpose = 'sign-in' | 'change' | 'delete';
+
+/** Identifies a code. Sending or trying a code under another name does not affect it (AUTH-03). */
+export type CodeName = {
+  readonly recipient: string;
+  readonly purpose: CodePurpose;
+  /** Result of `browserOwner` or `accountOwner`. */
+  readonly owner: string;
+};
+
+export type NewCode = CodeName & {
+  readonly hash: Buffer;
+  readonly length: number;
+  readonly channel: Channel;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+};
+
+export async function readCode(db: Db, { recipient, purpose, owner }: CodeName): Promise<SentCode | null> {
+  const { rows } = await sql<SentCode>`
+    /* prepared: read code */
+    select channel, length, tries, sent_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt"
+    from one_time_codes
+    where recipient = ${recipient} and purpose = ${purpose} and owner = ${owner}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Takes the place of the earlier code, unless that one was sent after `before`: of two who ask at once one sends. Whether
+ * this one stands now.
+ */
+export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    /* prepared: replace code */
+    insert into one_time_codes as known
+      (recipient, purpose, owner, code_hash, length, channel, sent_at, expires_at)
+    values (
+      ${code.recipient}, ${code.purpose}, ${code.owner}, ${code.hash}, ${code.length}, ${code.channel},
+      ${code.sentAt}, ${code.expiresAt}
+    )
+    on conflict (recipient, purpose, owner) do update
+    set code_hash = excluded.code_hash, length = excluded.length, channel = excluded.channel,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0, tried = '{}', used_at = null
+    where known.sent_at <= ${before} or known.used_at is not null or known.expires_at <= ${code.sentAt}
+      or (excluded.channel = 'voice' and known.channel <> 'voice')`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** A code that could not be sent is as good as none; one that has taken its place meanwhile stays. */
+export async function dropCode(db: Db, name: CodeName, hash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('one_time_codes')
+    .where('recipient', '=', name.recipient)
+    .where('purpose', '=', name.purpose)
+    .where('owner', '=', name.owner)
+    .where('code_hash', '=', hash)
+    .execute();
+}
+
+export type SpentTry = {
+  /** A right code is used up. */
+  readonly isRight: boolean;
+  readonly triesLeft: number;
+  /** The same code was tried before and counted as a try then. */
+  readonly isRepeated: boolean;
+};
+
+/**
+ * Counts a try and says whether it was right; null if no code is left to try. The row is locked during the comparison:
+ * of two hundred parallel tries five are compared, and of several right ones only the first counts (AUTH-03). Comparing
+ * keyed hashes reveals nothing of the code by the time it takes.
+ */
+export async function spendTry(
+  db: Db,
+  { recipient, purpose, owner }: CodeName,
+  typedHash: Buffer,
+  now: Date,
+): Promise<SpentTry | null> {
+  const { rows } = await sql<Omit<SpentTry, 'triesLeft'> & { tries: number }>`
+    /* prepared: spend try */
+    update one_time_codes
+    set tries = tries + case when ${typedHash} = any(tried) then 0 else 1 end,
+      tried = case
+        when cardinality(array_positions(tried, ${typedHash})) > 1 then tried
+        else array_append(tried, ${typedHash})
+      end,
+      used_at = case when code_hash = ${typedHash} then ${now}::timestamptz end
+    where recipient = ${recipient} and purpose = ${purpose} and owner = ${owner} and tries < ${CODE_TRIES}
+      and used_at is null and expires_at > ${now}
+    returning code_hash = ${typedHash} as "isRight", tries,
+      cardinality(array_positions(tried, ${typedHash})) > 1 as "isRepeated"`.execute(db);
+  const [row] = rows;
+  return row ? { isRight: row.isRight, isRepeated: row.isRepeated, triesLeft: CODE_TRIES - row.tries } : null;
+}

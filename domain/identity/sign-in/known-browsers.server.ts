@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Account } from '../user.ts';
+
+/** Fields of an account by which its owner's browsers are recognised. */
+export type Recognised = Pick<Account, 'id' | 'browsersEpoch'>;
+
+const PROOFS_MAX = 5;
+const NONCE_BYTES = 9;
+const MAC_BYTES = 16;
+const PROOF = /^([\w-]{12})([\w-]{21}[AQgw])$/;
+
+/**
+ * A browser that has signed in to an account keeps a proof of it, and the site stores nothing. Requests for codes and
+ * guesses from unknown browsers are counted apart from it. A proof grants nothing but that separate count, outlives
+ * signing out, ends when `browsersEpoch` is raised, and does not reveal its account.
+ */
+export function createKnownBrowsers(key: Buffer) {
+  const macOf = ({ id, browsersEpoch }: Recognised, nonce: string): Buffer =>
+    createHmac('sha256', key).update(`known browser ${id} ${browsersEpoch} ${nonce}`).digest().subarray(0, MAC_BYTES);
+
+  function nonceFor(account: Recognised, proof: string): string | null {
+    const [, nonce = '', mac = ''] = PROOF.exec(proof) ?? [];
+    const given = Buffer.from(mac, 'base64url');
+    return given.length === MAC_BYTES && timingSafeEqual(given, macOf(account, nonce)) ? nonce : null;
+  }
+
+  const proofsIn = (kept: string): string[] => kept.split('.').slice(0, PROOFS_MAX);
+
+  return {
+    /**
+     * Returns the id that the browser is counted by; null if the account does not know it. `kept`: as `remember`
+     * returned it.
+     */
+    find(account: Recognised, kept: string): string | null {
+      for (const proof of proofsIn(kept)) {
+        const nonce = nonceFor(account, proof);
+        if (nonce !== null) return nonce;
+      }
+      return null;
+    },
+
+    /** Returns what the browser is to keep after signing in; a browser that is known already keeps its count. */
+    remember(account: Recognised, kept: string): string {
+      const others = proofsIn(kept).filter((proof) => PROOF.test(proof) && nonceFor(account, proof) === null);
+      const nonce = this.find(account, kept) ?? randomBytes(NONCE_BYTES).toString('base64url');
+      const proof = `${nonce}${macOf(account, nonce).toString('base64url')}`;
+      return [proof, ...others].slice(0, PROOFS_MAX).join('.');
+    },
+  };
+}
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

@@ -1,0 +1,93 @@
+/** Codes that prove a mobile number or an e-mail address, for signing in and for changing an account (AUTH-02, AUTH-03). */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Delivery } from '../../delivery/delivery.server.ts';
+import type { Message } from '../../delivery/message.ts';
+import { codeHash, randomCode, typedCode } from './code.server.ts';
+import type { Asker, CodeGuard, Stopped, Target } from './code-guard.server.ts';
+import { type CodeName, dropCode, readCode, replaceCode, spendTry } from './code-store.server.ts';
+import { type Channel, CODE_SECONDS, isUsable, RESEND_SECONDS, type SentCode } from './sign-in.ts';
+
+export type { CodeName } from './code-store.server.ts';
+
+export type CodeSettings = {
+  readonly db: Kysely<DB>;
+  readonly delivery: Delivery;
+  readonly key: Buffer;
+  readonly guard: CodeGuard;
+  /** Digits of a code that nothing makes longer: 4 by default (CODE_LENGTH). */
+  readonly length: number;
+  /** The words around a code. */
+  readonly letter: (channel: Channel, code: string) => Pick<Message, 'subject' | 'text'>;
+};
+
+/** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
+export type Sent = 'sent' | 'early' | 'failed';
+
+/** Whose counts a guess raises: the client that guesses, and the account whose code it is. */
+export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
+
+export type CodeCheck =
+  | { readonly right: true }
+  /** The code was not compared: too many wrong ones were typed. */
+  | { readonly right: false; readonly stopped: Stopped }
+  /**
+   * `triesLeft` is 0 if there is no code or no try left, and null if the text is not `length` digits, which costs no
+   * try. The same wrong code again costs none either.
+   */
+  | { readonly right: false; readonly stopped?: undefined; readonly triesLeft: number | null; readonly length: number };
+
+export type OneTimeCodes = {
+  /** Digits of a code that nothing makes longer. */
+  readonly length: number;
+  /** `length`: as the guard's `lengthFor` returned it. */
+  readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<Sent>;
+  readonly last: (name: CodeName) => Promise<SentCode | null>;
+  /** A right code is used up. */
+  readonly check: (name: CodeName, typed: string, guess: Guess, now: Date) => Promise<CodeCheck>;
+  readonly guard: CodeGuard;
+};
+
+/** Owner of a code for a browser that is signing in: the hash of its visitor cookie, which no other browser has. */
+export const browserOwner = (visitorHash: Buffer): string => `browser ${visitorHash.toString('base64url')}`;
+
+/** Owner of a code for a user who is signed in. */
+export const accountOwner = (userId: number): string => `account ${userId}`;
+
+export function createOneTimeCodes({ db, delivery, key, guard, length, letter }: CodeSettings): OneTimeCodes {
+  return {
+    length,
+    guard,
+    last: (name) => readCode(db, name),
+
+    async send(name, channel, digits, now) {
+      const code = randomCode(digits);
+      const hash = codeHash(key, name, code);
+      const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
+      const before = new Date(now.getTime() - RESEND_SECONDS * 1000);
+      const stands = await replaceCode(db, { ...name, hash, length: digits, channel, sentAt: now, expiresAt }, before);
+      if (!stands) return 'early';
+      const taken = await delivery.send({ channel, to: name.recipient, code, ...letter(channel, code) }, now);
+      if (taken) return 'sent';
+      await dropCode(db, name, hash);
+      return 'failed';
+    },
+
+    async check(name, typed, { asker, ...target }, now) {
+      const last = await readCode(db, name);
+      const asked = last?.length ?? length;
+      const wrong = (triesLeft: number | null) => ({ right: false, triesLeft, length: asked }) as const;
+      const code = typedCode(typed, asked);
+      if (code === null) return wrong(null);
+      if (!last || !isUsable(last, now)) return wrong(0);
+      const typedHash = codeHash(key, name, code);
+      // Counted before the comparison, so that parallel guesses cannot be compared uncounted.
+      const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, asker, now);
+      if (taken.kind !== 'free') return { right: false, stopped: taken };
+      const spent = await spendTry(db, name, typedHash, now);
+      if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();
+      else await guard.noteWrong(now);
+      return spent?.isRight ? { right: true } : wrong(spent?.triesLeft ?? 0);
+    },
+  };
+}

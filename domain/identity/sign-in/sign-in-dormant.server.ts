@@ -1,0 +1,51 @@
+import { endAllSessions, type From } from '../sessions.server.ts';
+import { changeAccount, insertFormerMobile, lockAccount, readAccount } from '../user-store.server.ts';
+import { type Attempt, moveAttempt } from './attempt-store.server.ts';
+import { isDormant } from './sign-in.ts';
+import {
+  EXPIRED,
+  giveUp,
+  type Refusal,
+  type SignedIn,
+  type SignInParts,
+  type Step,
+  type Way,
+} from './sign-in-parts.server.ts';
+
+/** A number is proved, and the account behind it was not used for long (docs/decisions/0010). */
+export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, accountOf, finish }: SignInParts) {
+  return {
+    /** The e-mail address by which the owner of a dormant account can be told from the number's next owner. */
+    async dormantEmail({ userId }: Attempt): Promise<string | null> {
+      return userId === null ? null : ((await readAccount(db, userId))?.email ?? null);
+    },
+
+    /** «This account is mine»: a code to its e-mail address. */
+    async prove(way: Way): Promise<Step> {
+      const attempt = await at(way, 'dormant');
+      const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
+      if (!attempt || !account?.email) return EXPIRED;
+      const allowed = await allowance(targetOfAccount(account, account.email, way), way);
+      if ('refused' in allowed) return allowed;
+      const change = { stage: 'verify', email: account.email, channel: 'email' } as const;
+      if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
+      return deliver({ ...attempt, ...change }, 'email', way, allowed);
+    },
+
+    /** «I am new here»: the number leaves the dormant account, and with it nothing else does. */
+    async startFresh(way: Way, before: string | undefined, from: From): Promise<SignedIn | Refusal> {
+      const attempt = await at(way, 'dormant');
+      if (!attempt?.userId || !attempt.mobile || !attempt.mobileProved) return EXPIRED;
+      const { userId, mobile } = attempt;
+      return db.transaction().execute(async (trx) => {
+        const old = await lockAccount(trx, userId);
+        if (old?.mobile !== mobile || !isDormant(old, way.now)) return EXPIRED;
+        await changeAccount(trx, old.id, { mobile: null });
+        await insertFormerMobile(trx, old.id, mobile, 'new-owner', way.now);
+        await endAllSessions(trx, old.id);
+        const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' }, way.now);
+        return account ? finish(trx, attempt, account, before, from, way) : EXPIRED;
+      });
+    },
+  };
+}

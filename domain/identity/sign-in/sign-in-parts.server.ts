@@ -1,0 +1,213 @@
+/** What every step of the sign-in is made of. */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { type From, openSession } from '../sessions.server.ts';
+import type { Account } from '../user.ts';
+import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount } from '../user-store.server.ts';
+import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
+import type { Asker, Taken, Target } from './code-guard.server.ts';
+import type { KnownBrowsers } from './known-browsers.server.ts';
+import { browserOwner, type CodeName, type OneTimeCodes, type Sent } from './one-time-codes.server.ts';
+import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
+
+type Db = Kysely<DB>;
+
+export type SignInSettings = {
+  readonly db: Db;
+  readonly codes: OneTimeCodes;
+  readonly browsers: KnownBrowsers;
+  /** What somebody is called who has not said it yet. */
+  readonly newcomer: string;
+};
+
+/** A mobile number in E.164 or an address in lower case. */
+export type Name = { readonly mobile: string } | { readonly email: string };
+
+/** One browser's way: the token is what its forms carry, the visitor what its cookie holds. */
+export type Way = {
+  readonly token: string;
+  readonly visitor: string;
+  /** The proofs of the accounts that the browser has signed in to (`createKnownBrowsers`). */
+  readonly known: string;
+  readonly asker: Asker;
+  readonly now: Date;
+};
+
+/** Where an attempt stands. */
+export type Progress = {
+  readonly attempt: Attempt;
+  readonly status: SignInStatus;
+  /** Seconds until another code may be asked for. */
+  readonly resendIn: number;
+  /** Seconds that the last code still works; 0 when there is none to type. */
+  readonly codeFor: number;
+  /** Digits of the last code, or of the next if none was sent. */
+  readonly codeLength: number;
+};
+
+export type Refusal =
+  /** Over, finished, of another browser, or not at this step: begin again. */
+  | { readonly refused: 'expired' }
+  | { readonly refused: 'too-often'; readonly retryAfter: number }
+  /** Nothing happens until a captcha is answered. */
+  | { readonly refused: 'captcha' }
+  /** Too many wrong codes came from that network or for that account; a new code is longer. */
+  | { readonly refused: 'guessed'; readonly retryAfter: number }
+  | { readonly refused: 'wrong-password' }
+  | { readonly refused: 'mobile-missing' }
+  /** `triesLeft`: null if the text was not `length` digits. */
+  | { readonly refused: 'wrong-code'; readonly triesLeft: number | null; readonly length: number }
+  /** A forgotten password needs both a number and an address. */
+  | { readonly refused: 'no-recovery' }
+  | { readonly refused: 'suspended' }
+  | { readonly refused: 'no-call' };
+
+export type Step = Progress | Refusal;
+export type SignedIn = {
+  readonly sessionId: string;
+  readonly user: { readonly id: number; readonly displayName: string };
+  /** What the first step was told. */
+  readonly returnTo: string;
+  /** The proofs that the browser is to keep, so that the account knows it. */
+  readonly known: string;
+  /** E-mail address that was typed while signing in and is still to be confirmed. */
+  readonly unconfirmed: string | null;
+  /** The password was forgotten, and is gone. */
+  readonly forgot: boolean;
+};
+
+/** Permission to send a code, which is counted already. */
+export type Allowance = Taken & { readonly target: Target };
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Takes the count back: another request has taken the step, so nothing is sent. */
+export async function giveUp({ giveBack }: Allowance): Promise<Refusal> {
+  await giveBack();
+  return EXPIRED;
+}
+
+export const EXPIRED: Refusal = { refused: 'expired' };
+
+export type SignInParts = ReturnType<typeof signInParts>;
+
+export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
+  async function find({ token, visitor, now }: Way): Promise<Attempt | null> {
+    return readAttempt(db, sha256(token), sha256(visitor), now);
+  }
+
+  async function at(way: Way, ...stages: Attempt['stage'][]): Promise<Attempt | null> {
+    const attempt = await find(way);
+    return attempt && stages.includes(attempt.stage) ? attempt : null;
+  }
+
+  async function progressOf(attempt: Attempt, now: Date): Promise<Progress> {
+    const last = attempt.stage === 'verify' ? await codes.last(codeName(attempt)) : null;
+    const usable = last && isUsable(last, now) ? last : null;
+    return {
+      attempt,
+      status: statusOf(attempt),
+      // Also after one that was guessed away: who guesses waits as long as who reads.
+      resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
+      codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / 1000) : 0,
+      codeLength: last?.length ?? codes.length,
+    };
+  }
+
+  /** The account and recipient that a code is for. */
+  async function targetOf(attempt: Pick<Attempt, 'userId'>, recipient: string, way: Way): Promise<Target> {
+    const account = attempt.userId === null ? null : await readAccount(db, attempt.userId);
+    return targetOfAccount(account, recipient, way);
+  }
+
+  function targetOfAccount(account: Account | null, recipient: string, way: Way): Target {
+    return { recipient, accountId: account?.id ?? null, browser: account && browsers.find(account, way.known) };
+  }
+
+  /**
+   * Asks for permission to send a code. It is counted at once and given back if none is sent. A refusal comes before
+   * anything is revealed (AUTH-03) and makes nobody wait longer.
+   */
+  async function allowance(target: Target, way: Way): Promise<Allowance | Refusal> {
+    const taken = await codes.guard.allowSending(target, way.asker, way.now);
+    if (taken.kind === 'free') return { ...taken, target };
+    return taken.kind === 'captcha' ? { refused: 'captcha' } : { refused: 'too-often', retryAfter: taken.retryAfter };
+  }
+
+  /** A step to the code: sent now, or, where one was sent a moment ago or none could be, with a call on offer. */
+  async function deliver(attempt: Attempt, channel: Channel, way: Way, allowed: Allowance | null): Promise<Progress> {
+    const going = { ...attempt, channel };
+    const sent = allowed && (await sendCode(codeName(going), channel, way, allowed));
+    const change = { channel, callOffered: sent !== 'sent' };
+    await moveAttempt(db, attempt, change);
+    return progressOf({ ...going, ...change }, way.now);
+  }
+
+  async function sendCode(name: CodeName, channel: Channel, way: Way, { target, giveBack }: Allowance): Promise<Sent> {
+    const length = await codes.guard.lengthFor(target, way.asker, way.now);
+    const sent = await codes.send(name, channel, length, way.now);
+    if (sent !== 'sent') await giveBack();
+    return sent;
+  }
+
+  /** The account that a proved number or address opens; one is made for a number that has none. */
+  async function accountOf(trx: Db, attempt: Attempt, now: Date): Promise<Account | null> {
+    if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(trx, attempt.email);
+    const { mobile, email, userId } = attempt;
+    if (mobile === null) return null;
+    if (userId !== null) {
+      const known = await readAccount(trx, userId);
+      if (known?.mobile === mobile) return known;
+    }
+    const owner = await findByMobile(trx, mobile);
+    if (owner) return owner;
+    const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email, now });
+    return id === null ? findByMobile(trx, mobile) : readAccount(trx, id);
+  }
+
+  async function finish(
+    trx: Db,
+    attempt: Attempt,
+    account: Account,
+    before: string | undefined,
+    from: From,
+    { now, known }: Way,
+  ): Promise<SignedIn | Refusal> {
+    if (account.suspendedAt) return { refused: 'suspended' };
+    if (!(await moveAttempt(trx, attempt, { stage: 'finished' }))) return EXPIRED;
+    const { email } = attempt;
+    if (email && account.email === null && account.pendingEmail === null) {
+      await changeAccount(trx, account.id, { pending_email: email });
+    }
+    const sessionId = await openSession(trx, account.id, before, from, now);
+    return {
+      sessionId,
+      user: { id: account.id, displayName: account.displayName },
+      returnTo: attempt.returnTo,
+      known: browsers.remember(account, known),
+      unconfirmed: account.email === null && (account.pendingEmail ?? email) === email ? email : null,
+      forgot: attempt.forgot,
+    };
+  }
+
+  return { db, codes, find, at, progressOf, targetOf, targetOfAccount, allowance, deliver, accountOf, finish };
+}
+
+export function recipientOf({ channel, mobile, email }: Attempt): string {
+  return (channel === 'email' ? email : mobile) ?? '';
+}
+
+/**
+ * All sign-ins that one browser begins with the same number share a code, so going back and on again sends no second
+ * one. In other browsers the code is worthless, and their requests and guesses do not use it up (docs/decisions/0023).
+ */
+export function codeName(attempt: Attempt): CodeName {
+  return { recipient: recipientOf(attempt), purpose: 'sign-in', owner: browserOwner(attempt.visitorHash) };
+}
+
+function statusOf({ stage, channel, callOffered }: Attempt): SignInStatus {
+  if (stage === 'register') return 2;
+  if (stage === 'login') return 4;
+  if (callOffered) return 5;
+  return channel === 'email' ? 3 : 1;
+}

@@ -1,0 +1,176 @@
+/** The way from a name to a session (AUTH-01–03). What may be refused is returned; see `Step`. */
+
+import type { From } from '../sessions.server.ts';
+import { findByEmail, findByMobile, readPasswordHash } from '../user-store.server.ts';
+import { type Attempt, insertAttempt, moveAttempt } from './attempt-store.server.ts';
+import { isPassword } from './password.server.ts';
+import { ATTEMPT_SECONDS, isDormant } from './sign-in.ts';
+import { dormantAccount } from './sign-in-dormant.server.ts';
+import { forgottenPassword } from './sign-in-forgotten.server.ts';
+import {
+  codeName,
+  EXPIRED,
+  giveUp,
+  type Name,
+  type Progress,
+  type Refusal,
+  recipientOf,
+  type SignedIn,
+  type SignInSettings,
+  type Step,
+  sha256,
+  signInParts,
+  type Way,
+} from './sign-in-parts.server.ts';
+
+export type { Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in-parts.server.ts';
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+export function createSignIn(settings: SignInSettings) {
+  const parts = signInParts(settings);
+  const { db, codes, find, at, progressOf, targetOf, targetOfAccount, allowance, deliver, accountOf, finish } = parts;
+  const forgotten = forgottenPassword(parts);
+
+  return {
+    find,
+    forget: forgotten.forget,
+    ...dormantAccount(parts),
+
+    async progress(way: Way): Promise<Progress | null> {
+      const attempt = await find(way);
+      return attempt && progressOf(attempt, way.now);
+    },
+
+    /** Whether the browser has signed in to the account with that number or address before. */
+    async knows(name: Name, way: Way): Promise<boolean> {
+      if (way.known === '') return false;
+      const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);
+      return account !== null && targetOfAccount(account, '', way).browser !== null;
+    },
+
+    /** The first step. The same token again answers where its attempt stands, and sends nothing. */
+    async begin(name: Name, way: Way, returnTo: string): Promise<Step> {
+      const known = await find(way);
+      if (known) return progressOf(known, way.now);
+      const recipient = 'mobile' in name ? name.mobile : name.email;
+      const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);
+      const allowed = await allowance(targetOfAccount(account, recipient, way), way);
+      if ('refused' in allowed) return allowed;
+      const attempt: Attempt = {
+        tokenHash: sha256(way.token),
+        visitorHash: sha256(way.visitor),
+        stage: account === null ? 'register' : account.hasPassword ? 'login' : 'verify',
+        name: recipient,
+        mobile: 'mobile' in name ? name.mobile : (account?.mobile ?? null),
+        email: 'email' in name ? name.email : null,
+        userId: account?.id ?? null,
+        passwordPassed: false,
+        mobileProved: false,
+        emailProved: false,
+        forgot: false,
+        channel: 'mobile' in name ? 'sms' : 'email',
+        callOffered: false,
+        returnTo,
+        expiresAt: new Date(way.now.getTime() + ATTEMPT_SECONDS * 1000),
+      };
+      const isFirst = await insertAttempt(db, attempt, way.now);
+      if (isFirst && attempt.stage === 'verify') return deliver(attempt, attempt.channel ?? 'sms', way, allowed);
+      await allowed.giveBack();
+      const begun = isFirst ? attempt : await find(way);
+      return begun ? progressOf(begun, way.now) : EXPIRED;
+    },
+
+    async login(password: string, way: Way): Promise<Step> {
+      const attempt = await at(way, 'login', 'verify');
+      if (!attempt?.userId) return EXPIRED;
+      // Sent twice: the first has passed already.
+      if (attempt.stage === 'verify') return attempt.passwordPassed ? progressOf(attempt, way.now) : EXPIRED;
+      const stored = await readPasswordHash(db, attempt.userId);
+      if (stored === null || !(await isPassword(password, stored))) return { refused: 'wrong-password' };
+      const allowed = await allowance(await targetOf(attempt, recipientOf(attempt), way), way);
+      if ('refused' in allowed) return allowed;
+      if (!(await moveAttempt(db, attempt, { stage: 'verify', passwordPassed: true }))) return giveUp(allowed);
+      return deliver({ ...attempt, stage: 'verify', passwordPassed: true }, attempt.channel ?? 'sms', way, allowed);
+    },
+
+    /**
+     * The missing one of the two is added; the code goes to the mobile number in any case. A number that has an account
+     * leads to that account, by its password where it has one.
+     */
+    async register(added: { mobile: string | null; email: string | null }, way: Way): Promise<Step> {
+      const attempt = await at(way, 'register', 'verify');
+      if (!attempt) return EXPIRED;
+      // Sent twice: the first has passed already.
+      if (attempt.stage === 'verify') return progressOf(attempt, way.now);
+      const mobile = attempt.mobile ?? added.mobile;
+      if (mobile === null) return { refused: 'mobile-missing' };
+      const email = attempt.email ?? added.email;
+      const owner = await findByMobile(db, mobile);
+      const allowed = await allowance(targetOfAccount(owner, mobile, way), way);
+      if ('refused' in allowed) return allowed;
+      const stage: Attempt['stage'] = owner?.hasPassword ? 'login' : 'verify';
+      const change = { stage, mobile, email, userId: owner?.id ?? null, channel: 'sms' } as const;
+      if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
+      const moved = { ...attempt, ...change };
+      if (stage === 'verify') return deliver(moved, 'sms', way, allowed);
+      await allowed.giveBack();
+      return progressOf(moved, way.now);
+    },
+
+    /** `before`: the session that the browser had, which ends. */
+    async verify(
+      code: string,
+      way: Way,
+      before: string | undefined,
+      from: From,
+    ): Promise<SignedIn | Progress | Refusal> {
+      const attempt = await at(way, 'verify');
+      if (!attempt) return EXPIRED;
+      const { recipient, ...target } = await targetOf(attempt, recipientOf(attempt), way);
+      const check = await codes.check(codeName(attempt), code, { ...target, asker: way.asker }, way.now);
+      if (!check.right && check.stopped) {
+        const { stopped } = check;
+        return stopped.kind === 'captcha'
+          ? { refused: 'captcha' }
+          : { refused: 'guessed', retryAfter: stopped.retryAfter };
+      }
+      if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft, length: check.length };
+      if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
+      return db.transaction().execute(async (trx) => {
+        const account = await accountOf(trx, attempt, way.now);
+        if (!account) return EXPIRED;
+        // Whatever way led here, and also when it was set meanwhile.
+        if (account.hasPassword && !attempt.passwordPassed) return EXPIRED;
+        const provedTwice = attempt.passwordPassed || attempt.channel === 'email';
+        if (!provedTwice && !account.suspendedAt && isDormant(account, way.now)) {
+          const change = { stage: 'dormant', mobileProved: true, userId: account.id } as const;
+          await moveAttempt(trx, attempt, change);
+          return progressOf({ ...attempt, ...change }, way.now);
+        }
+        return finish(trx, attempt, account, before, from, way);
+      });
+    },
+
+    async resend(way: Way): Promise<Step> {
+      const attempt = await at(way, 'verify');
+      if (!attempt) return EXPIRED;
+      const channel = attempt.channel === 'email' ? 'email' : 'sms';
+      const { resendIn } = await progressOf({ ...attempt, channel }, way.now);
+      if (resendIn > 0) return { refused: 'too-often', retryAfter: resendIn };
+      const allowed = await allowance(await targetOf(attempt, recipientOf(attempt), way), way);
+      return 'refused' in allowed ? allowed : deliver(attempt, channel, way, allowed);
+    },
+
+    /** Reads a code out to the mobile number, also where the first one went by e-mail. */
+    async call(way: Way): Promise<Step> {
+      const attempt = await at(way, 'verify');
+      if (!attempt) return EXPIRED;
+      if (attempt.mobile === null) return { refused: 'no-call' };
+      const { resendIn } = await progressOf({ ...attempt, channel: 'voice' }, way.now);
+      if (resendIn > 0) return { refused: 'too-often', retryAfter: resendIn };
+      const allowed = await allowance(await targetOf(attempt, attempt.mobile, way), way);
+      return 'refused' in allowed ? allowed : deliver(attempt, 'voice', way, allowed);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Role } from '../roles.ts';
+
+type Db = Kysely<DB>;
+
+/** An account as the back office lists it. */
+export type Person = {
+  readonly id: number;
+  readonly displayName: string;
+  readonly role: Role;
+  /** E.164 */
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly createdAt: Date;
+  readonly suspendedAt: Date | null;
+  readonly deletedAt: Date | null;
+};
+
+const person = sql<Person>`
+  id, display_name as "displayName", role, mobile, email, created_at as "createdAt", suspended_at as "suspendedAt",
+  deleted_at as "deletedAt"`;
+
+/** Locked until the transaction ends, always in the order of their ids, so that no two who work at once wait for each other. */
+export async function lockPeople(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
+  const { rows } = await sql<Person>`
+    select ${person}
+    from users
+    where id = any(${[...ids]}::bigint[])
+    order by id
+    for update`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Somebody and all admins, locked at once for the same reason. */
+export async function lockWithAdmins(
+  db: Db,
+  id: number,
+): Promise<{ readonly person: Person | null; readonly admins: readonly number[] }> {
+  const { rows } = await sql<{ id: number }>`select id from users where role = 'admin' union select ${id}`.execute(db);
+  const locked = await lockPeople(
+    db,
+    rows.map((row) => row.id),
+  );
+  const admins = [...locked.values()].filter((each) => each.role === 'admin' && !each.suspendedAt && !each.deletedAt);
+  return { person: locked.get(id) ?? null, admins: admins.map((admin) => admin.id) };
+}
+
+/** Whoever has one of these now, or had the number before. */
+export async function findPeople(
+  db: Db,
+  { id, mobile, email }: { readonly id: number | null; readonly mobile: string | null; readonly email: string | null },
+  limit: number,
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select ${person}
+    from users
+    where id = any(array(
+      select id from users where id = ${id}
+      union select id from users where mobile = ${mobile}
+      union select id from users where email = ${email}
+      union select user_id from former_mobiles where mobile = ${mobile}
+    ))
+    order by mobile is not distinct from ${mobile} desc, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Newest first, below `before` where it is given; `staff`: only those who work here. */
+export async function listPeople(
+  db: Db,
+  { before, staff }: { readonly before: number | null; readonly staff: boolean },
+  limit: number,
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select ${person}
+    from users
+    where id < ${before ?? Number.MAX_SAFE_INTEGER} ${staff ? sql`and role <> 'user'` : sql``}
+    order by id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.display_name]));
+}
+
+export type FormerMobile = { readonly mobile: string; readonly leftAt: Date; readonly reason: string };
+
+export async function readFormerMobiles(db: Db, userId: number, limit: number): Promise<FormerMobile[]> {
+  const { rows } = await sql<FormerMobile>`
+    select mobile, left_at as "leftAt", reason
+    from former_mobiles
+    where user_id = ${userId}
+    order by id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countDevices(db: Db, userId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sessions where user_id = ${userId} and expires_at > ${now}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type UserCounts = { readonly all: number; readonly suspended: number; readonly since: number };
+
+/** The newest are looked at, and no more of them: users are numbered as they come. */
+const LOOKED_AT = 20_000;
+
+/** All by the planner's estimate where they are many; `since`: who came from then on, at most so many. */
+export async function countUsers(db: Db, from: Date): Promise<UserCounts> {
+  const { rows } = await sql<UserCounts>`
+    select
+      (select greatest(
+        (select count(*) from (select from users limit ${LOOKED_AT}) as counted),
+        (select reltuples::bigint from pg_class where oid = 'users'::regclass)
+      )) as "all",
+      (select count(*) from users where suspended_at is not null) as suspended,
+      (select count(*) from (
+        select created_at from users order by id desc limit ${LOOKED_AT}
+      ) as newest where created_at >= ${from}) as since`.execute(db);
+  return rows[0] ?? { all: 0, suspended: 0, since: 0 };
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { CertificateKind, ParsedCertificate } from './certificates.ts';
+
+export type StoredCertificate = { readonly kind: string; readonly details: unknown; readonly code: string | null };
+
+export function readStored(db: Kysely<DB>, listingId: number): Promise<StoredCertificate[]> {
+  return db
+    .selectFrom('listing_certificates')
+    .select(['kind', 'details', 'code'])
+    .where('listing_id', '=', listingId)
+    .execute();
+}
+
+/** Whose listing it is, and what kind; undefined for none. */
+export function readOwned(db: Kysely<DB>, listingId: number) {
+  return db
+    .selectFrom('listings')
+    .select(['user_id as userId', 'category_id as categoryId', 'status', 'name'])
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+}
+
+export async function upsertCertificate(
+  db: Kysely<DB>,
+  listingId: number,
+  kind: CertificateKind,
+  { details, code }: ParsedCertificate,
+  entered: { readonly by: number; readonly at: Date },
+): Promise<void> {
+  const row = { details: JSON.stringify(details), code, entered_by: entered.by, entered_at: entered.at };
+  await db
+    .insertInto('listing_certificates')
+    .values({ listing_id: listingId, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['listing_id', 'kind']).doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteCertificate(db: Kysely<DB>, listingId: number, kind: CertificateKind): Promise<void> {
+  await db.deleteFrom('listing_certificates').where('listing_id', '=', listingId).where('kind', '=', kind).execute();
+}

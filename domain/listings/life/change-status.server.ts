@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
+import { dayOf } from '../../search/tokens.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { countedCells } from '../counted-cells.ts';
+import type { ListingStatus } from '../listing.ts';
+import { pictureChecks } from '../pictures/listing-pictures.ts';
+import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
+import { type LockedListing, lockListing, readIndexed, updateLife } from '../posting/listing-write-store.server.ts';
+import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
+import { timesAfter } from './life-times.ts';
+import { insertChange, notifyChanged, readChanges } from './listing-changes-store.server.ts';
+import { type Act, type Actor, nextStatus, RESTORE_DAYS } from './listing-life.ts';
+
+type Db = Kysely<DB>;
+
+const DAY_MS = 86_400_000;
+
+const WITH_MORE: readonly Act[] = ['keep', 'edit', 'refresh', 'expire'];
+
+export type StatusChange = {
+  readonly listingId: number;
+  /** Not one of those that write more than a status: they have doors of their own. */
+  readonly act: Act;
+  /** An owner's id is compared with the listing's; a job has none. */
+  readonly actor: { readonly kind: Actor; readonly userId: number | null };
+  /** Keys of the list of reasons. */
+  readonly reasons?: readonly string[];
+  readonly words?: string | null;
+};
+
+export type Changed =
+  | { readonly ok: true; readonly from: ListingStatus; readonly to: ListingStatus; readonly userId: number }
+  /** `not-found`: not there, or not theirs. `not-allowed`: not from where it is. `too-late`: to be undone. */
+  | { readonly ok: false; readonly refused: 'not-found' | 'not-allowed' | 'too-late' };
+
+/** One step of a listing's life (ITEM-14), with its index, counts and history, in the caller's transaction. */
+export async function changeStatus(trx: Db, change: StatusChange, catalogue: Catalogue, now: Date): Promise<Changed> {
+  if (WITH_MORE.includes(change.act)) return { ok: false, refused: 'not-allowed' };
+  const listing = await lockListing(trx, change.listingId);
+  if (!listing || !isTheirs(listing, change.actor)) return { ok: false, refused: 'not-found' };
+  const undone = change.act === 'restore' ? await undoing(trx, listing, change.actor, now) : null;
+  if (undone?.isLate) return { ok: false, refused: 'too-late' };
+  const to = nextStatus(change.act, listing.status, change.actor.kind, undone?.before);
+  if (to === null) return { ok: false, refused: 'not-allowed' };
+  await step(trx, listing, to, change, catalogue, now);
+  return { ok: true, from: listing.status, to, userId: listing.userId };
+}
+
+/** What a change that is decided writes, beside the listing's content. */
+export async function step(
+  trx: Db,
+  listing: LockedListing,
+  to: ListingStatus,
+  { act, actor, reasons = [], words = null }: Omit<StatusChange, 'listingId'>,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<void> {
+  const { id, status: from } = listing;
+  const { listingDays } = to === 'published' ? await readSettings(trx) : { listingDays: 0 };
+  const times = act === 'refresh' ? refreshed(listing, now) : timesAfter(listing, { act, to, listingDays }, now);
+  const refreshedAt = act === 'refresh' ? now : listing.refreshedAt;
+  const tokens = to === 'published' ? await tokensAt(trx, listing, times.sortedAt, catalogue) : null;
+  await updateLife(trx, id, { status: to, ...times, refreshedAt, tokens }, now);
+  await insertCountChanges(trx, countedCells(shifts(listing, from, to)));
+  if (to === 'published') await forgetDays(trx, [dayOf(times.sortedAt)]);
+  await insertChange(trx, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
+  await recordEvents(trx, [{ kind: 'listing-changed', data: { listingId: id, act, from, to } }], now);
+  await insertPictureChecks(trx, [id], pictureChecks(to, now));
+  await notifyChanged(trx, [id]);
+}
+
+function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): boolean {
+  return actor.kind !== 'owner' || actor.userId === userId;
+}
+
+/** Where it was before its last change, which only whoever made it undoes, or a moderator for another one. */
+async function undoing(trx: Db, listing: LockedListing, actor: StatusChange['actor'], now: Date) {
+  const [last] = await readChanges(trx, listing.id, 1);
+  if (!last || last.to !== listing.status) return null;
+  const byOwner = last.actorId === listing.userId;
+  if (byOwner !== (actor.kind === 'owner')) return null;
+  return { before: last.from, isLate: now.getTime() - last.at.getTime() > RESTORE_DAYS * DAY_MS };
+}
+
+const refreshed = ({ publishedAt, expiresAt }: LockedListing, now: Date) => ({
+  publishedAt,
+  sortedAt: now,
+  expiresAt,
+  closedAt: null,
+});
+
+/** Made of what is stored, by the categories and places of today. */
+async function tokensAt(
+  trx: Db,
+  listing: LockedListing,
+  sortedAt: Date,
+  catalogue: Catalogue,
+): Promise<string[] | null> {
+  const indexed = await readIndexed(trx, listing.id);
+  return indexed ? tokensOf({ ...listing, ...indexed }, sortedAt, catalogue) : null;
+}
+
+function shifts(scope: LockedListing, from: ListingStatus, to: ListingStatus) {
+  const n = Number(to === 'published') - Number(from === 'published');
+  return n === 0 ? [] : [{ scope, n: n > 0 ? 1 : -1 } as const];
+}

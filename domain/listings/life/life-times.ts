@@ -1,0 +1,31 @@
+import type { ListingStatus } from '../listing.ts';
+import type { Act } from './listing-life.ts';
+
+/** When a listing was published, stands among the newest, ends and ended. */
+export type LifeTimes = {
+  readonly publishedAt: Date | null;
+  readonly sortedAt: Date;
+  readonly expiresAt: Date | null;
+  readonly closedAt: Date | null;
+};
+
+const DAY_MS = 86_400_000;
+const CLOSED: readonly ListingStatus[] = ['sold', 'expired', 'removed'];
+
+/**
+ * What a change makes of a listing's times. A first publication, a renewal, and an approval after its time was over begin
+ * a new time at the top of the newest; an edit that is approved while it stands is no way up.
+ */
+export function timesAfter(
+  before: Omit<LifeTimes, 'closedAt'>,
+  { act, to, listingDays }: { readonly act: Act; readonly to: ListingStatus; readonly listingDays: number },
+  now: Date,
+): LifeTimes {
+  const { publishedAt, sortedAt, expiresAt } = before;
+  const closedAt = CLOSED.includes(to) ? now : null;
+  const isOver = expiresAt !== null && expiresAt.getTime() <= now.getTime();
+  const begins = act === 'renew' || (act === 'approve' && (publishedAt === null || isOver));
+  if (!begins) return { publishedAt, sortedAt, expiresAt, closedAt };
+  const ends = new Date(now.getTime() + listingDays * DAY_MS);
+  return { publishedAt: publishedAt ?? now, sortedAt: now, expiresAt: ends, closedAt };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
+import { ACTS, type Actor, actsOn, type From, nextStatus, TRANSITIONS } from './listing-life.ts';
+
+const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
+const STATES: readonly From[] = ['new', ...LISTING_STATUSES];
+
+/** Every state × act × actor that leads somewhere; all others lead nowhere. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  new: ['owner keep draft', 'owner submit pending'],
+  draft: ['owner submit pending', 'owner edit draft', 'owner remove removed', 'moderator remove removed'],
+  pending: [
+    'moderator approve published',
+    'job approve published',
+    'moderator reject rejected',
+    'owner edit pending',
+    'owner remove removed',
+    'moderator remove removed',
+  ],
+  published: [
+    'moderator reject rejected',
+    'moderator hold pending',
+    'job hold pending',
+    'owner edit pending',
+    'owner refresh published',
+    'job expire expired',
+    'owner markSold sold',
+    'owner remove removed',
+    'moderator remove removed',
+  ],
+  rejected: ['owner submit pending', 'owner edit pending', 'owner remove removed', 'moderator remove removed'],
+  expired: [
+    'owner edit pending',
+    'owner renew published',
+    'owner markSold sold',
+    'owner remove removed',
+    'moderator remove removed',
+  ],
+  sold: ['owner remove removed', 'moderator remove removed', 'owner restore published', 'moderator restore published'],
+  removed: ['owner restore published', 'moderator restore published'],
+};
+
+describe('the life of a listing', () => {
+  it.each(STATES)('ITEM-14 from %s leads only where its table says, for whom it says', (from) => {
+    const possible = ACTS.flatMap((act) =>
+      ACTORS.flatMap((actor) => {
+        const to = nextStatus(act, from, actor, 'published');
+        return to === null ? [] : [`${actor} ${act} ${to}`];
+      }),
+    );
+    expect(possible.toSorted()).toEqual(ALLOWED[from]?.toSorted());
+  });
+
+  it('ITEM-14 reaches every state from nothing', () => {
+    const reached = new Set<From>(['new']);
+    for (const from of reached) for (const to of stepsFrom(from)) reached.add(to);
+    expect([...reached].toSorted()).toEqual([...STATES].toSorted());
+  });
+
+  it('ITEM-14 can always end, and from nowhere but the end is there no way on', () => {
+    for (const state of LISTING_STATUSES) {
+      if (state !== 'removed') expect([state, nextStatus('remove', state, 'owner')]).toEqual([state, 'removed']);
+    }
+    expect(stepsFrom('removed')).toEqual([]);
+    expect(LISTING_STATUSES.filter((state) => stepsFrom(state).length === 0)).toEqual(['removed']);
+  });
+
+  it('ITEM-14 nothing is published but by a moderator, the rule that trusts a seller, or after it was', () => {
+    const publishing = TRANSITIONS.filter(({ to, act }) => to === 'published' && act !== 'refresh');
+    expect(publishing.map(({ act, from, by }) => [act, from, by])).toEqual([
+      ['approve', ['pending'], ['moderator', 'job']],
+      ['renew', ['expired'], ['owner']],
+    ]);
+    const toExpired = TRANSITIONS.filter(({ to }) => to === 'expired').flatMap(({ from }) => from);
+    expect(toExpired).toEqual(['published']);
+  });
+
+  it.each([...LISTING_STATUSES])('ITEM-14 a removal of what was %s is undone to that, and only to that', (before) => {
+    const undone = nextStatus('restore', 'removed', 'owner', before);
+    expect(undone).toBe(before === 'removed' ? null : before);
+    expect(nextStatus('restore', 'removed', 'job', before)).toBeNull();
+  });
+
+  it('ITEM-14 a sale is undone; what is not known to have been is not', () => {
+    expect(nextStatus('restore', 'sold', 'owner', 'published')).toBe('published');
+    expect(nextStatus('restore', 'sold', 'owner', 'expired')).toBe('expired');
+    expect(nextStatus('restore', 'sold', 'owner', 'sold')).toBeNull();
+    expect(nextStatus('restore', 'sold', 'owner')).toBeNull();
+    expect(nextStatus('restore', 'removed', 'owner')).toBeNull();
+  });
+
+  it('each act has a row of the table, and each is unambiguous', () => {
+    expect(new Set(TRANSITIONS.map(({ act }) => act))).toEqual(new Set(ACTS));
+    for (const act of ACTS) {
+      const ways = TRANSITIONS.filter((row) => row.act === act).flatMap(({ from }) => from);
+      expect(new Set(ways).size).toBe(ways.length);
+    }
+  });
+
+  it('ITEM-15 says what its owner may do with a listing now', () => {
+    expect(actsOn('published', 'owner')).toEqual(['edit', 'refresh', 'markSold', 'remove']);
+    expect(actsOn('removed', 'owner')).toEqual(['restore']);
+    expect(actsOn('pending', 'moderator')).toEqual(['approve', 'reject', 'remove']);
+  });
+});
+
+/** By anybody, undoings left out. */
+function stepsFrom(from: From): ListingStatus[] {
+  return TRANSITIONS.flatMap(({ from: states, to }) => (states.includes(from) && to !== 'before' ? [to] : []));
+}

@@ -1,0 +1,80 @@
+/** The life of a listing (ITEM-14): one table of what may be done in which state, by whom, and where that leads. */
+import type { ListingStatus } from '../listing.ts';
+
+export type Actor = 'owner' | 'moderator' | 'job';
+
+export const ACTS = [
+  'keep',
+  'submit',
+  'approve',
+  'reject',
+  'hold',
+  'edit',
+  'refresh',
+  'expire',
+  'renew',
+  'markSold',
+  'remove',
+  'restore',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+/** `new`: it is not stored yet. */
+export type From = ListingStatus | 'new';
+
+export type Transition = {
+  readonly act: Act;
+  readonly from: readonly From[];
+  /** `before`: where it was before the act that is undone. */
+  readonly to: ListingStatus | 'before';
+  readonly by: readonly Actor[];
+};
+
+export const TRANSITIONS: readonly Transition[] = [
+  { act: 'keep', from: ['new'], to: 'draft', by: ['owner'] },
+  { act: 'submit', from: ['new', 'draft', 'rejected'], to: 'pending', by: ['owner'] },
+  // The job is the rule that approves for trusted sellers.
+  { act: 'approve', from: ['pending'], to: 'published', by: ['moderator', 'job'] },
+  { act: 'reject', from: ['pending', 'published'], to: 'rejected', by: ['moderator'] },
+  // Enough people report it, or a moderator wants to look again; an approval brings it back to its place.
+  { act: 'hold', from: ['published'], to: 'pending', by: ['moderator', 'job'] },
+  { act: 'edit', from: ['draft'], to: 'draft', by: ['owner'] },
+  { act: 'edit', from: ['pending', 'published', 'rejected', 'expired'], to: 'pending', by: ['owner'] },
+  { act: 'refresh', from: ['published'], to: 'published', by: ['owner'] },
+  { act: 'expire', from: ['published'], to: 'expired', by: ['job'] },
+  { act: 'renew', from: ['expired'], to: 'published', by: ['owner'] },
+  { act: 'markSold', from: ['published', 'expired'], to: 'sold', by: ['owner'] },
+  {
+    act: 'remove',
+    from: ['draft', 'pending', 'published', 'rejected', 'expired', 'sold'],
+    to: 'removed',
+    by: ['owner', 'moderator'],
+  },
+  { act: 'restore', from: ['sold', 'removed'], to: 'before', by: ['owner', 'moderator'] },
+];
+
+/** How long a removal or a sale may be undone. */
+export const RESTORE_DAYS = 7;
+
+/**
+ * The state an act leads to; null where it may not be done. Only an undoing asks where the listing was `before`, and it
+ * never leads back to where it is.
+ */
+export function nextStatus(
+  act: Act,
+  from: From,
+  actor: Actor,
+  before: ListingStatus | null = null,
+): ListingStatus | null {
+  const transition = TRANSITIONS.find((row) => row.act === act && row.from.includes(from) && row.by.includes(actor));
+  if (!transition) return null;
+  if (transition.to !== 'before') return transition.to;
+  return before === from || before === 'removed' ? null : before;
+}
+
+/** What somebody may do with a listing in this state, in the order of the table. */
+export function actsOn(from: From, actor: Actor): Act[] {
+  return [
+    ...new Set(TRANSITIONS.filter((row) => row.from.includes(from) && row.by.includes(actor)).map(({ act }) => act)),
+  ];
+}

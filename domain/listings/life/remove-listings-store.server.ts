@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Scope } from '../counted-cells.ts';
+
+type Db = Kysely<DB>;
+
+type LeavingListing = Scope & {
+  readonly id: number;
+  readonly status: string;
+  readonly pictureKeys: readonly string[];
+};
+
+/** A user's listings that still hold something of him, locked until the transaction ends; at most `limit`. */
+export async function lockListingsOf(db: Db, userId: number, after: number, limit: number): Promise<LeavingListing[]> {
+  const { rows } = await sql<LeavingListing>`
+    select id, status,
+      root_id as "rootId", sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
+      district_id as "districtId",
+      array(select key from listing_pictures where listing_id = listings.id order by position) as "pictureKeys"
+    from listings
+    where user_id = ${userId} and id > ${after}
+    order by id
+    limit ${limit}
+    for update of listings`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes from listings all that a person said or showed in them, and where exactly they were; what is left is what was
+ * sold of which kind in which city, when and for how much.
+ */
+export async function blankListings(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await sql`delete from listing_contacts where listing_id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from listing_addresses where listing_id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from listing_pictures where listing_id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    update listing_bodies set description = '', texts = '{}', video_url = null
+    where listing_id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    update listings
+    set status = 'removed', closed_at = coalesce(closed_at, ${now}), name = '', neighbourhood = null,
+      cover_key = null, cover_hash = null, picture_count = 0, search = '',
+      latitude = round(latitude::numeric, 1)::float8, longitude = round(longitude::numeric, 1)::float8,
+      shown_latitude = round(latitude::numeric, 1)::float8, shown_longitude = round(longitude::numeric, 1)::float8,
+      position_exact = false
+    where id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Of these keys those that no listing shows any more. */
+export async function unusedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct asked.key from unnest(${keys}::text[]) as asked (key)
+    where not exists (select from listing_pictures where listing_pictures.key = asked.key)`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { insertCountChanges } from '../../search/search.server.ts';
+import { countedCells } from '../counted-cells.ts';
+import { blankListings, lockListingsOf, unusedKeys } from './remove-listings-store.server.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Removes all listings of a user whose account ends, in the caller's transaction: their pages answer 410, no search finds
+ * them, and no word, number or picture of his stays (AUTH-05). Done twice it is as done once. Answers the pictures whose
+ * files are to be removed afterwards.
+ */
+export async function removeListingsOf(
+  trx: Kysely<DB>,
+  userId: number,
+  now: Date,
+): Promise<{ readonly pictureKeys: readonly string[] }> {
+  const keys: string[] = [];
+  for (let after = 0; ; ) {
+    const leaving = await lockListingsOf(trx, userId, after, AT_ONCE);
+    const last = leaving.at(-1);
+    if (!last) break;
+    after = last.id;
+    await blankListings(
+      trx,
+      leaving.map(({ id }) => id),
+      now,
+    );
+    const published = leaving.filter(({ status }) => status === 'published');
+    await insertCountChanges(trx, countedCells(published.map((scope) => ({ scope, n: -1 }))));
+    keys.push(...leaving.flatMap(({ pictureKeys }) => pictureKeys));
+  }
+  return { pictureKeys: keys.length > 0 ? await unusedKeys(trx, keys) : [] };
+}

@@ -1,0 +1,102 @@
+/** One answer of the form against its attribute (ITEM-05). */
+import type { Attribute, CategoryAttribute } from '../../taxonomy/taxonomy.ts';
+import { cleanAttributeText } from '../../values/persian-text.ts';
+import type { ListingFault } from './listing-fault.ts';
+import { postedNumber } from './posted-number.ts';
+
+/** What is stored: a number or option ids among the facts, a text among the texts, or nothing. */
+export type Answer =
+  | { readonly fact: number | readonly number[] }
+  | { readonly text: string }
+  | { readonly fault: ListingFault }
+  | null;
+
+/** Of a text attribute. No pattern is tried on more. */
+const TEXT_MAX = 200;
+
+const BETWEEN_DIGITS = /[\s,\u060c\u066c.\p{Pd}]/gu;
+
+/** A tick of ours or of a program; everything else is none. */
+const TICKED = new Set(['1', 'true', 'on']);
+const UNTICKED = new Set(['0', 'false', 'off']);
+
+export function answerTo({ attribute, required }: CategoryAttribute, values: readonly string[] = []): Answer {
+  const answer = read(attribute, values);
+  if (answer !== null || !required) return answer;
+  return { fault: { key: attribute.type === 'radio' ? 'required_radio' : 'required_field' } };
+}
+
+function read(attribute: Attribute, values: readonly string[]): Answer {
+  switch (attribute.type) {
+    case 'checkbox':
+      return ticked(values);
+    case 'number':
+      return numbered(attribute, values);
+    case 'text':
+    case 'tel':
+      return written(attribute, values);
+    case 'select':
+    case 'radio':
+    case 'multiselect':
+      return chosen(attribute, values);
+  }
+}
+
+function ticked(values: readonly string[]): Answer {
+  const [value = '0', more] = values;
+  if (more === undefined && TICKED.has(value)) return { fact: 1 };
+  return more === undefined && UNTICKED.has(value) ? null : unknown();
+}
+
+function chosen(attribute: Attribute, values: readonly string[]): Answer {
+  if (values.length === 0) return null;
+  const known = new Map(attribute.options.map(({ id }) => [String(id), id]));
+  const ids = [...new Set(values)].map((value) => known.get(value.trim()));
+  if (ids.includes(undefined) || (attribute.type !== 'multiselect' && ids.length > 1)) return unknown();
+  return { fact: ids.flatMap((id) => id ?? []).toSorted((a, b) => a - b) };
+}
+
+function numbered(attribute: Attribute, values: readonly string[]): Answer {
+  const value = values.length > 1 ? Number.NaN : postedNumber(values[0]);
+  if (value === null) return null;
+  if (Number.isNaN(value)) return fault({ key: 'invalid_number' });
+  if (attribute.nonZero && value === 0) return fault({ key: 'min', number: Math.max(1, attribute.min ?? 1) });
+  if (!fits(attribute, String(value))) return customFault(attribute);
+  const written = attribute.grouping ? {} : ({ grouping: false } as const);
+  if (attribute.min !== null && value < attribute.min) return fault({ key: 'min', number: attribute.min, ...written });
+  if (attribute.max !== null && value > attribute.max) return fault({ key: 'max', number: attribute.max, ...written });
+  return { fact: value };
+}
+
+function written(attribute: Attribute, values: readonly string[]): Answer {
+  const cleaned = values.length > 1 ? '' : cleanAttributeText(values[0] ?? '');
+  if (values.length > 1) return unknown();
+  const text = attribute.type === 'tel' ? cleaned.replace(BETWEEN_DIGITS, '') : cleaned;
+  if (text === '') return null;
+  if (text.length > TEXT_MAX) return fault({ key: 'max_length', number: TEXT_MAX });
+  if (attribute.type === 'tel' && !/^\+?\d+$/.test(text)) return fault({ key: 'digit' });
+  if (attribute.nonZero && /^0+$/.test(text)) return fault({ key: 'min', number: 1 });
+  return fits(attribute, text) ? { text } : customFault(attribute);
+}
+
+const patterns = new Map<string, RegExp | null>();
+
+/** A pattern that is none refuses nothing: whoever keeps the categories is told where he writes it. */
+function fits({ customValidateRegex: source }: Attribute, text: string): boolean {
+  if (source === null) return true;
+  if (!patterns.has(source)) patterns.set(source, compiled(source));
+  return patterns.get(source)?.test(text) ?? true;
+}
+
+function compiled(source: string): RegExp | null {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return null;
+  }
+}
+
+const customFault = ({ customValidateMessage }: Attribute): Answer =>
+  customValidateMessage === null ? unknown() : fault({ key: 'custom', sentence: customValidateMessage });
+const unknown = (): Answer => fault({ key: 'unknown_choice' });
+const fault = (given: ListingFault): Answer => ({ fault: given });

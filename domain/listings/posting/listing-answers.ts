@@ -1,0 +1,41 @@
+/** All answers of the form against what the category asks (ITEM-05). */
+import type { Category, Facts } from '../../taxonomy/taxonomy.ts';
+import { visibleAttributes } from '../../taxonomy/visible-attributes.ts';
+import { answerTo } from './attribute-answer.ts';
+import type { ListingFault, ListingFaults } from './listing-fault.ts';
+import type { PostedValues } from './posted-attributes.ts';
+
+export type Answers = {
+  readonly facts: Facts;
+  readonly texts: Readonly<Record<string, string>>;
+  /** Under `attributes.<id>`. */
+  readonly faults: ListingFaults;
+};
+
+/**
+ * What an attribute that is not shown was sent is dropped without a word (CAT-06); what the category does not ask for is
+ * refused.
+ */
+export function answersOf(posted: PostedValues, category: Pick<Category, 'attributes'>): Answers {
+  const answers = category.attributes.map((asked) => ({ asked, answer: answerTo(asked, posted[asked.attribute.id]) }));
+  const given: Record<string, number | readonly number[]> = {};
+  for (const { asked, answer } of answers) {
+    if (answer && 'fact' in answer) given[asked.attribute.id] = answer.fact;
+  }
+  const shown = new Set(visibleAttributes(category, given).map(({ attribute }) => attribute.id));
+  const facts: Record<string, number | readonly number[]> = {};
+  const texts: Record<string, string> = {};
+  const faults: Record<string, ListingFault> = {};
+  for (const { asked, answer } of answers) {
+    const { id } = asked.attribute;
+    if (!answer || !shown.has(id)) continue;
+    if ('fact' in answer) facts[id] = answer.fact;
+    else if ('text' in answer) texts[id] = answer.text;
+    else faults[`attributes.${id}`] = answer.fault;
+  }
+  const asked = new Set(category.attributes.map(({ attribute }) => String(attribute.id)));
+  for (const id of Object.keys(posted)) {
+    if (!asked.has(id)) faults[`attributes.${id}`] = { key: 'unknown_choice' };
+  }
+  return { facts, texts, faults };
+}

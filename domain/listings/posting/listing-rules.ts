@@ -1,0 +1,132 @@
+/** Every rule of the listing form (ITEM-03, ITEM-05, ITEM-06), for the browser and the server alike. */
+import { isInIran } from '../../locations/iran-outline.ts';
+import type { PlaceKind } from '../../locations/places.ts';
+import type { Category } from '../../taxonomy/taxonomy.ts';
+import { parseLandline, parseMobile } from '../../values/phone.ts';
+import { DESCRIPTION, NAME, NEIGHBOURHOOD, PRICE } from '../listing.ts';
+import { answersOf } from './listing-answers.ts';
+import type { ListingFault, ListingFaults } from './listing-fault.ts';
+import type { PostedListing } from './posted-listing.ts';
+
+/** What of the chosen category the rules look at; the browser has it from the form's own reading (CAT-06). */
+export type AskedCategory = Pick<Category, 'hasPrice' | 'freeAllowed' | 'attributes' | 'tags'> & {
+  /** A leaf has none. */
+  readonly children: readonly unknown[];
+};
+
+export type KnownPlaces = {
+  readonly byId: {
+    get(
+      id: number,
+    ):
+      | { readonly kind: PlaceKind; readonly parentId: number | null; readonly children: readonly unknown[] }
+      | undefined;
+  };
+};
+
+export type Posting = {
+  /** An edit may leave out the category and the city: the stored ones stay, and are given here. */
+  readonly isNew: boolean;
+  readonly signedIn: boolean;
+  /** The present city of a listing that is being edited. */
+  readonly keptCityId?: number;
+};
+
+/**
+ * All that is wrong, by field; nothing where it may be stored. `category` is the one that was posted, or on an edit
+ * without one the stored one; null where there is no such category.
+ */
+export function checkListing(
+  posted: PostedListing,
+  category: AskedCategory | null,
+  places: KnownPlaces,
+  posting: Posting,
+): ListingFaults {
+  const faults: Record<string, ListingFault | null> = {
+    category: categoryFault(posted, category, posting),
+    name: nameFault(posted.name),
+    description: lengthFault(posted.description, DESCRIPTION),
+    price: category && priceFault(posted, category),
+    telephone: telephoneFault(posted, posting),
+    ...placeFaults(posted, places, posting),
+    position: positionFault(posted),
+    tags: category && tagsFault(posted, category),
+    ...(category && answersOf(posted.attributes, category).faults),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, ListingFault] => entry[1] !== null),
+  );
+}
+
+/** E.164 of a mobile or a landline, or null. */
+export function storedTelephone(text: string): string | null {
+  return parseMobile(text) ?? parseLandline(text);
+}
+
+function categoryFault({ categoryId }: PostedListing, category: AskedCategory | null, { isNew }: Posting) {
+  if (categoryId === null && isNew) return required;
+  return category === null || category.children.length > 0 ? unknown : null;
+}
+
+/** Half spaces and other marks that nobody sees make no name longer. */
+function nameFault(name: string): ListingFault | null {
+  const seen = name.replace(/[\s\p{Cf}]+/gu, ' ').trim();
+  if (seen === '') return required;
+  return seen.length < NAME.min ? { key: 'min_length', number: NAME.min } : lengthFault(name, NAME);
+}
+
+function lengthFault(text: string, { min, max }: { readonly min: number; readonly max: number }): ListingFault | null {
+  if (text.trim() === '') return required;
+  if (text.length < min) return { key: 'min_length', number: min };
+  return text.length > max ? { key: 'max_length', number: max } : null;
+}
+
+function priceFault({ price, negotiable, free }: PostedListing, category: AskedCategory): ListingFault | null {
+  if (!category.hasPrice) return null;
+  const outside: ListingFault = { key: 'price_between', least: PRICE.min, most: PRICE.max };
+  if (free || price === 0) return category.freeAllowed ? null : outside;
+  if (price === null) return negotiable ? null : required;
+  if (Number.isNaN(price)) return { key: 'invalid_number' };
+  return price >= PRICE.min && price <= PRICE.max ? null : outside;
+}
+
+/** A visitor gives it when he signs in. */
+function telephoneFault({ telephone }: PostedListing, { signedIn }: Posting): ListingFault | null {
+  if (telephone === '') return signedIn ? required : null;
+  return storedTelephone(telephone) === null ? { key: 'invalid_phone' } : null;
+}
+
+function placeFaults(
+  { regionId, cityId, districtId, neighbourhood }: PostedListing,
+  { byId }: KnownPlaces,
+  { isNew, keptCityId }: Posting,
+): Record<string, ListingFault | null> {
+  const city = cityId === null ? null : byId.get(cityId);
+  const inRegion = city && (regionId === null || city.parentId === regionId);
+  const district = districtId === null ? null : byId.get(districtId);
+  // An edit that names a district names its city too.
+  const inCity = district?.kind === 'district' && district.parentId === cityId;
+  const hasDistricts = (byId.get(cityId ?? keptCityId ?? 0)?.children.length ?? 0) > 0;
+  const neighbourhoodFault = (): ListingFault | null => {
+    if (districtId !== null) return inCity ? null : unknown;
+    if (neighbourhood === null) return null;
+    // A name that is no district of the city would be dropped, while the seller believes that it is shown.
+    if (hasDistricts) return { key: 'unknown_district' };
+    return neighbourhood.length > NEIGHBOURHOOD.max ? { key: 'max_length', number: NEIGHBOURHOOD.max } : null;
+  };
+  return {
+    city: cityId === null ? (isNew ? required : null) : city?.kind === 'city' && inRegion ? null : unknown,
+    neighbourhood: neighbourhoodFault(),
+  };
+}
+
+function positionFault({ position }: PostedListing): ListingFault | null {
+  return position === null || isInIran(position.lat, position.long) ? null : { key: 'require_geo_location' };
+}
+
+function tagsFault({ tags }: PostedListing, category: AskedCategory): ListingFault | null {
+  return tags.every((tag) => category.tags.some(({ value }) => value === tag)) ? null : unknown;
+}
+
+const required: ListingFault = { key: 'required_field' };
+const unknown: ListingFault = { key: 'unknown_choice' };

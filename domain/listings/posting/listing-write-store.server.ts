@@ -1,0 +1,192 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { PictureWithFingerprint } from '../../media/upload.ts';
+import type { Scope } from '../counted-cells.ts';
+import type { ListingStatus } from '../listing.ts';
+import type { PlacedListing } from './placed-listing.ts';
+
+type Db = Kysely<DB>;
+
+/** What a form says of a listing, placed; its times and pictures are kept apart. */
+export type Content = PlacedListing & { readonly userType: string; readonly idSource: string };
+
+/** What a change looks at, locked until the transaction ends. */
+export type LockedListing = Scope & {
+  readonly id: number;
+  readonly userId: number;
+  readonly status: ListingStatus;
+  readonly version: number;
+  readonly categoryId: number;
+  readonly neighbourhood: string | null;
+  readonly publishedAt: Date | null;
+  readonly sortedAt: Date;
+  readonly expiresAt: Date | null;
+  readonly refreshedAt: Date | null;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+/** One form's tries after one another, until the transaction ends. */
+export async function lockToken(db: Db, tokenHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tokenHash}, 0))`.execute(db);
+}
+
+export async function readPosted(
+  db: Db,
+  tokenHash: string,
+): Promise<{ readonly id: number; readonly userId: number; readonly status: ListingStatus } | null> {
+  const { rows } = await sql<{ id: number; userId: number; status: ListingStatus }>`
+    /* prepared: read posted */
+    select id, user_id as "userId", status
+    from listing_bodies
+    join listings on listings.id = listing_bodies.listing_id
+    where post_token = ${tokenHash}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** `publishedAt` of the content is when it stands among the newest. Answers its id. */
+export async function insertContent(
+  db: Db,
+  content: Content,
+  { tokenHash, status, now }: { readonly tokenHash: string | null; readonly status: ListingStatus; readonly now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: insert content */
+    with listing as (
+      insert into listings (
+        status, user_id, category_id, root_id, sub_id, brand_id, province_id, city_id, district_id, neighbourhood,
+        name, price, price_kind, facts, tags, latitude, longitude, position_exact, shown_latitude, shown_longitude,
+        sorted_at, created_at, updated_at, search
+      ) values (
+        ${status}, ${content.userId}, ${content.categoryId}, ${content.rootId}, ${content.subId}, ${content.brandId},
+        ${content.provinceId}, ${content.cityId}, ${content.districtId}, ${content.neighbourhood}, ${content.name},
+        ${content.price}, ${content.priceKind}, ${JSON.stringify(content.facts)}::jsonb, ${content.tags ?? []}::int[],
+        ${content.latitude}, ${content.longitude}, ${content.positionExact}, ${content.shownLatitude},
+        ${content.shownLongitude}, ${content.publishedAt}, ${now}, ${now},
+        array_to_tsvector(${content.tokens}::text[])
+      )
+      returning id
+    ), contact as (
+      insert into listing_contacts (listing_id, telephone) select id, ${content.telephone} from listing
+    )
+    insert into listing_bodies (listing_id, description, texts, user_type, id_source, post_token)
+    select id, ${content.description}, ${JSON.stringify(content.texts)}::jsonb, ${content.userType},
+      ${content.idSource}, ${tokenHash}
+    from listing
+    returning listing_id as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** A new version of a listing; its status and times are `updateLife`'s. */
+export async function updateContent(db: Db, id: number, content: Content, now: Date): Promise<void> {
+  await sql`
+    /* prepared: update content */
+    with body as (
+      update listing_bodies
+      set description = ${content.description}, texts = ${JSON.stringify(content.texts)}::jsonb,
+        user_type = ${content.userType}
+      where listing_id = ${id}
+    ), contact as (
+      insert into listing_contacts (listing_id, telephone) values (${id}, ${content.telephone})
+      on conflict (listing_id) do update set telephone = excluded.telephone
+    )
+    update listings
+    set category_id = ${content.categoryId}, root_id = ${content.rootId}, sub_id = ${content.subId},
+      brand_id = ${content.brandId}, province_id = ${content.provinceId}, city_id = ${content.cityId},
+      district_id = ${content.districtId}, neighbourhood = ${content.neighbourhood}, name = ${content.name},
+      price = ${content.price}, price_kind = ${content.priceKind}, facts = ${JSON.stringify(content.facts)}::jsonb,
+      tags = ${content.tags ?? []}::int[], latitude = ${content.latitude}, longitude = ${content.longitude},
+      position_exact = ${content.positionExact}, shown_latitude = ${content.shownLatitude},
+      shown_longitude = ${content.shownLongitude}, search = array_to_tsvector(${content.tokens}::text[]),
+      version = version + 1, updated_at = ${now}
+    where id = ${id}`.execute(db);
+}
+
+/** Null where there is none. Whoever comes at the same time waits. */
+export async function lockListing(db: Db, id: number): Promise<LockedListing | null> {
+  const { rows } = await sql<LockedListing>`
+    /* prepared: lock listing */
+    select id, user_id as "userId", status, version, category_id as "categoryId", root_id as "rootId",
+      sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
+      district_id as "districtId", neighbourhood, published_at as "publishedAt", sorted_at as "sortedAt",
+      expires_at as "expiresAt", refreshed_at as "refreshedAt", latitude, longitude
+    from listings
+    where id = ${id}
+    for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What its index is made of. */
+export async function readIndexed(db: Db, id: number) {
+  const { rows } = await sql<
+    Pick<PlacedListing, 'name' | 'description' | 'texts' | 'facts' | 'price'> & { tags: number[] }
+  >`
+    /* prepared: read indexed */
+    select name, description, texts, facts, price, tags
+    from listings
+    join listing_bodies on listing_bodies.listing_id = listings.id
+    where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type Life = {
+  readonly status: ListingStatus;
+  readonly publishedAt: Date | null;
+  readonly sortedAt: Date;
+  readonly expiresAt: Date | null;
+  readonly refreshedAt: Date | null;
+  readonly closedAt: Date | null;
+  /** As they are, where its place among the newest stays. */
+  readonly tokens: readonly string[] | null;
+};
+
+export async function updateLife(db: Db, id: number, life: Life, now: Date): Promise<void> {
+  await sql`
+    /* prepared: update life */
+    update listings
+    set status = ${life.status}, published_at = ${life.publishedAt}, sorted_at = ${life.sortedAt},
+      expires_at = ${life.expiresAt}, refreshed_at = ${life.refreshedAt}, closed_at = ${life.closedAt},
+      search = coalesce(array_to_tsvector(${life.tokens}::text[]), search), updated_at = ${now}
+    where id = ${id}`.execute(db);
+}
+
+/** All pictures of a listing at once; answers the keys of those that it showed before and shows no more. */
+export async function replacePictures(
+  db: Db,
+  id: number,
+  pictures: readonly PictureWithFingerprint[],
+): Promise<string[]> {
+  const rows = pictures.map(({ fingerprint, ...picture }) => ({ ...picture, fingerprint: String(fingerprint) }));
+  const gone = await sql<{ key: string }>`
+    delete from listing_pictures where listing_id = ${id} returning key`.execute(db);
+  await sql`
+    with shown as (
+      insert into listing_pictures (listing_id, position, key, width, height, hash, fingerprint)
+      select ${id}::bigint, position - 1, value ->> 'key', (value ->> 'width')::int, (value ->> 'height')::int,
+        value ->> 'hash', (value ->> 'fingerprint')::bigint
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as picture (value, position)
+    )
+    update listings
+    set cover_key = ${pictures[0]?.key ?? null}, cover_hash = ${pictures[0]?.hash ?? null},
+      picture_count = ${pictures.length}
+    where id = ${id}`.execute(db);
+  return gone.rows.map(({ key }) => key).filter((key) => !pictures.some((picture) => picture.key === key));
+}
+
+/** Published ones whose time is over: at most `limit`, as far as nobody else has them in hand. */
+export async function expireSome(db: Db, now: Date, limit: number): Promise<(Scope & { readonly id: number })[]> {
+  const { rows } = await sql<Scope & { id: number }>`
+    update listings
+    set status = 'expired', closed_at = ${now}, updated_at = ${now}
+    where id in (
+      select id
+      from listings
+      where status = 'published' and expires_at <= ${now}
+      order by expires_at
+      limit ${limit}
+      for update skip locked
+    )
+    returning id, root_id as "rootId", sub_id as "subId", brand_id as "brandId", province_id as "provinceId",
+      city_id as "cityId", district_id as "districtId"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,73 @@
+/** A listing with what its place, category and words amount to, ready to be stored. */
+import type { Place, Places } from '../../locations/places.ts';
+import { listingTokens } from '../../search/tokens.ts';
+import type { Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { hideNumbers } from '../../values/hide-numbers.ts';
+import { cleanAttributeText, cleanProse } from '../../values/persian-text.ts';
+import type { NewListing } from '../listing.ts';
+import { numbersForSale } from '../numbers-for-sale.ts';
+import { type ShownPlace, shownPlace } from '../shown-place.ts';
+
+export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
+
+export type PlacedListing = NewListing &
+  ShownPlace & {
+    readonly rootId: number;
+    readonly subId: number | null;
+    readonly brandId: number | null;
+    readonly provinceId: number;
+    readonly tokens: readonly string[];
+  };
+
+/** Throws for a category or place that does not exist. */
+export function placedListing(given: NewListing, catalogue: Catalogue): PlacedListing {
+  const { taxonomy, places } = catalogue;
+  const category = known(taxonomy.byId.get(given.categoryId), `category ${given.categoryId}`);
+  const listing = cleaned(given, category);
+  return {
+    ...listing,
+    ...shownPlace(listing),
+    rootId: known(category.path[0], 'top category').id,
+    subId: category.path[1]?.id ?? null,
+    brandId: category.path[2]?.id ?? null,
+    provinceId: known(placeOf(listing, places).path[0], 'province').id,
+    tokens: tokensOf(listing, listing.publishedAt, catalogue),
+  };
+}
+
+/** What a listing is found by while it stands at this time among the newest. */
+export function tokensOf(
+  listing: Omit<Parameters<typeof listingTokens>[0], 'sortedAt'> &
+    Pick<NewListing, 'categoryId' | 'cityId' | 'districtId'>,
+  sortedAt: Date,
+  { taxonomy, places }: Catalogue,
+): string[] {
+  const category = known(taxonomy.byId.get(listing.categoryId), `category ${listing.categoryId}`);
+  return listingTokens({ ...listing, sortedAt }, category, placeOf(listing, places), taxonomy.attributes);
+}
+
+function placeOf(listing: Pick<NewListing, 'cityId' | 'districtId'>, places: Places): Place {
+  const id = listing.districtId ?? listing.cityId;
+  return known(places.byId.get(id), `place ${id}`);
+}
+
+/**
+ * What is stored of a seller's words: one spelling (GEN-04), and no telephone number in what stands in lists, addresses
+ * and feeds (REV-02).
+ */
+function cleaned(listing: NewListing, category: Category): NewListing {
+  const texts = Object.entries(listing.texts).map(([id, text]) => [id, cleanAttributeText(text)]);
+  const forSale = numbersForSale(listing.texts, category);
+  return {
+    ...listing,
+    name: hideNumbers(cleanProse(listing.name), forSale),
+    description: cleanProse(listing.description),
+    neighbourhood: listing.neighbourhood && hideNumbers(cleanProse(listing.neighbourhood)),
+    texts: Object.fromEntries(texts),
+  };
+}
+
+function known<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`unknown ${what}`);
+  return value;
+}

@@ -1,0 +1,82 @@
+import type { Place } from '../../locations/places.ts';
+import type { Category } from '../../taxonomy/taxonomy.ts';
+import type { NewListing } from '../listing.ts';
+import { answersOf } from './listing-answers.ts';
+import { storedTelephone } from './listing-rules.ts';
+import { type Catalogue, type PlacedListing, placedListing } from './placed-listing.ts';
+import type { PostedListing } from './posted-listing.ts';
+import { userTypeOf } from './seller-kind.ts';
+
+/** What an edit keeps of a listing where its form leaves it out. */
+export type Kept = Pick<
+  NewListing,
+  'categoryId' | 'cityId' | 'districtId' | 'neighbourhood' | 'latitude' | 'longitude'
+>;
+
+/** Who posts it, and when it stands among the newest. */
+export type Posting = { readonly userId: number; readonly sortedAt: Date; readonly kept: Kept | null };
+
+/**
+ * A form that `checkListing` has nothing to say against, as it is stored. Throws where it would have: for a category or
+ * city that is not there, and for no telephone.
+ */
+export function contentOf(
+  posted: PostedListing,
+  { userId, sortedAt, kept }: Posting,
+  catalogue: Catalogue,
+): PlacedListing & { readonly userType: string; readonly idSource: string } {
+  const { taxonomy, places } = catalogue;
+  const category = taxonomy.byId.get(posted.categoryId ?? kept?.categoryId ?? 0);
+  const cityId = posted.cityId ?? kept?.cityId ?? 0;
+  const staysInCity = posted.cityId === null;
+  const districtId = staysInCity ? (kept?.districtId ?? null) : posted.districtId;
+  const neighbourhood = posted.neighbourhood ?? (staysInCity ? (kept?.neighbourhood ?? null) : null);
+  const place = places.byId.get(districtId ?? cityId);
+  const telephone = storedTelephone(posted.telephone);
+  if (!category || !place || telephone === null) throw new Error('A listing was stored without having been checked');
+  const { facts, texts } = answersOf(posted.attributes, category);
+  const listing: NewListing = {
+    status: 'pending',
+    userId,
+    categoryId: category.id,
+    cityId,
+    districtId,
+    neighbourhood: districtId === null ? neighbourhood : null,
+    name: posted.name,
+    description: posted.description,
+    ...priceOf(posted, category),
+    facts,
+    texts,
+    tags: category.tags.filter(({ value }) => posted.tags.includes(value)).map(({ id }) => id),
+    telephone,
+    pictures: [],
+    ...positionOf(posted, place, cityId, districtId, kept),
+    videoUrl: null,
+    publishedAt: sortedAt,
+  };
+  return {
+    ...placedListing(listing, catalogue),
+    userType: userTypeOf(posted.userType, facts, category),
+    idSource: posted.idSource,
+  };
+}
+
+function priceOf({ price, negotiable, free }: PostedListing, { hasPrice, freeAllowed }: Category) {
+  if (!hasPrice) return { price: null, priceKind: 'none' } as const;
+  if (freeAllowed && (free || price === 0)) return { price: null, priceKind: 'free' } as const;
+  return negotiable ? ({ price, priceKind: 'negotiable' } as const) : ({ price, priceKind: 'amount' } as const);
+}
+
+/** Where the seller set it, else where it was while the place is the same, else the middle of the place. */
+function positionOf(
+  { position, exact }: PostedListing,
+  place: Place,
+  cityId: number,
+  districtId: number | null,
+  kept: Kept | null,
+): Pick<NewListing, 'latitude' | 'longitude' | 'positionExact'> {
+  if (position) return { latitude: position.lat, longitude: position.long, positionExact: exact };
+  const stays = kept && kept.cityId === cityId && kept.districtId === districtId;
+  const { latitude, longitude } = stays ? kept : place;
+  return { latitude, longitude, positionExact: stays ? exact : false };
+}

@@ -1,0 +1,214 @@
+/** The door for whoever posts, edits and ends listings (ITEM-11, ITEM-14, ITEM-18). */
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { isOwnSet, takeUploads, uploadSetHash } from '../../media/uploads.server.ts';
+import { insertCountChanges } from '../../search/search.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { countedCells } from '../counted-cells.ts';
+import { changeStatus, step } from '../life/change-status.server.ts';
+import {
+  type Change,
+  insertChange,
+  insertExpiries,
+  notifyChanged,
+  readChanges,
+} from '../life/listing-changes-store.server.ts';
+import { nextStatus } from '../life/listing-life.ts';
+import { unusedKeys } from '../life/remove-listings-store.server.ts';
+import type { ListingStatus } from '../listing.ts';
+import { storeAddress } from '../listing-address-store.server.ts';
+import { pictureChecks } from '../pictures/listing-pictures.ts';
+import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
+import {
+  expireSome,
+  insertContent,
+  lockListing,
+  lockToken,
+  readPosted,
+  replacePictures,
+  updateContent,
+} from './listing-write-store.server.ts';
+import type { Catalogue } from './placed-listing.ts';
+import { contentOf } from './posted-content.ts';
+import type { PostedListing } from './posted-listing.ts';
+
+export { changeStatus, type StatusChange } from '../life/change-status.server.ts';
+export { CHANGED_CHANNEL, type Change, notifyChanged } from '../life/listing-changes-store.server.ts';
+export type { OwnedListing, OwnListingLine } from '../owner-listing-store.server.ts';
+export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings } from '../owner-listings.server.ts';
+export { quotaFor } from '../quota/quotas.server.ts';
+export { arrangeDuePictures, arrangePictures } from './arrange-pictures.server.ts';
+
+type Db = Kysely<DB>;
+
+const DAY_MS = 86_400_000;
+const EXPIRED_AT_ONCE = 200;
+const CHANGES_MAX = 100;
+
+export type NewPosting = {
+  /** The form's uploadToken: sent twice, it makes one listing; its pictures become the listing's. */
+  readonly token: string;
+  /** `published`: the rule that trusts its seller has approved it. */
+  readonly status: 'draft' | 'pending' | 'published';
+};
+
+export type Created =
+  | { readonly ok: true; readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean }
+  /** The token is somebody else's, or its pictures are. */
+  | { readonly ok: false; readonly refused: 'not-found' };
+
+/**
+ * Stores a form that `checkListing` has nothing to say against. The same token again answers the listing that it made,
+ * however many come at once; nothing is written then, and nothing where it is refused.
+ */
+export function createListing(
+  db: Db,
+  userId: number,
+  posted: PostedListing,
+  { token, status }: NewPosting,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Created> {
+  if (token === '') throw new Error('A listing was posted without a token');
+  return within(db, async (trx) => {
+    const tokenHash = createHash('sha256').update(token).digest('base64url');
+    await lockToken(trx, tokenHash);
+    const before = await readPosted(trx, tokenHash);
+    if (before) {
+      if (before.userId !== userId) return { ok: false, refused: 'not-found' };
+      return { ok: true, listingId: before.id, status: before.status, isNew: false };
+    }
+    const set = { tokenHash: uploadSetHash(token), userId };
+    if (!(await isOwnSet(trx, set))) return { ok: false, refused: 'not-found' };
+    const content = contentOf(posted, { userId, sortedAt: now, kept: null }, catalogue);
+    const first = status === 'draft' ? 'draft' : 'pending';
+    const id = await insertContent(trx, content, { tokenHash, status: first, now });
+    if (posted.address) await storeAddress(trx, id, posted.address);
+    await takePictures(trx, set, id);
+    const act = status === 'draft' ? 'keep' : 'submit';
+    await insertChange(trx, id, { at: now, actorId: userId, act, from: null, to: first, reasons: [], words: null });
+    if (status === 'published') await approveByRule(trx, id, catalogue, now);
+    return { ok: true, listingId: id, status, isNew: true };
+  });
+}
+
+export type Saved =
+  | {
+      readonly ok: true;
+      readonly status: ListingStatus;
+      readonly version: number;
+      /** Keys of pictures that no listing shows any more: their files are to be removed once the transaction has ended. */
+      readonly unused: readonly string[];
+    }
+  /** `not-found`: not theirs. `stale`: somebody saved it since it was opened. `not-allowed`: it is sold or removed. */
+  | { readonly ok: false; readonly refused: 'not-found' | 'stale' | 'not-allowed' };
+
+/**
+ * Stores an edit that `checkListing` has nothing to say against. It waits for a moderator then (a draft stays one); where
+ * a rule approves it, the caller does so in the same transaction. The pictures are those of the form's uploadToken, or
+ * stay where it has none. A second submit of one form is stale.
+ */
+export function saveListing(
+  db: Db,
+  userId: number,
+  id: number,
+  posted: PostedListing,
+  version: number | null,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Saved> {
+  return within(db, async (trx) => {
+    const listing = await lockListing(trx, id);
+    if (!listing || listing.userId !== userId) return { ok: false, refused: 'not-found' };
+    const to = nextStatus('edit', listing.status, 'owner');
+    if (to === null) return { ok: false, refused: 'not-allowed' };
+    if (version !== listing.version) return { ok: false, refused: 'stale' };
+    const set = { tokenHash: uploadSetHash(posted.uploadToken), userId };
+    const hasSet = posted.uploadToken !== '';
+    if (hasSet && !(await isOwnSet(trx, set))) return { ok: false, refused: 'not-found' };
+    const content = contentOf(posted, { userId, sortedAt: listing.sortedAt, kept: listing }, catalogue);
+    await updateContent(trx, id, content, now);
+    if (posted.address) await storeAddress(trx, id, posted.address);
+    const gone = hasSet ? await takePictures(trx, set, id) : [];
+    // It leaves the cells that it stood in, whatever the edit made of its category and place.
+    await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue, now);
+    return {
+      ok: true,
+      status: to,
+      version: listing.version + 1,
+      unused: gone.length ? await unusedKeys(trx, gone) : [],
+    };
+  });
+}
+
+export type Refreshed =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refused: 'not-found' | 'not-allowed' }
+  | { readonly ok: false; readonly refused: 'too-soon'; readonly again: Date };
+
+/** Puts a listing at the top of the newest, once a period (ITEM-18). */
+export function refreshListing(
+  db: Db,
+  userId: number,
+  id: number,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Refreshed> {
+  return within(db, async (trx) => {
+    const listing = await lockListing(trx, id);
+    if (!listing || listing.userId !== userId) return { ok: false, refused: 'not-found' };
+    const to = nextStatus('refresh', listing.status, 'owner');
+    if (to === null) return { ok: false, refused: 'not-allowed' };
+    const { refreshDays } = await readSettings(trx);
+    const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY_MS);
+    if (again > now) return { ok: false, refused: 'too-soon', again };
+    await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue, now);
+    return { ok: true };
+  });
+}
+
+/** Ends what has stood its time; a batch a transaction. Answers how many. Safe beside another process that does it too. */
+export async function expireDue(db: Db, now: Date): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const expired = await db.transaction().execute(async (trx) => {
+      const rows = await expireSome(trx, now, EXPIRED_AT_ONCE);
+      const ids = rows.map(({ id }) => id);
+      await insertCountChanges(trx, countedCells(rows.map((scope) => ({ scope, n: -1 }))));
+      await insertExpiries(trx, ids, now);
+      const ended = { act: 'expire', from: 'published', to: 'expired' };
+      await recordEvents(
+        trx,
+        ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
+        now,
+      );
+      await insertPictureChecks(trx, ids, pictureChecks('expired', now));
+      await notifyChanged(trx, ids);
+      return rows.length;
+    });
+    count += expired;
+    if (expired < EXPIRED_AT_ONCE) return count;
+  }
+}
+
+/** Its history, the newest first. */
+export function changesOf(db: Db, id: number): Promise<Change[]> {
+  return readChanges(db, id, CHANGES_MAX);
+}
+
+function within<T>(db: Db, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work);
+}
+
+/** Answers the keys of those that it showed before and shows no more. Throws, and all is undone, where they are taken meanwhile. */
+async function takePictures(trx: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
+  const pictures = await takeUploads(trx, set, id);
+  if (!pictures) throw new Error(`the pictures for listing ${id} were taken by another form`);
+  return replacePictures(trx, id, pictures);
+}
+
+async function approveByRule(trx: Transaction<DB>, listingId: number, catalogue: Catalogue, now: Date): Promise<void> {
+  await changeStatus(trx, { listingId, act: 'approve', actor: { kind: 'job', userId: null } }, catalogue, now);
+}

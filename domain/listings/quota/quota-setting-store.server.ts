@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+export type QuotaSetting = {
+  /** So many in `days` cost nothing. */
+  readonly free: number;
+  readonly days: number;
+  /** Toman, of each beyond. */
+  readonly fee: number;
+};
+
+export async function readQuotaSettings(db: Db): Promise<(QuotaSetting & { readonly categoryId: number })[]> {
+  const { rows } = await sql<QuotaSetting & { categoryId: number }>`
+    select category_id as "categoryId", free, days, fee from listing_quotas order by category_id`.execute(db);
+  return rows;
+}
+
+export async function lockQuotaSetting(db: Db, categoryId: number): Promise<QuotaSetting | null> {
+  const { rows } = await sql<QuotaSetting>`
+    select free, days, fee from listing_quotas where category_id = ${categoryId} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function upsertQuotaSetting(db: Db, categoryId: number, quota: QuotaSetting): Promise<void> {
+  await sql`
+    insert into listing_quotas (category_id, free, days, fee)
+    values (${categoryId}, ${quota.free}, ${quota.days}, ${quota.fee})
+    on conflict (category_id) do update set free = excluded.free, days = excluded.days, fee = excluded.fee`.execute(db);
+}
+
+export async function deleteQuotaSetting(db: Db, categoryId: number): Promise<void> {
+  await sql`delete from listing_quotas where category_id = ${categoryId}`.execute(db);
+}

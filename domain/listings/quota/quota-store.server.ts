@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+
+type QuotaRow = {
+  readonly categoryId: number;
+  readonly free: number;
+  readonly days: number;
+  /** Toman. */
+  readonly fee: number;
+};
+
+export async function readQuotas(db: Kysely<DB>, categoryIds: readonly number[]): Promise<QuotaRow[]> {
+  const { rows } = await sql<QuotaRow>`
+    select category_id as "categoryId", free, days, fee
+    from listing_quotas
+    where category_id = any(${categoryIds}::int[])`.execute(db);
+  return rows;
+}
+
+/** Of a user's listings those below a category that were made since: a removed one has used its place too. */
+export async function countPosted(db: Kysely<DB>, userId: number, categoryId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from listings
+    where user_id = ${userId} and ${categoryId} in (category_id, root_id, sub_id, brand_id)
+      and status not in ('draft', 'rejected') and created_at > ${since}`.execute(db);
+  return rows[0]?.n ?? 0;
+}

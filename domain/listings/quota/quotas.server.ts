@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Category } from '../../taxonomy/taxonomy.ts';
+import { countPosted, readQuotas } from './quota-store.server.ts';
+
+export type Quota = {
+  /** Whose rule it is: the category itself or one above. */
+  readonly categoryId: number;
+  /** So many in `days` cost nothing. */
+  readonly free: number;
+  readonly days: number;
+  readonly used: number;
+  /** Toman, of each beyond. */
+  readonly fee: number;
+};
+
+const DAY_MS = 86_400_000;
+
+/** What holds for somebody in a category: its own rule, or that of the nearest category above; null where there is none (ITEM-17). */
+export async function quotaFor(
+  db: Kysely<DB>,
+  userId: number,
+  category: Pick<Category, 'path'>,
+  now: Date,
+): Promise<Quota | null> {
+  const path = category.path.map(({ id }) => id);
+  const rules = await readQuotas(db, path);
+  const rule = path.toReversed().flatMap((id) => rules.find(({ categoryId }) => categoryId === id) ?? [])[0];
+  if (!rule) return null;
+  const { categoryId, free, days, fee } = rule;
+  const used = await countPosted(db, userId, categoryId, new Date(now.getTime() - days * DAY_MS));
+  return { categoryId, free, days, used, fee };
+}

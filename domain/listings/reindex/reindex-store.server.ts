@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { PlacedListing } from '../posting/placed-listing.ts';
+
+type Db = Kysely<DB>;
+
+export type Indexed = Pick<
+  PlacedListing,
+  'userId' | 'categoryId' | 'cityId' | 'districtId' | 'name' | 'description' | 'texts' | 'facts' | 'price'
+> & { readonly id: number; readonly tags: readonly number[]; readonly sortedAt: Date };
+
+/** Published listings that have a token, by their ids, from behind one on. */
+export async function readIdsWith(db: Db, token: string, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from listings
+    where status = 'published' and search @@ quote_literal(${token}::text)::tsquery and id > ${after}
+    order by id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What their index is made of, in the order of their ids; whoever changes one waits until the transaction ends. */
+export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Indexed[]> {
+  const { rows } = await sql<Indexed>`
+    select listings.id, user_id as "userId", category_id as "categoryId", city_id as "cityId",
+      district_id as "districtId", name, description, texts, facts, price, tags, sorted_at as "sortedAt"
+    from listings
+    join listing_bodies on listing_bodies.listing_id = listings.id
+    where listings.id = any(${ids}::bigint[]) and status = 'published'
+    order by listings.id
+    for update of listings`.execute(db);
+  return rows;
+}
+
+/** Those whose index is the same are not written. */
+export async function storeTokens(
+  db: Db,
+  indexed: readonly { readonly id: number; readonly tokens: readonly string[] }[],
+): Promise<void> {
+  await sql`
+    update listings
+    set search = fresh.search
+    from (
+      select (value ->> 'id')::bigint as id, array_to_tsvector(array(select jsonb_array_elements_text(value -> 'tokens'))) as search
+      from jsonb_array_elements(${JSON.stringify(indexed)}::jsonb)
+    ) as fresh
+    where listings.id = fresh.id and listings.search <> fresh.search`.execute(db);
+}

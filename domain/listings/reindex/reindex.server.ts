@@ -1,0 +1,44 @@
+/** The door for whoever has renamed something that listings are found by: a category, or an option. */
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import { forgetDays } from '../../search/search.server.ts';
+import { dayOf } from '../../search/tokens.ts';
+import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
+import { lockIndexed, readIdsWith, storeTokens } from './reindex-store.server.ts';
+
+/** Few enough that a seller who saves one of them hardly waits. */
+const BATCH = 100;
+/** Of one try: what is cut short begins no further back than that. */
+const AT_ONCE = 5_000;
+
+export type Reindexing = { readonly token: string; readonly after: number };
+
+/**
+ * Indexes listings that have a token anew, by the names of today, a batch a transaction; answers where to go on, or null
+ * when all are done. Safe to be done again, and beside others that change them.
+ */
+export async function reindexSome(
+  db: Kysely<DB>,
+  { token, after }: Reindexing,
+  catalogue: Catalogue,
+  signal: AbortSignal,
+): Promise<Reindexing | null> {
+  const ids = await readIdsWith(db, token, after, AT_ONCE);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    signal.throwIfAborted();
+    await reindex(db, ids.slice(from, from + BATCH), catalogue);
+  }
+  return ids.length < AT_ONCE ? null : { token, after: ids.at(-1) ?? after };
+}
+
+function reindex(db: Kysely<DB>, ids: readonly number[], catalogue: Catalogue): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const listings = await lockIndexed(trx, ids);
+    const indexed = listings.map((listing) => ({
+      id: listing.id,
+      tokens: tokensOf(listing, listing.sortedAt, catalogue),
+    }));
+    await storeTokens(trx, indexed);
+    await forgetDays(trx, [...new Set(listings.map(({ sortedAt }) => dayOf(sortedAt)))].sort());
+  });
+}

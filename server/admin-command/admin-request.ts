@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { isRole, ROLES, type Role } from '../../domain/identity/roles.ts';
+import { parseMobile } from '../../domain/values/phone.ts';
+
+/** What `npm run admin` was asked for, or a sentence about what is wrong with it. */
+export type AdminRequest = { readonly mobile: string; readonly role: Role } | { readonly wrong: string };
+
+const USAGE = `Usage: npm run admin -- 09123456789 [--role ${ROLES.toReversed().join('|')}]`;
+const wrong = (sentence: string): AdminRequest => ({ wrong: `${sentence} ${USAGE}` });
+
+export function readAdminRequest(args: readonly string[]): AdminRequest {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    return wrong(`${(error as Error).message.split('. ')[0]}.`);
+  }
+  const { positionals, values } = parsed;
+  const [text, ...more] = positionals;
+  if (text === undefined) return wrong('Say whose mobile number.');
+  // An unquoted number with spaces comes in pieces.
+  const mobile = parseMobile([text, ...more].join(''));
+  if (mobile === null) return wrong(`${JSON.stringify(positionals.join(' '))} is no Iranian mobile number.`);
+  const role = values.role ?? 'admin';
+  return isRole(role) ? { mobile, role } : wrong(`${JSON.stringify(role)} is no role.`);
+}
+
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: { role: { type: 'string' } }, allowPositionals: true });

@@ -1,0 +1,33 @@
+import type { PageCache } from '../../app/web/page-cache.ts';
+import { CHANGED_CHANNEL } from '../../domain/listings/posting/posting.server.ts';
+import { DAYS_CHANNEL, type SearchService } from '../../domain/search/search.server.ts';
+import type { ChatSocket } from '../chat-socket/socket.ts';
+import type { Log } from '../log.ts';
+import { type Listening, listen } from './listen.ts';
+
+/** What was changed or said in any process is shown by this one at once. */
+export function hearChanges(
+  url: string,
+  {
+    pages,
+    search,
+    chat,
+  }: {
+    readonly pages: Pick<PageCache, 'drop' | 'clear'>;
+    readonly search: Pick<SearchService, 'forgetDays'>;
+    readonly chat: Pick<ChatSocket, 'told' | 'missed'>;
+  },
+  log: Pick<Log, 'warn'>,
+): Listening {
+  const told = {
+    [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
+    [DAYS_CHANNEL]: () => search.forgetDays(),
+    ...chat.told,
+  };
+  const missed = () => {
+    pages.clear();
+    search.forgetDays();
+    void chat.missed();
+  };
+  return listen({ url, told, missed }, log);
+}

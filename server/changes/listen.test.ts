@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Database } from '../../db/client.server.ts';
+import { CHAT_CHANNEL } from '../../domain/chat/chat.ts';
+import { notifyChanged } from '../../domain/listings/posting/posting.server.ts';
+import { forgetDays } from '../../domain/search/search.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { hearChanges } from './hear-changes.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'));
+  db = database.open(2);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+it('ITEM-14 every process hears of a change as it is made, and after its connection was lost', async () => {
+  const heard: string[] = [];
+  const pages = { drop: (id: number) => heard.push(`drop ${id}`), clear: () => heard.push('clear') };
+  const search = { forgetDays: () => heard.push('days') };
+  const silent = { warn: () => heard.push('warning') };
+  const chat = {
+    told: { [CHAT_CHANNEL]: (told: string) => heard.push(told) },
+    missed: async () => void heard.push('missed'),
+  };
+  const parts = { pages, search, chat } as unknown as Parameters<typeof hearChanges>[1];
+  const hearing = hearChanges(database.url, parts, silent);
+  const until = (what: string) => expect.poll(() => heard).toContain(what);
+  await expect.poll(listeners).toBe(1);
+
+  await db.transaction().execute((trx) => notifyChanged(trx, [7, 8]));
+  await until('drop 8');
+  expect(heard).toEqual(['drop 7', 'drop 8']);
+  await db.transaction().execute((trx) => forgetDays(trx, [1]));
+  await sql`insert into search_days (day, absent) values (1, '{}')`.execute(db);
+  await db.transaction().execute((trx) => forgetDays(trx, [1, 2]));
+  await until('days');
+  expect(heard.filter((word) => word === 'days')).toHaveLength(1);
+  const undone = db.transaction().execute(async (trx) => {
+    await notifyChanged(trx, [9]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(db);
+  await until('clear');
+  await notifyChanged(db, [10]);
+  await until('drop 10');
+  expect(heard).not.toContain('drop 9');
+  await hearing.stop();
+  await expect.poll(listeners).toBe(0);
+});
+
+async function listeners(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from pg_stat_activity
+    where datname = current_database() and query like 'listen %chat%'`.execute(db);
+  return rows[0]?.n ?? 0;
+}

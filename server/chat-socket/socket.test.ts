@@ -1,0 +1,371 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ChatConnection } from '../../app/browser/chat/chat-connection.ts';
+import { openSockets } from '../../app/web/metrics.ts';
+import { sendMessage, unreadOf } from '../../domain/chat/chat.server.ts';
+import type { FromServer, NewMessage } from '../../domain/chat/chat.ts';
+import { endAllSessions } from '../../domain/identity/sessions.server.ts';
+import { suspendUser } from '../../domain/identity/staff/staff.server.ts';
+import { newBrowser, newMobile } from '../../test/accounts.ts';
+import {
+  type ChatServer,
+  cookieOf,
+  openChatServer,
+  openRaw,
+  type RawSocket,
+  socketHeaders,
+  webSocketFor,
+} from '../../test/chat-client.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+
+type Person = { readonly id: number; readonly headers: Record<string, string> };
+
+let site: TestSite;
+let one: ChatServer;
+let two: ChatServer;
+let seller: Person;
+let buyer: Person;
+let c: number;
+let opened: RawSocket[] = [];
+let made = 0;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  one = await openChatServer(site);
+  two = await openChatServer(site);
+});
+afterAll(async () => {
+  await one.stop();
+  await two.stop();
+  await site.stop();
+});
+
+beforeEach(async () => {
+  seller = await someone();
+  buyer = await someone();
+  const [listingId = 0] = await site.publish({ userId: seller.id });
+  const sent = await sendMessage(
+    site.services.db,
+    { userId: buyer.id, to: { listingId }, message: words('سلام') },
+    TEST_NOW,
+  );
+  if (!sent.ok) throw new Error(sent.refused);
+  c = sent.conversationId;
+  // Who comes from now on is told of what is said from now on.
+  await Promise.all([one.caughtUp(), two.caughtUp()]);
+});
+afterEach(() => {
+  for (const { socket } of opened) socket.terminate();
+  opened = [];
+});
+
+const newId = () => `client-${++made}`;
+const words = (text: string): NewMessage => ({ clientId: newId(), text, picture: null, point: null, offerId: null });
+
+async function someone(): Promise<Person> {
+  const browser = newBrowser(site);
+  const id = await browser.signIn(newMobile());
+  made += 1;
+  return { id, headers: socketHeaders(cookieOf(browser), `5.23.${made >> 8}.${made & 255}`) };
+}
+
+/** Suspends an account as an admin does. */
+async function suspend(id: number): Promise<void> {
+  const { db } = site.services;
+  const admin = await someone();
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+  const outcome = await suspendUser(db, { userId: admin.id }, id, 'مزاحمت', TEST_NOW);
+  expect(outcome).toMatchObject({ done: true });
+}
+
+/** Open, and greeted. */
+async function open(person: Person, server = one): Promise<RawSocket> {
+  const raw = openRaw(server.url, person.headers);
+  opened.push(raw);
+  await raw.next('hello');
+  return raw;
+}
+
+async function refused(headers: Record<string, string>, url = one.url): Promise<number> {
+  const raw = openRaw(url, headers);
+  opened.push(raw);
+  return raw.ended;
+}
+
+describe('who may open a socket', () => {
+  it('CHAT-01 is whoever is signed in and comes from our own pages', async () => {
+    const { cookie = '', ...rest } = buyer.headers;
+    expect(await refused(rest)).toBe(401);
+    expect(await refused({ ...rest, cookie: cookie.replace(/session=[^;]*/, `session=${'x'.repeat(43)}`) })).toBe(401);
+    expect(await refused({ ...buyer.headers, origin: 'https://evil.example' })).toBe(403);
+    expect(await refused({ ...buyer.headers, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await refused(buyer.headers, one.url.replace('/chat/socket', '/chat/other'))).toBe(404);
+    expect(await refused(buyer.headers, one.url.replace('/chat/socket', '//evil'))).toBe(404);
+    await open(buyer);
+  });
+
+  it('CHAT-01 ten tabs of one person and so many sockets of one address, and those that have closed do not count', async () => {
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => open(buyer)));
+    expect(openSockets.count).toBeGreaterThanOrEqual(10);
+    expect(await refused(buyer.headers)).toBe(429);
+    tabs[0]?.socket.close();
+    await tabs[0]?.ended;
+    await expect.poll(() => openSockets.count).toBe(9);
+    await open(buyer);
+    const crowd = await Promise.all(Array.from({ length: 6 }, someone));
+    const together = crowd.map(({ id, headers }) => ({ id, headers: { ...headers, 'x-forwarded-for': '5.24.1.1' } }));
+    const last = together.pop() ?? buyer;
+    await Promise.all(together.flatMap((person) => Array.from({ length: 10 }, () => open(person))));
+    expect(await refused(last.headers)).toBe(429);
+    opened.at(-2)?.socket.close();
+    await opened.at(-2)?.ended;
+    await open(last);
+  });
+
+  it('CHAT-01 nobody any more once suspended: at the next message, and at the next beat', async () => {
+    const [writing, silent, other] = [await open(buyer), await open(buyer), await open(seller)];
+    await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', buyer.id).execute();
+    writing.say({ t: 'send', id: newId(), c, text: 'هنوز هستم' });
+    expect(await writing.ended).toBe(4401);
+    await one.chat.beat();
+    expect(await silent.ended).toBe(4401);
+    expect(await refused(buyer.headers)).toBe(401);
+    other.say({ t: 'resume', c, seq: 0 });
+    expect((await other.next('missed')).messages).toHaveLength(1);
+  });
+});
+
+describe('whose session ends', () => {
+  it('CHAT-01 hears nothing more, on no process: by signing out, only in the browser that did', async () => {
+    const browser = newBrowser(site);
+    const mobile = newMobile();
+    const id = await browser.signIn(mobile);
+    const here: Person = { id, headers: socketHeaders(cookieOf(browser), '5.23.77.1') };
+    const second = newBrowser(site);
+    site.clock = new Date(TEST_NOW.getTime() + 121_000);
+    await second.signIn(mobile);
+    const elsewhere: Person = { id, headers: socketHeaders(cookieOf(second), '5.23.77.2') };
+    const [one1, two1, other] = [await open(here), await open(here, two), await open(elsewhere, two)];
+    await browser.post('/session/sign-out');
+    expect(await one1.ended).toBe(4401);
+    expect(await two1.ended).toBe(4401);
+    expect(other.socket.readyState).toBe(other.socket.OPEN);
+    site.clock = TEST_NOW;
+  });
+
+  it.each([
+    ['by suspension', suspend],
+    ['by another of their devices', (id: number) => endAllSessions(site.services.db, id)],
+  ])('CHAT-01 hears nothing more %s', async (_, end) => {
+    const [mine, mineOnTwo, theirs] = [await open(buyer), await open(buyer, two), await open(seller)];
+    await end(buyer.id);
+    expect(await mine.ended).toBe(4401);
+    expect(await mineOnTwo.ended).toBe(4401);
+    theirs.say({ t: 'send', id: newId(), c, text: 'هنوز می‌شنوید؟' });
+    await expect.poll(() => theirs.frames.some(({ t }) => t === 'sent' || t === 'refused')).toBe(true);
+    expect([...mine.frames, ...mineOnTwo.frames].filter(({ t }) => t === 'message')).toEqual([]);
+  });
+
+  it('CHAT-01 while the process could not hear of it, is let go once it hears again', async () => {
+    const mine = await open(buyer);
+    await site.services.db.deleteFrom('sessions').where('user_id', '=', buyer.id).execute();
+    await one.chat.missed();
+    expect(await mine.ended).toBe(4401);
+  });
+});
+
+describe('what is said', () => {
+  it('CHAT-01 reaches both people in all their tabs on all processes, and is acknowledged once it is stored', async () => {
+    const [mine, myOther, theirs, elsewhere] = [
+      await open(buyer),
+      await open(buyer, two),
+      await open(seller),
+      await open(seller, two),
+    ];
+    const stranger = await open(await someone(), two);
+    const id = newId();
+    mine.say({ t: 'send', id, c, text: ' <b>کی</b>\u202E می‌آیید؟ ' });
+    expect(await mine.next('sent')).toMatchObject({ id, c, seq: 2, at: TEST_NOW.toISOString() });
+    const message = { seq: 2, senderId: buyer.id, kind: 'text', text: '<b>کی</b> می‌آیید؟', warning: null };
+    for (const tab of [mine, myOther])
+      expect((await tab.next('message')).message).toMatchObject({ ...message, clientId: id });
+    for (const tab of [theirs, elsewhere]) {
+      expect((await tab.next('message')).message).toMatchObject({ ...message, clientId: null });
+      expect((await tab.next('unread')).unread).toBe(2);
+    }
+    mine.say({ t: 'send', id, c, text: 'دوباره' });
+    expect(await mine.next('sent')).toMatchObject({ id, seq: 2 });
+    expect(stranger.frames).toEqual([]);
+  });
+
+  it('CHAT-01 a place, typing and read marks come across; typing is not told too often', async () => {
+    const [mine, theirs] = [await open(buyer), await open(seller, two)];
+    mine.say({ t: 'typing', c });
+    mine.say({ t: 'typing', c });
+    expect(await theirs.next('typing')).toEqual({ t: 'typing', c });
+    mine.say({ t: 'send', id: newId(), c, point: { lat: 35.7123456789, long: 51.4 } });
+    expect((await theirs.next('message')).message).toMatchObject({
+      kind: 'location',
+      point: { lat: 35.71235, long: 51.4 },
+    });
+    expect(theirs.frames.filter(({ t }) => t === 'typing')).toEqual([]);
+    theirs.say({ t: 'read', c, seq: 99 });
+    expect(await mine.next('read')).toEqual({ t: 'read', c, seq: 2 });
+    await expect.poll(() => theirs.frames.findLast(({ t }) => t === 'unread')).toMatchObject({ unread: 0 });
+    expect(await unreadOf(site.services.db, seller.id)).toBe(0);
+  });
+
+  it('CHAT-03 after a break comes what was missed, and only to the two', async () => {
+    const mine = await open(buyer);
+    for (let seq = 2; seq <= 4; seq++) {
+      mine.say({ t: 'send', id: newId(), c, text: `شمارهٔ ${seq}` });
+      await mine.next('sent');
+    }
+    const theirs = await open(seller, two);
+    theirs.say({ t: 'resume', c, seq: 2 });
+    const { messages, more } = await theirs.next('missed');
+    expect([messages.map(({ seq }) => seq), more]).toEqual([[3, 4], false]);
+    const stranger = await open(await someone());
+    for (const frame of [
+      { t: 'resume', seq: 0 },
+      { t: 'send', id: newId(), text: 'من هم' },
+    ]) {
+      stranger.say({ ...frame, c });
+      expect(await stranger.next('refused')).toMatchObject({ why: 'not-found' });
+    }
+    stranger.say({ t: 'read', c, seq: 3 });
+    stranger.say({ t: 'typing', c });
+    stranger.say({ t: 'resume', c: c + 1_000, seq: 0 });
+    await stranger.next('refused');
+    expect(theirs.frames).toEqual([]);
+  });
+
+  it('CHAT-04 whoever is blocked is told so, and a message that may not be is not stored', async () => {
+    const [mine, theirs] = [await open(buyer), await open(seller)];
+    await site.services.db
+      .insertInto('chat_blocks')
+      .values({ blocker_id: seller.id, blocked_id: buyer.id, at: TEST_NOW })
+      .execute();
+    for (const [socket, why] of [
+      [mine, 'blocked'],
+      [theirs, 'blocking'],
+    ] as const) {
+      const id = newId();
+      socket.say({ t: 'send', id, c, text: 'سلام' });
+      expect(await socket.next('refused')).toEqual({ t: 'refused', id, why });
+    }
+    mine.say({ t: 'typing', c });
+    mine.say({ t: 'send', id: newId(), c, text: '‌' });
+    expect(await mine.next('refused')).toMatchObject({ why: 'empty' });
+    mine.say({ t: 'send', id: newId(), c, text: 'ب'.repeat(2_001) });
+    expect(await mine.next('refused')).toMatchObject({ why: 'too-long' });
+    expect(theirs.frames).toEqual([]);
+  });
+
+  it('CAPT-02 too many messages need a captcha, and its answer lets one through', async () => {
+    const mine = await open(buyer);
+    const rule = { action: 'message', subject: 'account', window_seconds: 3600 };
+    const rules = site.services.db.updateTable('limit_rules').where('action', '=', rule.action);
+    await rules.set({ threshold: 1, effect: 'captcha' }).execute();
+    site.clock = new Date(TEST_NOW.getTime() + 10_000);
+    try {
+      mine.say({ t: 'send', id: newId(), c, text: 'یک' });
+      await mine.next('sent');
+      const id = newId();
+      mine.say({ t: 'send', id, c, text: 'دو' });
+      const { why, captcha } = await mine.next('refused');
+      expect([why, captcha?.image]).toEqual(['captcha', `/captcha/${captcha?.token}.webp`]);
+      mine.say({ t: 'send', id, c, text: 'دو', captcha: { token: captcha?.token, code: '00000' } });
+      expect(await mine.next('refused')).toMatchObject({ id, why: 'captcha' });
+      mine.say({ t: 'send', id, c, text: 'دو' });
+      expect(await mine.next('refused')).toMatchObject({ id, why: 'limit', retryAfter: expect.any(Number) });
+    } finally {
+      await rules.set({ threshold: 1_000, effect: 'refuse' }).execute();
+      site.clock = new Date(TEST_NOW.getTime() + 20_000);
+    }
+  });
+});
+
+describe('what nobody should send', () => {
+  it.each<[string, (raw: RawSocket) => void]>([
+    ['no JSON', ({ socket }) => socket.send('سلام')],
+    ['bytes', ({ socket }) => socket.send(Buffer.from('{"t":"typing","c":1}'))],
+    ['a list', ({ socket }) => socket.send('[]')],
+    ['nothing at all', ({ socket }) => socket.send('null')],
+    ['an unknown type', ({ say }) => say({ t: 'shutdown' })],
+    ['a name that objects have', ({ say }) => say({ t: '__proto__' })],
+    ['keys of the prototype', ({ socket }) => socket.send('{"__proto__":{"t":"typing","c":1}}')],
+    ['a constructor', ({ socket }) => socket.send('{"t":"constructor","c":{"constructor":1}}')],
+    ['no conversation', ({ say }) => say({ t: 'resume', seq: 1 })],
+    ['a conversation that is text', ({ say }) => say({ t: 'resume', c: '1', seq: 1 })],
+    ['a negative number', ({ say }) => say({ t: 'read', c: 1, seq: -1 })],
+    ['a number too large', ({ say }) => say({ t: 'read', c: 1, seq: 1e12 })],
+    ['an id that is none', ({ say }) => say({ t: 'send', c: 1, id: 'x', text: 'سلام' })],
+    ['a place that is nowhere', ({ say }) => say({ t: 'send', c: 1, id: 'client-x', point: { lat: 91, long: 0 } })],
+    ['text that is none', ({ say }) => say({ t: 'send', c: 1, id: 'client-x', text: { toString: 1 } })],
+  ])('CHAT-01 %s is refused, and the socket goes on', async (_, say) => {
+    const raw = await open(buyer);
+    say(raw);
+    expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'malformed' });
+    raw.say({ t: 'resume', c, seq: 0 });
+    expect((await raw.next('missed')).messages).toHaveLength(1);
+  });
+
+  it('CHAT-01 six malformed frames end a socket', async () => {
+    const raw = await open(buyer);
+    for (let times = 0; times < 6; times++) raw.socket.send('{');
+    expect(await raw.ended).toBe(1008);
+  });
+
+  it('CHAT-01 a message of a megabyte ends its socket unread', async () => {
+    const raw = await open(buyer);
+    raw.say({ t: 'send', id: newId(), c, text: 'x'.repeat(1_048_576) });
+    expect(await raw.ended).toBe(1009);
+  });
+
+  it('CHAT-01 ten thousand frames a second end their socket at once, and others notice nothing', async () => {
+    const [flooding, other] = [await open(buyer), await open(seller)];
+    for (let times = 0; times < 10_000; times++) flooding.say({ t: 'read', c, seq: 1 });
+    other.say({ t: 'resume', c, seq: 0 });
+    await other.next('missed');
+    expect(await flooding.ended).not.toBe(1000);
+    const pinging = await open(buyer);
+    for (let times = 0; times < 1_000; times++) pinging.socket.ping();
+    expect(await pinging.ended).not.toBe(1000);
+  });
+
+  it('CHAT-01 whoever says nothing, not even that they are alive, is let go at the second beat', async () => {
+    const raw = openRaw(one.url, buyer.headers);
+    opened.push(raw);
+    Object.assign(raw.socket, { _autoPong: false });
+    await raw.next('hello');
+    await one.chat.beat();
+    await one.chat.beat();
+    expect(await raw.ended).toBe(1006);
+  });
+});
+
+describe('the browser’s end', () => {
+  it('CHAT-03 goes to another process when its own stops, and nothing is lost or doubled', async () => {
+    const third = await openChatServer(site);
+    const urls = [third.url, one.url];
+    const shown: FromServer[] = [];
+    const nextUrl = () => (urls.length > 1 ? urls.shift() : urls[0]) ?? '';
+    const connection = new ChatConnection({
+      url: '',
+      WebSocket: webSocketFor(buyer.headers, nextUrl),
+      random: () => 0,
+      onFrame: (frame) => shown.push(frame),
+    });
+    connection.follow(c, 0);
+    await expect.poll(() => connection.state).toBe('open');
+    connection.send({ c, id: newId(), text: 'پیش' });
+    await third.stop();
+    connection.send({ c, id: newId(), text: 'پس' });
+    const texts = () =>
+      shown.flatMap((frame) => (frame.t === 'message' ? [frame.message] : frame.t === 'missed' ? frame.messages : []));
+    await expect.poll(() => texts().map(({ text }) => text)).toEqual(['سلام', 'پیش', 'پس']);
+    await expect.poll(() => connection.unsent).toEqual([]);
+    connection.sleep();
+    expect(connection.state).toBe('asleep');
+  });
+});

@@ -1,0 +1,147 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { comeBack, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
+import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
+import { liveSessions, SESSIONS_CHANNEL } from '../../domain/identity/sessions.server.ts';
+import type { Told } from '../changes/listen.ts';
+import { ChatLine, CLOSE, type Peer } from './chat-line.ts';
+import type { ChatServices } from './chat-services.ts';
+import { createFanOut } from './fan-out.ts';
+import { type Knocking, knock, peerOf, turnAway } from './knock.ts';
+import { OF_ADDRESS_MAX, OpenLines } from './open-lines.ts';
+import { createTakeFrame } from './take-frame.ts';
+
+/** Bytes; two thousand Persian letters are four thousand. */
+const FRAME_MAX = 16_384;
+const BEAT_MS = 30_000;
+/** Two beats and some: somebody is here while a socket of theirs is open on any process. */
+const PRESENT_MS = 75_000;
+
+export type ChatSocket = {
+  /** Handlers for what other processes announce, by channel. */
+  readonly told: Told;
+  /** To be called when announcements may have been lost. */
+  readonly missed: () => Promise<void>;
+  /** For the `upgrade` event of a server. */
+  readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Every half minute by itself: sockets that do not answer and sessions that are over end, people count as present. */
+  readonly beat: () => Promise<void>;
+  /** Sends everyone to another process. */
+  readonly drain: () => void;
+};
+
+/** The sockets of one process (CHAT-01): one path, for people who are signed in and come from our own pages. */
+export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRESS_MAX): ChatSocket {
+  const { db, clock, log } = services;
+  const lines = new OpenLines(ofAddressMax);
+  const take = createTakeFrame(services);
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_MAX,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const timer = setInterval(() => void beat(), BEAT_MS).unref();
+  let isDraining = false;
+
+  function upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const came = isDraining ? ({ status: 503 } as const) : knock(incoming, services);
+    if ('status' in came) turnAway(socket, came.status);
+    else if (!lines.enter(came.address)) turnAway(socket, 429);
+    else {
+      socket.once('close', () => lines.leave(came.address));
+      void admit(came).then((peer) => {
+        if (typeof peer === 'number') turnAway(socket, peer);
+        else server.handleUpgrade(incoming, socket, head, (opened) => void open(opened, peer));
+      });
+    }
+  }
+
+  /** Whoever it is, or the status of the refusal. */
+  async function admit({ request, address }: Knocking): Promise<Peer | number> {
+    try {
+      const peer = await peerOf(request, address, services);
+      if (!peer) return 401;
+      if (isDraining) return 503;
+      return lines.hasRoomFor(peer.userId) ? peer : 429;
+    } catch {
+      return 503;
+    }
+  }
+
+  async function open(socket: WebSocket, peer: Peer): Promise<void> {
+    const { userId } = peer;
+    const line = new ChatLine(socket, peer, take);
+    lines.add(line);
+    socket.once('close', () => lines.remove(line));
+    try {
+      const [unread] = await Promise.all([
+        unreadOf(db, userId),
+        renewPresence(db, [userId], presentUntil()),
+        comeBack(db, userId),
+        // The session may have ended before this socket was registered, and that is not announced again.
+        closeEnded([line]),
+      ]);
+      line.say({ t: 'hello', userId, unread });
+    } catch (error) {
+      log.warn('a socket could not be greeted', { error: String(error) });
+      line.close(CLOSE.later);
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const all = lines.all();
+    for (const line of all) line.checkPulse();
+    try {
+      await closeEnded(all);
+      await renewPresence(db, lines.users, presentUntil());
+    } catch (error) {
+      log.warn('the sessions of sockets could not be looked at; trying again', { error: String(error) });
+    }
+  }
+
+  async function closeEnded(all: readonly ChatLine[]): Promise<void> {
+    const live = await liveSessions(
+      db,
+      all.map(({ peer }) => peer.sessionHash),
+      clock(),
+    );
+    for (const line of all) {
+      if (!live.has(line.peer.sessionHash.toString('base64'))) line.close(SESSION_OVER);
+    }
+  }
+
+  /**
+   * Checked at once, because until then the sockets receive messages; if the check fails, the next heartbeat repeats
+   * it.
+   */
+  function sessionsEnded(ofLines: readonly ChatLine[]): void {
+    if (ofLines.length === 0) return;
+    void closeEnded(ofLines).catch((error: unknown) => {
+      log.warn('sockets whose sessions may be over could not be looked at', { error: String(error) });
+    });
+  }
+
+  const fanOut = createFanOut(services, lines);
+  const presentUntil = () => new Date(clock().getTime() + PRESENT_MS);
+
+  return {
+    told: {
+      [CHAT_CHANNEL]: fanOut.heard,
+      [SESSIONS_CHANNEL]: (userId) => sessionsEnded([...lines.of(Number(userId))]),
+    },
+    async missed() {
+      sessionsEnded(lines.all());
+      await fanOut.missed();
+    },
+    upgrade,
+    beat,
+    drain() {
+      isDraining = true;
+      clearInterval(timer);
+      for (const line of lines.all()) line.close(CLOSE.restart);
+    },
+  };
+}

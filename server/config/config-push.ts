@@ -1,0 +1,60 @@
+import { createECDH } from 'node:crypto';
+import { isMailAddress } from '../../domain/delivery/message.ts';
+import type { Reading } from './config-values.ts';
+
+/** Reads one setting, and notes what is wrong with it. */
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Given = (name: string) => boolean;
+
+/** Base64url: a point of P-256 and the number it was made from. */
+export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
+
+const NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const;
+
+/** VAPID_*: the pair of keys that pushes are signed with (NOTI-02). Both or none; null: made and kept in the data folder. */
+export function readVapid(read: Read, given: Given, wrong: string[]): KeyPair | null {
+  const publicKey = read('VAPID_PUBLIC_KEY', null, pushKey(87));
+  const privateKey = read('VAPID_PRIVATE_KEY', null, pushKey(43));
+  const [one] = NAMES.filter(given);
+  const missing = NAMES.find((name) => !given(name));
+  if (one && missing) wrong.push(`${missing} is not set, but must be the other half of ${one}.`);
+  if (publicKey === null || privateKey === null) return null;
+  if (publicKeyOf(privateKey) !== publicKey) {
+    wrong.push('VAPID_PUBLIC_KEY is not valid, but must be the public key of VAPID_PRIVATE_KEY.');
+  }
+  return { publicKey, privateKey };
+}
+
+/** Where a push service finds whoever runs the site. */
+export function pushSubject(text: string): Reading<string> {
+  const isAddress = /^mailto:/.test(text) && isMailAddress(text.slice('mailto:'.length));
+  if (isAddress || URL.parse(text)?.protocol === 'https:') return { value: text };
+  return { expected: 'an address like mailto:post@bazarche.example or https://bazarche.example' };
+}
+
+/** Whatever is no number of the curve has no public key. */
+export function publicKeyOf(privateKey: string): string | null {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey, 'base64url');
+    return curve.getPublicKey('base64url');
+  } catch {
+    return null;
+  }
+}
+
+export function newKeyPair(): KeyPair {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  // The number may begin with zeros, which are left out of it: all 32 bytes are its name.
+  const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}
+
+function pushKey(length: number): (text: string) => Reading<string> {
+  const pattern = new RegExp(`^[\\w-]{${length}}$`);
+  return (text) =>
+    pattern.test(text)
+      ? { value: text }
+      : { expected: `a key of ${length} characters, as «npx web-push generate-vapid-keys» makes it` };
+}

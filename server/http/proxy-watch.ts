@@ -1,0 +1,39 @@
+import { isAskedByOwnName, isForwarded, isFromProxy } from '../../app/web/client-address.ts';
+import type { Log } from '../log.ts';
+
+/** Requests that are checked after a process starts: a wrong setup shows at once, and checking costs time. */
+const LOOKED_AT = 1_000;
+/** Paths that monitoring on the same machine asks for. */
+const MACHINERY = /^\/(?:healthz|readyz|metrics)$/;
+
+const WARNINGS = {
+  unnamed:
+    'A proxy names no client: all people behind it count as one, and whoever writes X-Forwarded-For themselves is believed. Let it set the header, or take it out of TRUSTED_PROXIES',
+  unknown:
+    'X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES and is not believed. If that is your proxy, add it: until then all people behind it count as one',
+  private: 'The site is reached through a proxy or by a name that is not of this machine, but ORIGIN is not set',
+} as const;
+
+/** Logs, once per process, what looks wrong with the proxy setup. */
+export function watchProxies(isPublic: boolean, log: Pick<Log, 'warn'>): (request: Request) => void {
+  let left = LOOKED_AT;
+  const said = new Set<string>();
+  return (request) => {
+    if (left === 0) return;
+    left--;
+    const wrong = isPublic ? wrongOnPublicSite(request) : wrongOnPrivateSite(request);
+    if (wrong === null || said.has(wrong)) return;
+    said.add(wrong);
+    log.warn(WARNINGS[wrong]);
+  };
+}
+
+function wrongOnPublicSite(request: Request): keyof typeof WARNINGS | null {
+  const isNamed = request.headers.has('x-forwarded-for');
+  if (MACHINERY.test(new URL(request.url).pathname)) return null;
+  if (isFromProxy(request)) return isNamed ? null : 'unnamed';
+  return isNamed ? 'unknown' : null;
+}
+
+const wrongOnPrivateSite = (request: Request): keyof typeof WARNINGS | null =>
+  isForwarded(request) || !isAskedByOwnName(request) ? 'private' : null;

@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { noteAddress } from '../../app/web/client-address.ts';
+import type { Site } from '../../app/web/context.ts';
+import { wantsSocket } from '../chat-socket/knock.ts';
+import type { ChatSocket } from '../chat-socket/socket.ts';
+import type { Log } from '../log.ts';
+import { createPipelines, type Pipelines } from './pipelining.ts';
+import { watchProxies } from './proxy-watch.ts';
+import { boundUnread } from './unread-answers.ts';
+
+type Served = {
+  readonly fetch: Fetch;
+  readonly chat: Pick<ChatSocket, 'upgrade'>;
+  readonly site: Pick<Site, 'isPublic' | 'trustedProxies'>;
+  readonly log: Pick<Log, 'warn'>;
+};
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+export type WebServer = { readonly server: Server } & Pick<Pipelines, 'isBusy'>;
+
+/**
+ * The HTTP server of a web process; it records the socket's address for each request. The only protocol upgrade that it
+ * accepts is the chat's; any other (`h2c`, by curl and by proxies) is ignored and answered as a plain request.
+ */
+export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
+  const watch = watchProxies(site.isPublic, log);
+  const handle = getRequestListener((request, { incoming }) => {
+    noteAddress(request, (incoming as IncomingMessage).socket.remoteAddress, site.trustedProxies);
+    watch(request);
+    return fetch(request);
+  });
+  const { listener, readInPieces, isBusy, unsentOf } = createPipelines(handle);
+  const server = createServer(
+    // Not while answers are due on the connection: they would be written into the socket after the upgrade.
+    { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
+    listener,
+  );
+  boundUnread(server, unsentOf);
+  server.on('connection', readInPieces);
+  server.on('upgrade', chat.upgrade);
+  return { server, isBusy };
+}
