@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ActionRoute } from './action.ts';
 import type { Context } from './context.ts';
 import type { Guard } from './guards.ts';
 
@@ -61,11 +60,6 @@ export type AnswerRoute = {
   readonly guard?: Guard;
   readonly answer: (context: Context) => Promise<Response> | Response;
 };
-
-/** Every address of the site. */
-export type RouteTable = readonly (readonly [method: 'GET' | 'POST' | 'DELETE', path: string, route: Route])[];
-
-export type Route = PageRoute<unknown> | AnswerRoute | ActionRoute;
 
 /** Ties a page's view to its own parts, then forgets the type so that all pages fit one table. */
 export function definePage<V>(route: Omit<PageRoute<V>, 'kind'>): PageRoute<unknown> {
