@@ -48,10 +48,8 @@ async function load(db: Database): Promise<Stored> {
   return { taxonomy, places };
 }
 
-const inYear = ({ taxonomy: { rows, version }, places }: Stored, year: number): Catalogue => ({
-  taxonomy: buildTaxonomy(rows, version, year),
-  places,
-});
+const inYear = ({ taxonomy: { rows, version }, places }: Stored, year: number): Catalogue =>
+  ({ taxonomy: buildTaxonomy(rows, version, year), places }) as Catalogue;
 
 async function isStale(db: Database, { taxonomy, places }: Stored): Promise<boolean> {
   const [categories, locations] = await Promise.all([loadCategoriesVersion(db), loadLocationsVersion(db)]);

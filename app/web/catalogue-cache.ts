@@ -1,14 +1,31 @@
 import { LRUCache } from 'lru-cache';
+import type { Lasting } from '../../domain/values/lasting.ts';
 import type { Catalogue } from './context.ts';
+
+export type CatalogueCache<K, V> = {
+  readonly has: (key: K) => boolean;
+  readonly get: (key: K) => Lasting<V> | undefined;
+  /** Keeps the value, and answers it as what is handed out from now on. */
+  readonly set: (key: K, value: V) => Lasting<V>;
+};
 
 /** A cache of what is made of the catalogue, forgotten with it when the back office changes it. */
 export function catalogueCache<K extends {}, V extends {}>(
   options: LRUCache.Options<K, V, unknown>,
-): (catalogue: Catalogue) => LRUCache<K, V> {
-  const caches = new WeakMap<Catalogue, LRUCache<K, V>>();
+): (catalogue: Catalogue) => CatalogueCache<K, V> {
+  const caches = new WeakMap<Catalogue, CatalogueCache<K, V>>();
   return (catalogue) => {
-    const cache = caches.get(catalogue) ?? new LRUCache<K, V>(options);
+    const cache = caches.get(catalogue) ?? cacheOf(new LRUCache<K, V>(options));
     caches.set(catalogue, cache);
     return cache;
   };
 }
+
+const cacheOf = <K extends {}, V extends {}>(entries: LRUCache<K, V>): CatalogueCache<K, V> => ({
+  has: (key) => entries.has(key),
+  get: (key) => entries.get(key) as Lasting<V> | undefined,
+  set(key, value) {
+    entries.set(key, value);
+    return value as Lasting<V>;
+  },
+});

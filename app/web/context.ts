@@ -17,6 +17,7 @@ import type { Showcases } from '../../domain/promotion/promotion.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { Settings } from '../../domain/settings/settings.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
+import type { Lasting } from '../../domain/values/lasting.ts';
 import type { Assets } from './assets.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -85,7 +86,8 @@ export type Services = {
   readonly stop: () => Promise<void>;
 };
 
-export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
+/** One object for as long as it is unchanged: what is made of it is kept by it (`catalogueCache`). */
+export type Catalogue = Lasting<{ readonly taxonomy: Taxonomy; readonly places: Places }>;
 
 /** One request, as routes see it. */
 export type Context = {

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Lasting } from '../../domain/values/lasting.ts';
 import { Icon, IconSprite } from '../ui/icon.tsx';
 import { HtmlPiece, Kept, renderInPieces } from './pieces.tsx';
 
@@ -36,8 +37,8 @@ describe('rendering in pieces', () => {
 });
 
 describe('kept content', () => {
-  const search = { q: 'مبل' };
-  const page = (by: object, text: string, tell: () => void) => (
+  const search = { q: 'مبل' } as Lasting<{ readonly q: string }>;
+  const page = (by: Lasting | null, text: string, tell: () => void) => (
     <IconSprite value="/icons.svg">
       <Kept by={by} part="words">
         <Icon name="bell" />
@@ -56,7 +57,23 @@ describe('kept content', () => {
     expect(joined(renderInPieces(page(search, 'الف <', tell)))).toBe(inline);
     expect(joined(renderInPieces(page(search, 'الف <', tell)))).toBe(inline);
     expect(times).toBe(2);
-    expect(joined(renderInPieces(page({ ...search }, 'ب', tell)))).toContain('<b>ب</b>');
+    const another = { q: 'میز' } as Lasting<{ readonly q: string }>;
+    expect(joined(renderInPieces(page(another, 'ب', tell)))).toContain('<b>ب</b>');
     expect(times).toBe(3);
+  });
+
+  it('is not kept for one visitor alone', () => {
+    let times = 0;
+    const shown = () => joined(renderInPieces(page(null, 'الف', () => times++)));
+    expect(shown()).toBe(renderToString(page(null, 'الف', () => undefined)));
+    expect(shown()).toContain('<b>الف</b>');
+    expect(times).toBe(2);
+  });
+
+  it('is kept by nothing that was made for one call', () => {
+    // @ts-expect-error a literal is another object each time
+    expect(<Kept by={{ q: 'مبل' }} part="words" />).toBeTruthy();
+    // @ts-expect-error and so is a copy
+    expect(<Kept by={{ ...search }} part="words" />).toBeTruthy();
   });
 });

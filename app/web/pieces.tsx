@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { Lasting } from '../../domain/values/lasting.ts';
 import { IconSprite } from '../ui/icon.tsx';
 import type { Pieces } from './encode.ts';
 
@@ -17,8 +18,8 @@ export function HtmlPiece({ html }: { readonly html: Piece }): ReactNode {
 }
 
 type KeptProps = {
-  /** All that the content is made of. While it is the same object the content is rendered once. */
-  readonly by: object;
+  /** All that the content is made of: rendered once for that object. Null for what is one visitor's, and not kept. */
+  readonly by: Lasting | null;
   /** Which of the contents made of that object it is. */
   readonly part: string;
   readonly children: ReactNode;
@@ -28,13 +29,13 @@ type KeptProps = {
 export function Kept({ by, part, children }: KeptProps): ReactNode {
   const icons = useContext(IconSprite);
   const inPieces = useContext(Collected) !== null;
-  if (!inPieces) return children;
+  if (!inPieces || by === null) return children;
   return <HtmlPiece html={() => keptHtml(by, part, <IconSprite value={icons}>{children}</IconSprite>)} />;
 }
 
-const keptBy = new WeakMap<object, Map<string, Uint8Array>>();
+const keptBy = new WeakMap<Lasting, Map<string, Uint8Array>>();
 
-function keptHtml(by: object, part: string, content: ReactNode): Uint8Array {
+function keptHtml(by: Lasting, part: string, content: ReactNode): Uint8Array {
   const parts = keptBy.get(by) ?? new Map<string, Uint8Array>();
   keptBy.set(by, parts);
   const html = parts.get(part) ?? Buffer.from(renderToString(content));

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Lasting } from '../values/lasting.ts';
 
-type Entry<V> = { readonly value: Promise<V>; readonly since: number; renewing: boolean };
+type Entry<V> = { readonly value: Promise<Lasting<V>>; readonly since: number; renewing: boolean };
 
 /**
  * Values kept for a while, each computed once however many ask for it. One older than half its time is still answered
@@ -9,8 +10,8 @@ type Entry<V> = { readonly value: Promise<V>; readonly since: number; renewing: 
 export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly max: number }) {
   const entries = new LRUCache<string, Entry<V>>({ max });
 
-  function compute(key: string, now: Date, make: () => Promise<V>): Promise<V> {
-    const value = make();
+  function compute(key: string, now: Date, make: () => Promise<V>): Promise<Lasting<V>> {
+    const value = make() as Promise<Lasting<V>>;
     const entry = { value, since: now.getTime(), renewing: false };
     entries.set(key, entry);
     // A failure is not kept: the next who asks tries again.
@@ -21,7 +22,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
   async function renew(key: string, entry: Entry<V>, now: Date, make: () => Promise<V>): Promise<void> {
     entry.renewing = true;
     try {
-      const value = await make();
+      const value = (await make()) as Lasting<V>;
       if (entries.peek(key) === entry)
         entries.set(key, { value: Promise.resolve(value), since: now.getTime(), renewing: false });
     } catch {
@@ -30,7 +31,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
   }
 
   return {
-    get(key: string, now: Date, make: () => Promise<V>): Promise<V> {
+    get(key: string, now: Date, make: () => Promise<V>): Promise<Lasting<V>> {
       const entry = entries.get(key);
       const age = entry ? (now.getTime() - entry.since) / 1000 : Number.POSITIVE_INFINITY;
       if (!entry || age > seconds) return compute(key, now, make);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Place, Places } from '../locations/places.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
+import type { Lasting } from '../values/lasting.ts';
 import { type Band, type Search, searchOf } from './bands.ts';
 import { spellingOf } from './catalogue-spelling.ts';
 import { readCounts } from './count-store.server.ts';
@@ -90,7 +91,7 @@ export function createSearch(db: Kysely<DB>) {
     },
 
     /** The total and the distribution of all results, up to a minute old (SRCH-12). */
-    counts(query: SearchQuery, context: SearchContext): Promise<Counts> {
+    counts(query: SearchQuery, context: SearchContext): Promise<Lasting<Counts>> {
       return counts.get(filterKey(query), context.now, async () => {
         const known = await statistics.get('all', context.now, () => knownOf(db));
         return countsFor(db, query, context, known);
@@ -118,12 +119,12 @@ export function createSearch(db: Kysely<DB>) {
       return ids.length ? readCards(db, ids) : [];
     },
 
-    /** Forgets what is kept: for tests and after bulk changes. */
     /** Listings were added to days that were known: what is known of them is read anew. */
     forgetDays(): void {
       statistics.clear();
     },
 
+    /** Forgets what is kept: for tests and after bulk changes. */
     forget(): void {
       statistics.clear();
       counts.clear();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { environment } from './rules/environment.ts';
 import { fileNames } from './rules/file-names.ts';
+import { lasting } from './rules/lasting.ts';
 import { links } from './rules/links.ts';
 import { styleAttributes } from './rules/markup.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
@@ -24,6 +25,7 @@ const RULES: readonly Rule[] = [
   pinnedPackages,
   lockWithoutHosts,
   nestedRepeats,
+  lasting,
 ];
 
 const files = sourceFiles();

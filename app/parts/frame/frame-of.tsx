@@ -21,9 +21,7 @@ const frames = catalogueCache<string, FrameHalves>({
 export const frameOf: FrameOf = (page, frame, { services, catalogue }) => {
   const kept = frames(catalogue);
   const key = `${page} ${JSON.stringify(frame)}`;
-  const halves = kept.get(key) ?? render(page, frame, catalogue, services.assets.icons);
-  kept.set(key, halves);
-  return halves;
+  return kept.get(key) ?? kept.set(key, render(page, frame, catalogue, services.assets.icons));
 };
 
 function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: string): FrameHalves {

@@ -1,6 +1,7 @@
 import type { Place } from '../../../domain/locations/places.ts';
 import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { paths } from '../../paths.ts';
 import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
@@ -20,12 +21,10 @@ const KEPT = 100;
 const linksOf = catalogueCache<number, HomeLinks>({ max: KEPT });
 
 /** The same object for all who are in that place: home keeps with it what it renders of it. */
-export function homeLinks(place: Place | null, catalogue: Catalogue): HomeLinks {
+export function homeLinks(place: Place | null, catalogue: Catalogue): Lasting<HomeLinks> {
   const kept = linksOf(catalogue);
   const key = place?.id ?? 0;
-  const links = kept.get(key) ?? linksFrom(place, catalogue);
-  kept.set(key, links);
-  return links;
+  return kept.get(key) ?? kept.set(key, linksFrom(place, catalogue));
 }
 
 function linksFrom(place: Place | null, { taxonomy, places }: Catalogue): HomeLinks {

@@ -2,6 +2,7 @@ import type { Place } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { EVERYTHING, scopedParams } from '../../../domain/search/search-query.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { placeTitle } from '../../parts/place-title.ts';
@@ -12,7 +13,7 @@ import { type HomeLinks, homeLinks } from './home-links.ts';
 export type HomeView = {
   readonly placeName: string | null;
   readonly kept: readonly (readonly [name: string, value: string])[];
-  readonly links: HomeLinks;
+  readonly links: Lasting<HomeLinks>;
   readonly heading: string;
   readonly newest: readonly CardView[];
   readonly all: { readonly text: string; readonly href: string };

@@ -62,11 +62,11 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
           {view.hasContact && <ReportLink id={view.id} />}
         </div>
       </article>
-      {view.similar.length > 0 && (
+      {view.similar.cards.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar" data-no-print="">
           <h2 id="similar">{fa.listing.similar}</h2>
-          <Kept by={view.similar} part="cards">
-            <ListingCards cards={view.similar} />
+          <Kept by={view.similar.kept} part="cards">
+            <ListingCards cards={view.similar.cards} />
           </Kept>
         </section>
       )}

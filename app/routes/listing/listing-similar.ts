@@ -3,6 +3,7 @@ import { fresh } from '../../../domain/search/fresh.ts';
 import type { SearchService } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Context } from '../../web/context.ts';
 
@@ -10,6 +11,12 @@ import type { Context } from '../../web/context.ts';
 const SHOWN = 8;
 const KEPT_SECONDS = 60;
 const KEPT = 400;
+
+export type SimilarListings = {
+  readonly cards: readonly CardView[];
+  /** What pages keep their HTML with; null where the cards are chosen for one listing. */
+  readonly kept: Lasting | null;
+};
 
 /** A page of them, and one more. */
 type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
@@ -19,28 +26,30 @@ const keptBy = new WeakMap<SearchService, Kept>();
 /**
  * The newest of the same sub-category, in the same city where that is a large one (others have too few of a kind); where
  * those are few also elsewhere, then of the same top category. Up to a minute old. For a listing that is gone too (GEN-20).
- * Most listings are not among the newest: those of one scope are answered the same object, by which pages keep its HTML.
+ * Most listings are not among the newest: those of one scope are answered the same cards, whose HTML pages keep.
  */
 export async function similarListings(
   listing: { readonly id: number; readonly categoryId: number; readonly cityId: number },
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
-): Promise<readonly CardView[]> {
+): Promise<SimilarListings> {
   const category = catalogue.taxonomy.byId.get(listing.categoryId);
   const root = category?.path[0];
   const city = catalogue.places.byId.get(listing.cityId);
-  if (!root || !city) return [];
+  if (!root || !city) return { cards: [], kept: null };
   const sub = category.path[1] ?? root;
   const found = new Map<number, CardView>();
   const near = city.isTop ? [{ category: sub, city }] : [];
   for (const scope of [...near, { category: sub }, { category: root }]) {
     if (found.size > SHOWN) break;
     // Each scope is kept by itself: most cities have few of a kind, and share the wider ones.
-    const { cards, shown } = await newestIn(scope, { services, catalogue, now });
-    if (found.size === 0 && cards.length > SHOWN && !shown.some(({ id }) => id === listing.id)) return shown;
+    const newest = await newestIn(scope, { services, catalogue, now });
+    const { cards, shown } = newest;
+    if (found.size === 0 && cards.length > SHOWN && !shown.some(({ id }) => id === listing.id))
+      return { cards: shown, kept: newest };
     for (const card of cards) found.set(card.id, card);
   }
   found.delete(listing.id);
-  return [...found.values()].slice(0, SHOWN);
+  return { cards: [...found.values()].slice(0, SHOWN), kept: null };
 }
 
 type Scope = { readonly category: Category; readonly city?: Place };
@@ -48,7 +57,7 @@ type Scope = { readonly category: Category; readonly city?: Place };
 function newestIn(
   { category, city }: Scope,
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
-): Promise<Newest> {
+): Promise<Lasting<Newest>> {
   const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
   return keptFor(services.search).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
     const { listings } = await services.search.page(query, null, SHOWN + 1, { ...catalogue, now });

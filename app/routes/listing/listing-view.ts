@@ -11,7 +11,7 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { type CardView, type PriceView, priceView } from '../../parts/listing/card-view.ts';
+import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { type FactsView, factsView } from '../../parts/listing/listing-facts.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
@@ -19,6 +19,7 @@ import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
+import type { SimilarListings } from './listing-similar.ts';
 import { type OwnerView, ownerView } from './owner-view.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 
@@ -53,7 +54,7 @@ export type ListingView = {
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
   readonly certificates: CertificatesView | null;
   readonly seller: SellerView | null;
-  readonly similar: readonly CardView[];
+  readonly similar: SimilarListings;
   /** For what search engines read. */
   readonly about: Pick<ListingDetail, 'facts' | 'price' | 'priceKind'> & {
     readonly category: Category;
@@ -82,7 +83,7 @@ export type ListingParts = {
   readonly seller: PublicUser | null;
   readonly range: PriceRange | null;
   readonly certificates: Certificates | null;
-  readonly similar: readonly CardView[];
+  readonly similar: SimilarListings;
 };
 
 export function listingView(parts: ListingParts, context: Context): ListingView {

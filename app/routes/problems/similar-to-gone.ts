@@ -12,7 +12,7 @@ const SHOWN = 8;
 export async function similarToGone(listingId: number | undefined, context: Context): Promise<CardView[]> {
   const { services } = context;
   const gone = listingId === undefined ? null : await findListing(services.db, listingId);
-  const similar = gone ? await similarListings(gone, context) : [];
+  const similar = gone ? (await similarListings(gone, context)).cards : [];
   const newest = similar.length < LEAST ? await newestOfAll(context) : [];
   const distinct = new Map([...similar, ...newest].map((card) => [card.id, card]));
   distinct.delete(listingId ?? 0);

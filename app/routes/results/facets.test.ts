@@ -21,7 +21,7 @@ const NONE = {
 let catalogue: Catalogue;
 
 beforeAll(() => {
-  catalogue = { taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1, 1405), places: buildPlaces(PLACE_ROWS, 1) };
+  catalogue = { taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1, 1405), places: buildPlaces(PLACE_ROWS, 1) } as Catalogue;
 });
 
 const asked = (text: string): SearchQuery =>

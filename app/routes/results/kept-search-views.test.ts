@@ -5,37 +5,43 @@ import { buildPlaces } from '../../../domain/locations/build-places.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
+import type { Catalogue } from '../../web/context.ts';
 import { searchViewOf } from './kept-search-views.ts';
 
-const catalogue = { taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1, 1405), places: buildPlaces(PLACE_ROWS, 1) };
-const counts = (total: number): Counts => ({
-  total,
-  exact: true,
-  facetsExact: true,
-  byCategory: new Map(),
-  byPlace: new Map(),
-});
+const catalogueOf = () =>
+  ({ taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1, 1405), places: buildPlaces(PLACE_ROWS, 1) }) as Catalogue;
+const catalogue = catalogueOf();
+const counts = (total: number): Lasting<Counts> => {
+  const some: Counts = { total, exact: true, facetsExact: true, byCategory: new Map(), byPlace: new Map() };
+  return some as Lasting<Counts>;
+};
 const asked = (text: string) => parseSearchQuery(new URLSearchParams(text), catalogue.taxonomy, catalogue.places);
 
 it('SRCH-12 a search has one view until its counts are others', () => {
   const seven = counts(7);
-  const view = searchViewOf(asked('q=مبل'), seven, catalogue);
-  expect(searchViewOf(asked('q=مبل'), seven, catalogue)).toBe(view);
-  expect(searchViewOf(asked('q=مبل&o=cheapest'), seven, catalogue)).not.toBe(view);
-  expect(searchViewOf(asked('q=میز'), seven, catalogue)).not.toBe(view);
+  const { search, kept } = searchViewOf(asked('q=مبل'), seven, catalogue);
+  expect(kept).not.toBeNull();
+  expect(searchViewOf(asked('q=مبل'), seven, catalogue).kept).toBe(kept);
+  expect(searchViewOf(asked('q=مبل'), seven, catalogue).search).toBe(search);
+  expect(searchViewOf(asked('q=مبل&o=cheapest'), seven, catalogue).kept).not.toBe(kept);
+  expect(searchViewOf(asked('q=میز'), seven, catalogue).kept).not.toBe(kept);
   const renewed = searchViewOf(asked('q=مبل'), counts(8), catalogue);
-  expect([view.total, renewed.total]).toEqual(['۷ آگهی', '۸ آگهی']);
-  expect(searchViewOf(asked('q=مبل'), seven, { ...catalogue })).not.toBe(view);
+  expect([search.total, renewed.search.total]).toEqual(['۷ آگهی', '۸ آگهی']);
+  expect(renewed.kept).not.toBe(kept);
+  expect(searchViewOf(asked('q=مبل'), seven, catalogueOf()).kept).not.toBe(kept);
 });
 
 it('SRCH-02 what is seen from a position is nobody else’s', () => {
   const near = asked('o=nearest&location=35.701,51.402');
   const seven = counts(7);
-  expect(searchViewOf(near, seven, catalogue)).not.toBe(searchViewOf(near, seven, catalogue));
+  expect(searchViewOf(near, seven, catalogue).kept).toBeNull();
+  expect(searchViewOf(near, seven, catalogue).search).not.toBe(searchViewOf(near, seven, catalogue).search);
 });
 
 it('SRCH-02 what is long is not kept: hostile searches would fill the memory', () => {
   const long = asked(`q=${'مبل '.repeat(30)}`);
   const seven = counts(7);
-  expect(searchViewOf(long, seven, catalogue)).not.toBe(searchViewOf(long, seven, catalogue));
+  expect(searchViewOf(long, seven, catalogue).kept).toBeNull();
+  expect(searchViewOf(long, seven, catalogue).search).not.toBe(searchViewOf(long, seven, catalogue).search);
 });

@@ -1,5 +1,6 @@
 import type { Counts } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
@@ -10,26 +11,31 @@ const KEPT = 200;
 /** Characters. What is longer is seldom asked again, and stands in each of a view's sixty links. */
 const ADDRESS_MAX = 400;
 
-type Kept = { readonly counts: Counts; readonly view: SearchView };
+export type ViewOfSearch = {
+  readonly search: SearchView;
+  /** With it pages keep what they render of the search; null where the view is nobody else's. */
+  readonly kept: Lasting | null;
+};
+
+type Kept = { readonly counts: Lasting<Counts>; readonly search: SearchView };
 
 const searches = catalogueCache<string, Kept>({ max: KEPT });
 
 /**
- * The view of a search, the same object as long as its counts are (up to a minute): pages keep with it what they render of
- * it. One with a visitor's position is nobody else's and is not kept.
+ * The view of a search, kept as long as its counts are the same (up to a minute). One with a visitor's position is nobody
+ * else's and is not kept.
  */
 export function searchViewOf(
   query: SearchQuery,
-  counts: Counts,
+  counts: Lasting<Counts>,
   catalogue: Catalogue,
   sellerName: string | null = null,
-): SearchView {
+): ViewOfSearch {
   const address = resultsLink(query);
-  if (query.position || address.length > ADDRESS_MAX) return searchView(query, counts, catalogue, sellerName);
+  const search = () => searchView(query, counts, catalogue, sellerName);
+  if (query.position || address.length > ADDRESS_MAX) return { search: search(), kept: null };
   const views = searches(catalogue);
-  const kept = views.get(address);
-  if (kept?.counts === counts) return kept.view;
-  const view = searchView(query, counts, catalogue, sellerName);
-  views.set(address, { counts, view });
-  return view;
+  const known = views.get(address);
+  const kept = known?.counts === counts ? known : views.set(address, { counts, search: search() });
+  return { search: kept.search, kept };
 }

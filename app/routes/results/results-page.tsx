@@ -19,7 +19,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
     <div className={styles.page}>
       <div className={styles.top} data-look-of-next="">
         <Region id="summary">
-          <Kept by={view.search} part="summary">
+          <Kept by={view.kept} part="summary">
             <Summary view={view} />
           </Kept>
         </Region>
@@ -32,7 +32,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
       </p>
       <aside className={styles.side} aria-label={fa.results.filters} data-no-print="">
         <Region id="filters">
-          <Kept by={view.search} part="filters">
+          <Kept by={view.kept} part="filters">
             <FilterPanel view={view} />
           </Kept>
         </Region>

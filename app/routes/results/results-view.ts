@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../domain/search/cursor.ts';
 import type { Counts, ListingRow, ResultPage } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
@@ -11,6 +12,7 @@ import type { Link, SearchView } from './search-view.ts';
 
 export type ResultsView = {
   readonly search: SearchView;
+  readonly kept: Lasting | null;
   readonly indexed: boolean;
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
@@ -23,7 +25,7 @@ export type ResultsView = {
 export type FoundResults = {
   readonly query: SearchQuery;
   readonly page: ResultPage;
-  readonly counts: Counts;
+  readonly counts: Lasting<Counts>;
   /** Name of the seller whose listings are shown, if the search is for one. */
   readonly sellerName: string | null;
   readonly showcase: readonly ListingRow[];
@@ -38,9 +40,10 @@ export type FoundResults = {
 
 export function resultsView(found: FoundResults): ResultsView {
   const { query, page, counts, after, catalogue, now } = found;
-  const search = searchViewOf(query, counts, catalogue, found.sellerName);
+  const { search, kept } = searchViewOf(query, counts, catalogue, found.sellerName);
   return {
     search,
+    kept,
     indexed: after === null && search.plain,
     showcase: found.showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
     cards: page.listings
