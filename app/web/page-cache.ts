@@ -8,7 +8,7 @@ const REMEMBERED_CHARACTERS = 512 * 1024;
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * Anonymous pages, kept for some seconds and bounded in bytes (architecture: the page cache). One is kept from the second
+ * Anonymous pages, kept for some seconds and bounded in bytes (ARCHITECTURE.md, what is kept). One is kept from the second
  * time on that it is made within a minute: most addresses are asked for once, by crawlers and by whoever types a search, and
  * their pages would drive out those that many look at.
  */

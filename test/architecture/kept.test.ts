@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isCode, isTest } from './rules/rule.ts';
+import { type SourceFile, sourceFiles } from './source-files.ts';
+import { dotted, nodesOf } from './syntax.ts';
+
+const CACHES = new Set(['LRUCache', 'fresh', 'catalogueCache']);
+/** Remembers what it has logged, and keeps nothing that anybody is shown. */
+const NO_CACHE = 'app/routes/analytics/told-failures.ts';
+
+/** The files that keep something in a process and that the table does not name. */
+const untold = (table: string, files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => /^(?:app|domain|server)\//.test(path) && isCode(path) && !isTest(path) && path !== NO_CACHE)
+    .filter((file) => /LRUCache|fresh|catalogueCache/.test(file.text) && nodesOf(file).some(isCache))
+    .map(({ path }) => path)
+    .filter((path) => !table.includes(`${basename(path)}\``));
+
+const isCache = ({ type, callee }: { readonly type: string; readonly callee?: unknown }): boolean =>
+  (type === 'NewExpression' || type === 'CallExpression') && CACHES.has(dotted(callee));
+
+describe('the table of what is kept in ARCHITECTURE.md', () => {
+  const files = sourceFiles();
+
+  it('names every file that keeps something in a process', () => {
+    const page = files.find(({ path }) => path === 'ARCHITECTURE.md')?.text ?? '';
+    const table = page.slice(page.indexOf('## What is kept'), page.indexOf('## Search\n'));
+    expect(table).toContain('| what | for whom |');
+    expect(untold(table, files)).toEqual([]);
+  });
+
+  it.each([
+    ['app/web/a.ts', 'const a = new LRUCache<string, string>({ max: 1 });'],
+    ['domain/search/a.server.ts', 'const a = fresh<number>({ seconds: 1, max: 1 });'],
+    ['app/routes/home/a.ts', 'const a = catalogueCache({ max: 1 });'],
+  ])('is too short for a cache in %s: %s', (path, text) => {
+    expect(untold('| pages (`web/page-cache.ts`) |', [{ path, text }])).toEqual([path]);
+    expect(untold('| pages (`a.ts`, `a.server.ts`) |', [{ path, text }])).toEqual([]);
+  });
+
+  it.each([
+    ['app/web/a.test.ts', 'const a = new LRUCache({ max: 1 });'],
+    ['app/web/a.ts', "import type { LRUCache } from 'lru-cache'; const fresh = 1;"],
+  ])('may be silent of %s: %s', (path, text) => expect(untold('', [{ path, text }])).toEqual([]));
+});
