@@ -5,7 +5,7 @@ export function here(): string {
   return location.pathname + location.search;
 }
 
-/** Of this site and safe to go to: begins with one slash. */
+/** Whether the path is on this site and safe to follow: it begins with one slash. */
 export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }

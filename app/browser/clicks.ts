@@ -6,7 +6,7 @@ import { returnTo } from './lists/scroll-memory.ts';
 import { backToTop } from './service-worker/bars.ts';
 import { cookieText, LINK_DAYS, linkCookie, placeCookies, writeCookies } from './storage/cookies.ts';
 
-/** A second click within that time zooms the picture instead of opening it. */
+/** Milliseconds in which a second click zooms the picture instead of opening it. */
 const DOUBLE_CLICK_MS = 250;
 
 const go = (link: HTMLElement) => () => {
@@ -45,7 +45,7 @@ export function watchClicks(): void {
       act(control);
     } else if (control) openInPlace(control, event);
   });
-  // What scripts made a switch of is pressed as one.
+  // Links that scripts turned into buttons react to the space bar.
   document.addEventListener('keydown', (event) => {
     const link = event.key === ' ' ? around(event, 'a[role=button]') : null;
     if (!link) return;

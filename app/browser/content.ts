@@ -1,4 +1,4 @@
-/** What arrives in a page and leaves it: parts that look at markup (hearts, times, thumbnails) are told here. */
+/** Tells behaviours that look at markup (hearts, times, thumbnails) what enters the page and leaves it. */
 type Listener = (root: ParentNode) => void;
 
 const arrivals: Listener[] = [];

@@ -18,7 +18,7 @@ export async function copyText(text: string): Promise<boolean> {
   return copied || copyBySelection(text);
 }
 
-/** By the device's own sheet; where there is none, the link is copied. */
+/** Opens the device's own share sheet; without one the link is copied. */
 export async function shareLink(control: HTMLElement): Promise<void> {
   const { title = document.title, url } = control.dataset;
   if (!navigator.share) return copyLink(control);

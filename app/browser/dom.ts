@@ -11,7 +11,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey || defaultPrevented);
 }
 
-/** Whether following the link leaves this window or this site alone: such links are not ours to take over. */
+/** Whether the link leads to this site in this window. Others are left to the browser. */
 export function isOwnLink(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && (!link.target || link.target === '_self') && !link.hasAttribute('download');
 }
@@ -32,7 +32,7 @@ export function parseHtml(html: string): DocumentFragment {
   return template.content;
 }
 
-/** Says it to screen readers, also when it was said before. */
+/** Announces the text to screen readers, even if it repeats the last one. */
 export function announce(text: string): void {
   const region = document.getElementById('announcer');
   if (!region) return;
@@ -42,7 +42,7 @@ export function announce(text: string): void {
   }, 50);
 }
 
-/** After Back or a reload: fields and positions may be what they were then. */
+/** Whether the page came by Back or a reload: the browser may have restored fields and scroll positions. */
 export function isVisitedAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'back_forward' || entry?.type === 'reload';

@@ -41,12 +41,12 @@ export const lazy = {
   staffKeys: () => import('./staff-keys.ts'),
 } as const;
 
-/** Does something with a module; when it does not come, what the link or form would have done by itself. */
+/** Loads a module and uses it; if it cannot be loaded, does what the link or form would have done without scripts. */
 export function using<M>(load: () => Promise<M>, work: (module: M) => unknown, without?: () => void): void {
   load().then(work, without ?? tellFailure);
 }
 
-/** The same where nobody asked for it: without the module the page stays as it is. */
+/** The same for work that the user did not ask for: if the module cannot be loaded, nothing happens. */
 export function usingQuietly<M>(load: () => Promise<M>, work: (module: M) => unknown): void {
   using(load, work, () => undefined);
 }

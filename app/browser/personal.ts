@@ -33,7 +33,7 @@ export async function showPersonal(paintHearts: (root: ParentNode) => void): Pro
   if (!isNobody) wakeForMembers();
 }
 
-/** What only whoever is signed in has any use for. */
+/** Loads modules that only signed-in users need. */
 function wakeForMembers(): void {
   if (document.querySelector('[data-notices]'))
     void import('./notices/notices.ts').then(({ watchNotices }) => watchNotices());
@@ -42,7 +42,7 @@ function wakeForMembers(): void {
   }
 }
 
-/** Null when nothing can be said: then the page stays as it is. */
+/** Null on failure: the page then stays as it is. */
 async function personalParts(templates: readonly Template[]): Promise<string[] | null> {
   const response = await fetch(paths.freshit(), {
     method: 'POST',

@@ -8,7 +8,7 @@ import { type Answer, callServer, type Envelope } from './server-call.ts';
 import { laterStorage } from './storage/later-storage.ts';
 import { toast } from './toast.ts';
 
-/** Links on their way: a second tap asks for nothing. */
+/** Links whose call is running: a second tap is ignored. */
 const underway = new WeakSet<HTMLElement>();
 
 /** REV-01: shows the number, or the whole description, in the link's own place; a failure says what the server says. */

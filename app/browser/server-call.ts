@@ -40,7 +40,7 @@ export async function callServer(url: string, { method = 'POST', body = null, he
   return answer.status === 498 ? ask(await csrfKey(true)) : answer;
 }
 
-/** A new key stands in all forms of the page at once. */
+/** Puts the new key into all forms of the page. */
 export async function csrfKey(renew = false): Promise<string> {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form[data-background] input[name="csrf-key"]')];
   const known = inputs.find(({ value }) => value)?.value;
@@ -56,7 +56,7 @@ async function fetchAnswer(url: string, method: string, body: Call['body'], head
     method,
     body: body ?? null,
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers },
-    // Pictures take the time they take.
+    // Uploads have no timeout.
     signal: body instanceof FormData ? null : AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
@@ -69,7 +69,7 @@ async function fetchAnswer(url: string, method: string, body: Call['body'], head
   };
 }
 
-/** Null for anything that is no envelope; parts of it that are not what they should be are left out. */
+/** Null if the text is not an envelope; malformed parts are dropped. */
 export function readEnvelope(text: string): Envelope | null {
   let value: unknown;
   try {

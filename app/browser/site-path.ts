@@ -1,4 +1,4 @@
-/** A path of this site that an answer names, or null: other sites, `//` and scripts are nowhere to go. */
+/** The path if it is on this site, otherwise null: other sites, `//` and `javascript:` are refused. */
 export function sitePath(target: unknown, origin = location.origin): string | null {
   if (typeof target !== 'string' || !(target.startsWith('/') || target.startsWith(`${origin}/`))) return null;
   if (!URL.canParse(target, origin)) return null;

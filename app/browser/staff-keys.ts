@@ -13,7 +13,7 @@ export function watchStaffKeys(): void {
   });
 }
 
-/** True where the page has something for this key. */
+/** Returns whether the page has a shortcut for this key. */
 export function press(key: string): boolean {
   const target = document.querySelector<HTMLElement>(`[data-key='${key}']`);
   if (target) {

@@ -2,7 +2,7 @@ import { relativeTime } from '../../domain/values/time.ts';
 
 const EVERY_MS = 60_000;
 
-/** Relative times of pages that lay in a cache, or on the screen, for a while (GEN-03). */
+/** Updates relative times of pages that were cached or open for a while (GEN-03). */
 export function watchTimes(): void {
   setInterval(() => correctTimes(document), EVERY_MS);
 }

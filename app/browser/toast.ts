@@ -42,7 +42,7 @@ export function toast(text: string, { about, action, isSaidElsewhere = false }: 
       action.run();
     });
     note.append(button);
-    // Whoever is on the way to the button gets the time for it.
+    // The toast stays while its button has the focus.
     note.addEventListener('focusin', () => clearTimeout(timer));
     note.addEventListener('focusout', wait);
   }

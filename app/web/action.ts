@@ -98,7 +98,7 @@ export type ActionAnswer =
       readonly headers: Readonly<Record<string, string>>;
     };
 
-/** The whole way of a call. What a plain form gets on failure is a page, which the caller renders. */
+/** Runs an action from request to answer. A refused plain form gets a page, which the caller renders. */
 export async function runAction(route: ActionRoute, context: Context): Promise<ActionAnswer> {
   const { request } = context;
   if (!isSameOrigin(context)) throw new Problem(403);
@@ -204,7 +204,7 @@ function withoutKey(context: Context, fields: Fields): Attempted | null {
   return isCsrfKey(context, given) ? null : refuse({ status: 498, message: fa.forms.expired });
 }
 
-/** Null for what its limits let through, or whose captcha is answered. */
+/** Null if the limits allow the call or its captcha was answered. */
 async function withinLimits(asked: readonly LimitAsked[], context: Context, fields: Fields): Promise<Attempted | null> {
   if (asked.length === 0) return null;
   const verdict = await takeAll(asked, context, await isAnswered(context, fields));
@@ -222,7 +222,7 @@ async function takeAll(asked: readonly LimitAsked[], context: Context, answered 
   );
 }
 
-/** The client, by every subject that limits count. */
+/** Everything that limits count a call by. */
 async function doerOf(context: Context): Promise<Doer> {
   const account = (await context.readViewer())?.userId;
   return {
@@ -232,7 +232,7 @@ async function doerOf(context: Context): Promise<Doer> {
   };
 }
 
-/** For reads that cost something: who reads too often is told when to come back. */
+/** Takes a limit for an expensive read; throws 429 with the time to retry. */
 export async function takeOrRefuse(action: LimitAction, context: Context, amount = 1): Promise<void> {
   const verdict = await takeAll([{ action, amount }], context);
   if (verdict.kind === 'refused') throw new Problem(429, { retryAfter: verdict.retryAfter });
@@ -301,14 +301,14 @@ function refusalHeaders({ retryAfter }: Refused): Record<string, string> {
 
 const retryOf = ({ retryAfter }: Refused) => (retryAfter === undefined ? {} : { retryAfter });
 
-/** The first thing that is wrong with each field, all fields at once. */
+/** The first error of each invalid field. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= messageOf(issue);
   return errors;
 }
 
-/** What is not there at all speaks the library's language. */
+/** Replaces the library's own message for a missing field, which is not Persian. */
 const messageOf = ({ kind, expected, received, message }: v.BaseIssue<unknown>): string =>
   kind === 'schema' && received === 'undefined' && expected !== null && message.startsWith('Invalid ')
     ? fa.validation.required_field
@@ -316,7 +316,7 @@ const messageOf = ({ kind, expected, received, message }: v.BaseIssue<unknown>):
 
 const SECRETS = /^(?:password|code|x-captcha-code|csrf-key)/;
 
-/** What may be shown again; a password and a code are typed anew. */
+/** The values that may be shown again: never passwords or codes. */
 function textsOf(fields: Fields): Record<string, string> {
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts.filter(([name]) => !SECRETS.test(name)));

@@ -76,7 +76,7 @@ export function createApplication(services: Services, definition: SiteDefinition
     return response;
   }
 
-  /** Bodies have a budget of their own: one that comes slowly is not to keep pages waiting. */
+  /** Requests with a body skip the queue: a slow upload must not hold up pages. Bodies have their own budget. */
   async function inTurn(request: Request): Promise<Response> {
     if (request.url.length > ADDRESS_MAX) throw new Problem(414);
     if (request.method !== 'GET' && request.method !== 'HEAD') return hono.fetch(request);
@@ -84,7 +84,7 @@ export function createApplication(services: Services, definition: SiteDefinition
   }
 }
 
-/** A kept page as it is, before anything else is looked at. A session makes its own pages. */
+/** The cached page, looked up before anything else. Requests with a session are never answered from the cache. */
 function cachedAnswer(request: Request, pages: PageCache): Response | null {
   if (request.method !== 'GET') return null;
   const cookie = request.headers.get('cookie');
@@ -131,7 +131,7 @@ async function direct(response: Response, context: Context, security: SecurityHe
   return withCookies(withSecurity(await compressJson(response, context.request), security), context);
 }
 
-/** Cookies make an answer somebody's own. */
+/** Adds the cookies of the request. Throws if the answer is public: shared caches would give them to others. */
 function withCookies(response: Response, { answerCookies, url }: Context): Response {
   if (answerCookies.length === 0) return response;
   if (response.headers.get('cache-control')?.startsWith('public')) {

@@ -8,7 +8,7 @@ const RETRY_SECONDS = 3;
 
 type Cut = (problem: Problem) => void;
 
-/** What is held of one body that is on its way. */
+/** The memory held for one body that is being received. */
 export type HeldBody = {
   /** Notes that so many bytes of it came: by these it is slow or fast. */
   came(bytes: number): void;
@@ -20,7 +20,7 @@ export type HeldBody = {
   end(): void;
 };
 
-/** What is held of the bodies that are on their way. Where it is full the slowest makes room, so that newcomers are served. */
+/** Memory held for all bodies being received. When it is full the slowest is cut off, to serve new requests. */
 export class BodyBudget {
   readonly #limits: { readonly inAll: number; readonly ofNetwork: number };
   readonly #now: () => number;

@@ -5,7 +5,7 @@ import type { Catalogue } from './context.ts';
 export type CatalogueCache<K, V> = {
   readonly has: (key: K) => boolean;
   readonly get: (key: K) => Lasting<V> | undefined;
-  /** Keeps the value, and answers it as what is handed out from now on. */
+  /** Keeps the value and returns it. */
   readonly set: (key: K, value: V) => Lasting<V>;
 };
 

@@ -1,4 +1,4 @@
-/** Where requests come from, as far as limits need to know. */
+/** The source of requests, as limits count it. */
 import { isIP } from 'node:net';
 import { networksOf } from './networks.ts';
 import { LOOPBACK, type TrustedProxies } from './trusted-proxies.ts';

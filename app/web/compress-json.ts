@@ -3,7 +3,7 @@ import { encode, encodingFor } from './encode.ts';
 /** Characters; shorter answers fit one packet as they are. */
 const WORTHWHILE = 1_000;
 
-/** JSON in the best encoding that the client takes: a popup's fragment is 400 KB without. One with `vary` has seen to it itself. */
+/** Encodes JSON as the client prefers: a popup's fragment has 400 KB. Answers with `vary` are encoded already. */
 export async function compressJson(response: Response, request: Request): Promise<Response> {
   const { headers, status } = response;
   if (!/^application\/(?:[\w.+-]+\+)?json\b/.test(headers.get('content-type') ?? '') || headers.has('vary'))

@@ -51,7 +51,7 @@ export type Keys = {
   readonly unsubscribe: Buffer;
 };
 
-/** What a process keeps for all requests. */
+/** The services of a process, shared by all requests. */
 export type Services = {
   readonly db: Database;
   readonly search: SearchService;
@@ -106,7 +106,7 @@ export type Context = {
   readonly sentForm: SentForm | null;
 };
 
-/** What a form was sent with, and why it was not taken. */
+/** The values of a refused form, and why it was refused. */
 export type SentForm = {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export function preferenceCookie(name: CookieName, value: string, days: number):
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
 }
 
-/** A cookie that no script reads; over https it goes nowhere else. No seconds remove it. */
+/** An HttpOnly cookie, Secure on https sites. Zero seconds remove it. */
 export function secretCookie(
   name: CookieName,
   value: string,

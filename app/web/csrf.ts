@@ -38,7 +38,7 @@ export function isSameOrigin({
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
   const origin = request.headers.get('origin');
   if (origin === null || origin === site.origin) return true;
-  // On one's own machine a site is opened by several names.
+  // In development a site is opened under several host names.
   return !site.isPublic && URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }
 

@@ -3,7 +3,7 @@
 export type EnvelopeOptions = {
   /** Of the catalogue calls alone; stands at top level. */
   readonly version?: number | string;
-  /** `no-store` where it is not said: most answers are somebody's own. */
+  /** `no-store` by default: most answers are personal. */
   readonly cacheControl?: string;
 };
 
@@ -17,12 +17,12 @@ export function envelope(data: unknown, { version, cacheControl = 'no-store' }: 
   );
 }
 
-/** What the caller can put right: a sentence, and one for each field that it is about. */
+/** A refusal that the caller can correct: a message, and one for each field it is about. */
 export function refused(message: string, errors: Readonly<Record<string, string>> = {}, status = 422): Response {
   return Response.json({ success: false, message, errors }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Background calls, and whoever asks for JSON. A plain form asks for a page, wherever it is sent to. */
+/** Whether the client wants JSON: background calls do, plain forms do not. */
 export function wantsEnvelope(request: Request): boolean {
   if (request.headers.has('x-requested-with')) return true;
   const accept = request.headers.get('accept') ?? '';

@@ -1,7 +1,7 @@
 import { bodyBytes, parseJson } from './body.ts';
 import { Problem } from './problem.ts';
 
-/** What was sent, by name: JSON as it is, forms as texts, `name[]` and repeated names as lists, files as files. */
+/** The fields sent, by name: JSON values unchanged, form fields as strings, `name[]` as lists, files as files. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export type FieldsRead = {

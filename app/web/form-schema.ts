@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { fa } from '../messages/fa.ts';
 import { type FieldDemands, fieldError } from '../parts/form-rules.ts';
 
-/** A text that must be there and be as the browser asks for it too (GEN-02). Anything but a text is refused. */
+/** A required string, checked by the same rules as in the browser (GEN-02). Other types are refused. */
 export function field(demands: Omit<FieldDemands, 'required'>): v.GenericSchema<unknown, string> {
   return v.pipe(v.string(fa.validation.required_field), v.trim(), demanded({ ...demands, required: true }));
 }
 
-/** The same, or nothing: an empty text is null. */
+/** The same, but optional: an empty string becomes null. */
 export function optionalField(demands: FieldDemands): v.GenericSchema<unknown, string | null> {
   return v.pipe(
     v.optional(v.string(fa.validation.required_field), ''),
@@ -17,14 +17,14 @@ export function optionalField(demands: FieldDemands): v.GenericSchema<unknown, s
   );
 }
 
-/** As it was typed: spaces belong to a password. */
+/** Not trimmed: spaces are part of a password. */
 export function secretField(demands: Omit<FieldDemands, 'required'>): v.GenericSchema<unknown, string> {
   return v.pipe(v.string(fa.validation.required_field), demanded({ ...demands, required: true }));
 }
 
 const RETURNED_MAX = 1_000;
 
-/** A text of ours that comes back: a token, an address. What is no such text counts as none. */
+/** A string that we sent and that comes back: a token, an address. Anything else counts as empty. */
 export const returned: v.GenericSchema<unknown, string> = v.fallback(v.pipe(v.string(), v.maxLength(RETURNED_MAX)), '');
 
 function demanded(demands: FieldDemands) {

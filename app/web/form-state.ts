@@ -2,7 +2,7 @@ import type { FormState } from '../parts/form/form-state.ts';
 import type { Context } from './context.ts';
 import { csrfKey } from './csrf.ts';
 
-/** What a form is drawn from: its key, and what was typed when it was not taken. `values` stand in a form not sent yet. */
+/** What a form is rendered from: its csrf-key and what was typed. `values` fill a form that was not sent yet. */
 export function formState(context: Context, values: Readonly<Record<string, string>> = {}): FormState {
   const { sentForm } = context;
   return {

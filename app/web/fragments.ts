@@ -14,7 +14,7 @@ export type Fragment<V> = {
   readonly catalogueKey?: (context: Context, params: FragmentParams) => string;
 };
 
-/** By the ids that pages and scripts name them with. */
+/** Fragments by id. */
 export type Fragments = Readonly<Record<string, Fragment<unknown>>>;
 
 /** Ties a fragment's view to its component, then forgets the type so that all fit one registry. */

@@ -35,7 +35,7 @@ function askToSignIn(context: Context): never {
   throw new Redirect(loginUrl, isPage ? 302 : 303);
 }
 
-/** The page that a form stood on. */
+/** The path of the page that a form was sent from. */
 export function returnPath({ request, services: { site } }: Context): string {
   const referrer = request.headers.get('referer');
   if (!referrer || !URL.canParse(referrer)) return '/';

@@ -2,7 +2,7 @@
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** A valibot schema as far as it is looked at. */
+/** The part of a valibot schema that is read here. */
 type Schema = {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -15,7 +15,7 @@ type Schema = {
 };
 type Check = { readonly kind: string; readonly type: string; readonly requirement?: unknown };
 
-/** Throws for a kind it does not know: a schema is never described as less than it is. */
+/** Throws for an unknown kind rather than describing a schema incompletely. */
 export function jsonSchemaOf(schema: object): JsonSchema {
   const known = schema as Schema;
   return { ...kindOf(known), ...Object.assign({}, ...(known.pipe ?? []).map(limitOf)) };

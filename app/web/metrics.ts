@@ -54,7 +54,7 @@ export class RequestMetrics {
   }
 }
 
-/** Those of this process. */
+/** The metrics of this process. */
 export const requestMetrics = new RequestMetrics();
 
 /** Requests whose client disconnected before the body was complete. */

@@ -11,7 +11,7 @@ export function newOrderKey({ services }: Pick<Context, 'services'>): string {
   return Buffer.concat([id, macOf(id, services)]).toString('base64url');
 }
 
-/** Only keys that we made: nobody chooses one that another may get. */
+/** Accepts only keys that we issued: a client could otherwise choose one that another may get. */
 export function isOrderKey(given: unknown, { services }: Pick<Context, 'services'>): given is string {
   if (typeof given !== 'string' || !/^[\w-]{32}$/.test(given)) return false;
   const bytes = Buffer.from(given, 'base64url');

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** A GET that does something is done when somebody asks, not when a browser guesses that they will. */
+/** Refuses prefetches of a GET that has an effect: it runs when users ask, not when their browser expects them to. */
 export function refusePrefetch({ headers }: Request): void {
   if (headers.has('sec-purpose') || headers.get('purpose') === 'prefetch') throw new Problem(403);
 }

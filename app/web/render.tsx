@@ -11,7 +11,7 @@ import type { FrameOf } from './site-definition.ts';
 
 const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
 
-/** A page as one HTML document. Everything it shows was loaded before: rendering waits for nothing. */
+/** Renders a page as one HTML document. All data was loaded before, so rendering is synchronous. */
 export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context, frameOf: FrameOf): Pieces {
   const { Page } = route;
   const frame = frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);

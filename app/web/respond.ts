@@ -6,7 +6,7 @@ import { renderPage, renderRegions } from './render.tsx';
 import type { PageRoute } from './route.ts';
 import type { SiteDefinition } from './site-definition.ts';
 
-/** What all answers of an application are made with. */
+/** What every answer of an application needs. */
 export type Answering = Omit<SiteDefinition, 'routes'> & { readonly security: SecurityHeaders };
 
 export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean };

@@ -31,7 +31,7 @@ export type PageRoute<V> = {
   readonly cache: 'public' | 'private';
   /** What of the visitor's cookies a public page depends on; it is part of its cache key, and CDNs do not keep it then. */
   readonly variant?: (cookies: ReadonlyMap<string, string>, context: Pick<Context, 'catalogue'>) => string;
-  /** Whether a public page shows what is for its visitor alone after all: no cache keeps it then. */
+  /** Whether this view of a public page is personal after all: it is not cached then. */
   readonly isOwn?: (view: V) => boolean;
   /** Who may see it; anyone where it is not said. */
   readonly guard?: Guard;

@@ -11,7 +11,7 @@ export type FrameOf = (page: PageId, frame: Frame, context: Context) => FrameHal
 /** The pages that `app/web` serves; it knows none by itself. */
 export type SiteDefinition = {
   readonly routes: RouteTable;
-  /** What stands around every page. */
+  /** Renders the frame around every page. */
   readonly frameOf: FrameOf;
   /** The page that shows a problem, whatever else fails (GEN-20). */
   readonly problemPage: (problem: Problem) => PageRoute<unknown>;

@@ -143,7 +143,7 @@ export async function receiveForm(
   }
 }
 
-/** A form that ends too early or is none; not what is wrong with our own disk. */
+/** Whether the form is malformed or cut short, rather than our own disk failing. */
 function isCut(error: unknown): boolean {
   return !(error instanceof Problem) && !(error instanceof Error && 'syscall' in error && 'path' in error);
 }

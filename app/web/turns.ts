@@ -7,7 +7,7 @@ const RETRY_SECONDS = 3;
 
 type Waiting = { readonly go: () => void; readonly refuse: (problem: Problem) => void };
 
-/** So much is in work at once; the rest waits, one of each client in turn, however many it asks for. */
+/** Limits how many requests run at once; the rest wait, and clients take turns however many requests each has. */
 export class Turns {
   readonly #atOnce: number;
   readonly #waitingMax: number;
@@ -20,7 +20,7 @@ export class Turns {
     this.#waitingMax = waitingMax;
   }
 
-  /** Throws a Problem 503 where too many wait, of the client that has the most. */
+  /** Runs the work when its turn comes. If too many wait, the client with the most waiting gets a Problem 503. */
   async take<T>(client: string, work: () => T | Promise<T>): Promise<T> {
     if (this.#atWork >= this.#atOnce) await this.#turnOf(client);
     else this.#atWork++;

@@ -33,7 +33,7 @@ export function knownVisitor({ cookies, services }: Pick<Context, 'cookies'> & W
   return given.length === right.length && timingSafeEqual(given, right) ? visitor : undefined;
 }
 
-/** After signing in or out: what was bound to the old one is not to be used any more. */
+/** Replaces the visitor id after signing in or out, so that whatever was bound to the old one is void. */
 export function renewVisitor(context: Context): void {
   give(context, newVisitor());
 }

@@ -15,7 +15,7 @@ export type CatalogueEntry = {
 
 const CHILDREN = ['categories', 'children', 'brands', 'provinces', 'cities', 'districts'];
 
-/** A tree as the API answers it, as entries. What has no id or name is left out, and an id counts once. */
+/** Flattens the API's tree. Nodes without an id or a name, and repeated ids, are dropped. */
 export function flatEntries(tree: unknown): CatalogueEntry[] {
   const found = new Map<number, CatalogueEntry>();
   const visit = (node: unknown, parentId: number) => {

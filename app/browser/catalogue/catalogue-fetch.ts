@@ -1,6 +1,6 @@
 import { type CatalogueEntry, flatEntries } from './catalogue-entry.ts';
 
-/** A part of the catalogue as the server has it now. Rejects when it cannot be had. */
+/** Fetches a part of the catalogue. Rejects if it cannot be fetched. */
 export async function fetchCatalogue(
   address: string,
 ): Promise<{ readonly entries: readonly CatalogueEntry[]; readonly version: string }> {

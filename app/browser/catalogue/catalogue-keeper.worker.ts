@@ -2,10 +2,10 @@ import { type CatalogueName, storeEntries } from './catalogue-database.ts';
 import { fetchCatalogue } from './catalogue-fetch.ts';
 
 export type ToKeep = readonly { readonly name: CatalogueName; readonly address: string }[];
-/** Told of each part that could be had and was stored; null when all are through. */
+/** Posted for each part that was stored; null when the worker has finished. */
 export type Kept = { readonly name: CatalogueName; readonly version: string } | null;
 
-/** CAT-02. A worker: fifteen hundred entries, each put by itself, would be felt in the page that keeps them. */
+/** CAT-02. Runs in a worker because storing fifteen hundred entries one by one would make the page stutter. */
 addEventListener('message', ({ data }: MessageEvent<ToKeep>) => void keep(data));
 
 async function keep(wanted: ToKeep): Promise<void> {

@@ -32,7 +32,7 @@ export async function findCategories(typed: string, limit?: number): Promise<Cat
   return findEntries(await entries('categories'), typed, limit);
 }
 
-/** All entries: the local copy, else the server's. Empty when neither can be had. */
+/** All entries, from the local copy or else from the server. Empty if neither is available. */
 export function entries(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
   const known = inMemory.get(name);
   if (known) return known;
@@ -48,7 +48,7 @@ async function read(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
     const stored = await storedEntries(name);
     if (stored.length > 0) return stored;
   } catch {
-    // No database or no workers: then for this page alone.
+    // Without IndexedDB or workers the entries are fetched for this page only.
   }
   return (await fetchCatalogue(ADDRESS[name]())).entries;
 }

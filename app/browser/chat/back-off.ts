@@ -1,7 +1,7 @@
 const FIRST_MS = 500;
 const MOST_MS = 30_000;
 
-/** Tries after which it waits no longer than before. */
+/** Failed tries after which the delay no longer grows. */
 export const TRIES_MAX = 6;
 
 /** Milliseconds until the next try after so many failed: between half and the whole of 0.5, 1, 2 … 30 seconds, so that not all come back at once. */

@@ -15,7 +15,7 @@ export type ChatConnectionOptions = {
   readonly random?: () => number;
 };
 
-/** What of a WebSocket is used. */
+/** The part of WebSocket that the connection uses. */
 export type SocketLike = {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
@@ -29,13 +29,13 @@ type NewSocket = new (url: string) => SocketLike;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 type Sent = Extract<FromBrowser, { t: 'send' }>;
 
-/** Nothing heard so long after something was sent: the line is dead, though nobody has said so. */
+/** Milliseconds without a frame after sending one before the connection counts as dead. */
 const DEAF_MS = 10_000;
-/** «Is typing» is said at most so often. */
+/** Milliseconds between two «is typing» frames, at least. */
 const TYPING_MS = 3_000;
-/** Read marks are said together. */
+/** Milliseconds in which read marks are collected into one frame. */
 const READ_MS = 400;
-/** Below what the server takes from one socket, also when a whole queue goes out after a break. */
+/** Milliseconds between two messages: below the server's limit, even when a whole queue is sent after a break. */
 const PACE_MS = 60;
 const FLYING_MAX = 10;
 const ABUSE = 1008;
@@ -47,12 +47,12 @@ const ABUSE = 1008;
  */
 export class ChatConnection {
   readonly #options: ChatConnectionOptions;
-  /** In the order in which they were sent, until they are answered. */
+  /** Frames waiting for their answers, in the order they were sent. */
   readonly #unsent = new Map<string, Sent>();
-  /** Of those, what this socket has been given. */
+  /** Those of them that were written to the present socket. */
   readonly #flying = new Set<string>();
   readonly #orders = new Map<number, ChatOrder>();
-  /** Conversations of which what was missed is on its way. */
+  /** Conversations whose missed messages have been asked for. */
   readonly #asked = new Set<number>();
   readonly #reads = new Map<number, number>();
   readonly #unsaidReads = new Set<number>();
@@ -75,18 +75,18 @@ export class ChatConnection {
     return this.#state;
   }
 
-  /** Those that no answer has come to. */
+  /** The messages that were not answered yet. */
   get unsent(): readonly Sent[] {
     return [...this.#unsent.values()];
   }
 
-  /** Its `id` is the message's own: the same again is the same message. */
+  /** Sends a message. Its `id` makes it idempotent: sent again, it is the same message. */
   send(message: Omit<Sent, 't'>): void {
     this.#unsent.set(message.id, { t: 'send', ...message });
     if (this.#pace === undefined) this.#sendNext();
   }
 
-  /** No answer to it is waited for any more. */
+  /** Stops waiting for the answer to a message. */
   forget(id: string): void {
     this.#unsent.delete(id);
     this.#flying.delete(id);
@@ -106,7 +106,7 @@ export class ChatConnection {
     this.#reading ??= setTimeout(() => this.#sayReads(), READ_MS);
   }
 
-  /** From now on the messages of a conversation come without gaps, after the last one that is shown. */
+  /** Follows a conversation: its messages come without gaps, after the last one shown. */
   follow(c: number, seq: number): void {
     this.#orders.set(c, new ChatOrder(seq));
     this.#asked.delete(c);
@@ -172,7 +172,7 @@ export class ChatConnection {
     this.#socket?.send(JSON.stringify(frame));
   }
 
-  /** One after the other, and no more than are soon answered. */
+  /** Writes waiting frames in order, with a bounded number unanswered. */
   #sendNext(): void {
     this.#pace = undefined;
     if (!this.#isGreeted || this.#flying.size >= FLYING_MAX) return;
@@ -198,7 +198,7 @@ export class ChatConnection {
     this.#expect();
   }
 
-  /** Anything that comes shows that the line is alive. */
+  /** Counts the connection as lost unless some frame arrives in time. */
   #expect(): void {
     clearTimeout(this.#deaf);
     this.#deaf = setTimeout(() => this.#lost(0), DEAF_MS);
@@ -242,7 +242,7 @@ export class ChatConnection {
       this.#asked.delete(c);
       if (ready.length > 0) this.#options.onFrame({ ...frame, messages: ready });
     } else for (const message of ready) this.#options.onFrame({ t: 'message', c, message });
-    // A gap that an answer did not fill is one that came after the answer was read.
+    // A gap left by an answer belongs to messages stored after the answer was read.
     if (order && (order.isMissing || (frame.t === 'missed' && frame.more))) this.#resume(c, order.last);
   }
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
 
-/** More than this out of turn are asked for again rather than kept. */
+/** Messages held out of order, at most; beyond it they are asked for again. */
 const HELD_MAX = 200;
 
 /**
@@ -15,7 +15,7 @@ export class ChatOrder {
     this.last = last;
   }
 
-  /** Answers what can be shown now. */
+  /** Returns the messages that can be shown now. */
   take(messages: readonly ChatMessage[]): ChatMessage[] {
     const ready: ChatMessage[] = [];
     const show = (message: ChatMessage) => {
@@ -31,7 +31,7 @@ export class ChatOrder {
     return ready;
   }
 
-  /** Something before what is held has not come. */
+  /** Whether a message before the held ones is missing. */
   get isMissing(): boolean {
     return this.#held.size > 0;
   }

@@ -2,12 +2,12 @@ import { chat } from '../../messages/chat.ts';
 
 const KEY = 'chat-unsupported-told';
 
-/** A browser without WebSocket is told once a tab (CHAT-01); it writes by plain forms all the same. */
+/** Tells users of browsers without WebSocket once per tab (CHAT-01); plain forms still work. */
 export function tellUnsupported(): void {
   if (!('WebSocket' in globalThis) && !wasTold()) alert(chat.noSockets);
 }
 
-/** Where nothing can be remembered, the note in the conversation has to do. */
+/** Without session storage only the note in the conversation says it. */
 function wasTold(): boolean {
   try {
     const told = sessionStorage.getItem(KEY) !== null;

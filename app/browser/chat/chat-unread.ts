@@ -5,10 +5,10 @@ import { readEnvelope } from '../server-call.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { toast } from '../toast.ts';
 
-/** CHAT-03: at most so often, in all tabs together. */
+/** CHAT-03: milliseconds between two notes, for all tabs together. */
 const TOAST_EVERY_MS = 3_600_000;
 
-/** How many messages wait: at the bottom navigation and, now and then, as a note with the way to them. */
+/** Shows the number of unread messages at the bottom navigation and, at intervals, as a toast that links to them. */
 export async function showUnread(): Promise<void> {
   const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
   const response = await fetch(paths.chatUnread(), { headers: { accept: 'application/json' } }).catch(() => null);
@@ -20,7 +20,7 @@ export async function showUnread(): Promise<void> {
   toast(chat.toast(persianNumber(unread)), { action: { label: chat.show, run } });
 }
 
-/** What a conversation hears of while it is open is shown at once. */
+/** Updates the number as soon as an open conversation receives it. */
 export function paintUnread(unread: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-unread-chats]')) {
     badge.hidden = !(unread > 0);

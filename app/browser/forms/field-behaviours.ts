@@ -13,7 +13,7 @@ export function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): v
     output.textContent = persianNumber(Math.max(0, field.maxLength - field.value.length));
 }
 
-/** Numbers fall into groups while they are typed; what is no number is left as it is. The caret keeps its digit. */
+/** Groups digits while a number is typed; other text is left alone. The caret stays at its digit. */
 export function groupDigits(field: HTMLInputElement): void {
   const number = parseWholeNumber(field.value);
   if (number === null) return;
@@ -40,7 +40,7 @@ export function filterList(box: HTMLInputElement): void {
   );
 }
 
-/** Every word that was typed stands somewhere in the text, in any spelling. */
+/** Whether the text contains every typed word, in any spelling. */
 export function matchesFilter(text: string, typed: string): boolean {
   const words = normaliseText(typed).split(' ').filter(Boolean);
   const normal = normaliseText(text);
@@ -56,7 +56,7 @@ function applyFilter(box: HTMLInputElement): void {
   for (const item of items)
     item.hidden = !matchesFilter(item.dataset.filterItem || (item.textContent ?? ''), box.value);
   const hasShown = (group: Element) => group.querySelector('[data-filter-item]:not([hidden])') !== null;
-  // All the levels of a drill-down are searched at once; without words the one that was shown comes back.
+  // Searches all levels of a drill-down at once; with an empty box the level shown before returns.
   const shown = container.dataset.levelShown ?? container.dataset.levelStart;
   for (const panel of container.querySelectorAll<HTMLElement>('[data-level]')) {
     panel.hidden = box.value.trim() ? !hasShown(panel) : panel.dataset.level !== shown;

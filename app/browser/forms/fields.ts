@@ -55,7 +55,7 @@ function changed(field: HTMLElement, isText: boolean): void {
   else usingQuietly(lazy.regions, ({ formChanged }) => formChanged(form, field, isText));
 }
 
-/** A form whose changes show at once; those in popups, and those that say so, wait for their button. */
+/** The form if its changes apply at once; forms in popups wait for their button. */
 function liveForm(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof HTMLFormElement) || target.dataset.regionForm === undefined || target.method !== 'get')
     return null;

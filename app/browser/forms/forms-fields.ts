@@ -42,7 +42,7 @@ export function showMessage(form: HTMLFormElement, text: string): void {
   if (text) area.scrollIntoView({ block: 'nearest' });
 }
 
-/** An error goes as soon as what is typed mends it, and changes with what is typed until then. */
+/** Updates a shown error while the user types, and removes it once the value is valid. */
 export function recheck(form: HTMLFormElement, control: Element): void {
   const field = control.closest<HTMLElement>('[data-field]');
   if (!field?.querySelector('[aria-invalid]')) return;

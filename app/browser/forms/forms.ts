@@ -6,17 +6,17 @@ import { setBusy } from './forms-busy.ts';
 import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './forms-fields.ts';
 
 const FORM = 'form[data-background]';
-/** After that a page that was to be left is still there: it was left for a part of itself. */
+/** Milliseconds after which a page that was being left is taken to be still here: the target was a part of it. */
 const LEAVING_MS = 10_000;
 
-/** Forms on their way, with what ends it. */
+/** Forms being sent, with the function that makes them usable again. */
 const underway = new Map<HTMLFormElement, () => void>();
 
 document.addEventListener('input', (event) => {
   const form = around<HTMLFormElement>(event, FORM);
   if (form && event.target instanceof Element) recheck(form, event.target);
 });
-// The button is off: an impatient key or finger is answered all the same (AUTH-02).
+// The button is disabled meanwhile: pressing it still gets an answer (AUTH-02).
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && around(event, `${FORM} input`)) askToWait(event);
 });
@@ -46,7 +46,7 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     showWrong(form, wrong);
     return;
   }
-  // Before the button is switched off: what is off is not sent.
+  // Before the button is disabled: disabled controls are not sent.
   const sent = new FormData(form, submitter);
   underway.set(form, setBusy(form, submitter));
   try {
@@ -66,7 +66,7 @@ async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElemen
   const key = textOf(sent.get('csrf-key'));
   const attempt = (headers = {}) => callServer(new URL(action, location.href).href, { body, headers, key });
   const first = await attempt();
-  // A captcha inside the form, from when there was no script, has had its one try.
+  // The captcha of a form that was first sent without scripts has used its only try.
   form.querySelector('[data-captcha]')?.remove();
   const answer = first.envelope?.captcha
     ? await import('./captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))

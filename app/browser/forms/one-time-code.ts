@@ -3,7 +3,7 @@ import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { announce, isVisitedAgain } from '../dom.ts';
 
 const SECOND = 1_000;
-/** A field that has the focus outlives the answer around it: what was refused is not sent again. */
+/** Fields that are watched already: one with the focus survives a swap of the form around it. */
 const watched = new WeakSet<HTMLInputElement>();
 
 /** Codes are sent as soon as they are complete, whether typed, pasted or read from the message; waits are counted down. */
@@ -20,7 +20,7 @@ function watchField(field: HTMLInputElement): void {
   };
   field.addEventListener('input', sendWhole);
   keepRefused(field);
-  // Typed before this module came; not what the server or the browser put there.
+  // Typed before this module was loaded, rather than filled in by the server or the browser.
   if (field.value !== field.defaultValue && !isVisitedAgain()) sendWhole();
   // The whole message may be pasted, and `maxlength` would cut it before its code.
   field.addEventListener('paste', (event) => {
@@ -43,7 +43,7 @@ function keepRefused(field: HTMLInputElement): void {
     event.preventDefault();
     field.focus();
     field.select();
-    // Nothing is sent and nothing changes on the screen: whoever cannot see that hears why again.
+    // Nothing is sent and nothing changes on the screen, so screen readers are told the error again.
     const error = field.closest('[data-field]')?.querySelector('[data-field-error]')?.textContent;
     if (error) announce(error);
   });
@@ -65,7 +65,7 @@ function fill(field: HTMLInputElement, code: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The button waits with its note, and is free when the note is gone. */
+/** Disables the button while the countdown is shown. */
 function countDown(note: HTMLElement): void {
   const number = note.querySelector('b');
   const button = note.closest('form')?.querySelector<HTMLButtonElement>('[type="submit"]');
@@ -83,7 +83,7 @@ function countDown(note: HTMLElement): void {
 
 const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '');
 
-/** The first run of just so many digits, however they are written; in a text without one, all its digits if they are as many. */
+/** The first run of exactly `length` digits in any script; otherwise all digits of the text if there are that many. */
 export function codeIn(text: string, length: number): string | null {
   const run = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(latinDigits(text))?.[0];
   if (run) return run;

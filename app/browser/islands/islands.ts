@@ -12,7 +12,7 @@ const loaders = new Map(
 const awake = new WeakMap<Element, Promise<void>>();
 let hydration: Promise<Hydration> | null = null;
 
-/** Wakes the page's islands when they said they would: when idle, when seen, or when touched. */
+/** Hydrates the page's islands at the time each asks for: when idle, when visible or when touched. */
 export function watchIslands(): void {
   onContent((root) => {
     for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) if (!awake.has(island)) schedule(island);
@@ -73,7 +73,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   island.dataset.awake = '';
 }
 
-/** The first tap before hydration is kept and given again once the island can hear it; if it never wakes, the link is followed. */
+/** Keeps the first tap before hydration and repeats it afterwards; if hydration fails, the link is followed. */
 function keepFirstTap(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>('[data-island]:not([data-awake])');

@@ -7,13 +7,13 @@ import { toast } from '../toast.ts';
 import { rememberPrice } from './price-drops.ts';
 
 type Keep = (id: number, saved: boolean) => void;
-/** `price`: in toman, as it stands beside the heart; null where none does. */
+/** `price`: toman, from the heart's element; null if it has none. */
 type Pressed = { readonly id: number; readonly saved: boolean; readonly price: number | null };
 
-/** One after the other: the last press of a heart is the last that the account hears of. */
+/** Calls are sent in order, so that the last press is the one that counts. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** What follows from a press of a heart: of whoever is signed in the account takes it first, and only then it is said. */
+/** Follows up a press of a heart. For signed-in users the account is updated before the message is shown. */
 export function favouriteKept({ id, saved, price }: Pressed, keep: Keep): void {
   if (readCookie('user-logged-in') === '1') {
     before = before.then(() => send(id, saved, keep));

@@ -8,13 +8,13 @@ export function paintHearts(root: ParentNode): void {
   if (hearts.length === 0) return;
   const saved = new Set(savedItems(readCookie(SAVED_ITEMS)).map(String));
   for (const heart of hearts) {
-    // A link, until there is a script that makes a switch of it.
+    // It is a link until this script turns it into a toggle button.
     heart.role = 'button';
     heart.setAttribute('aria-pressed', String(saved.has(heart.dataset.id ?? '')));
   }
 }
 
-/** In this browser at once; what follows from it comes after (`favourite-kept.ts`). */
+/** Toggles the heart in this browser at once; the account and messages follow (`favourite-kept.ts`). */
 export function toggleFavourite({ dataset }: HTMLElement): void {
   const id = Number(dataset.id);
   if (!(id > 0)) return;

@@ -56,7 +56,7 @@ export function showLastResults(): void {
 function link(selector: string, href: string | null): void {
   for (const each of links(selector)) {
     if (href !== null) each.href = href;
-    // A way back has a link of its own to fall back on.
+    // The link back keeps its own href otherwise.
     if (href !== null || selector !== '[data-list-back]') each.hidden = href === null;
   }
 }

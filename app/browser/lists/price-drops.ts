@@ -24,13 +24,13 @@ export function markPriceDrops(root: ParentNode): void {
   laterStorage.write('prices', stillSaved({ ...known, ...seen }, savedItems(readCookie(SAVED_ITEMS))));
 }
 
-/** What a visitor keeps costs so much now: what it falls below is marked at their first visit already. */
+/** Remembers the present price of a new favourite, so that a later drop is noticed. */
 export function rememberPrice(id: number, price: number): void {
   const saved = savedItems(readCookie(SAVED_ITEMS));
   laterStorage.update('prices', (known) => stillSaved({ ...known, [id]: price }, saved));
 }
 
-/** What is saved no more is forgotten, and so is its price. */
+/** Forgets the prices of listings that are no longer favourites. */
 function stillSaved(prices: Readonly<Record<string, number>>, saved: readonly number[]): Record<string, number> {
   const ids = new Set(saved.map(String));
   return Object.fromEntries(Object.entries(prices).filter(([id]) => ids.has(id)));

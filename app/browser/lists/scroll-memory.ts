@@ -5,7 +5,7 @@ import { storage } from '../storage/storage.ts';
 import type { ScrollMemory } from '../storage/storage-shapes.ts';
 
 const ADDRESSES_MAX = 20;
-/** More would make the return slower than the way there. */
+/** Pages reloaded on return, at most: more would be slower than scrolling there again. */
 const PAGES_MAX = 5;
 const RETURN_KEY = 'return-to';
 
@@ -22,7 +22,7 @@ export function rememberScroll(): void {
   storage.update('scroll', (known) => withPosition(known, address.shown, scrollY, pages, Date.now()));
 }
 
-/** A link that leads back to a list says so before it is followed. */
+/** Notes, before a link back to a list is followed, that its position is to be restored. */
 export function returnTo(link: HTMLAnchorElement): void {
   try {
     sessionStorage.setItem(RETURN_KEY, link.pathname + link.search);

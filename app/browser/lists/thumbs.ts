@@ -6,7 +6,7 @@ export function paintThumbs(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) near.observe(frame);
 }
 
-/** One at a time: all of a page's at once are felt on a slow phone, and on a fast line most have come before their turn. */
+/** Paints one at a time: all at once would block a slow phone, and most pictures arrive before their turn. */
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

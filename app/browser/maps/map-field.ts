@@ -52,7 +52,7 @@ function put(field: HTMLElement, picked: MapAddress | null): void {
   show(field);
 }
 
-/** Makes what is seen of the field what its inputs say. */
+/** Updates the visible part of the field from its inputs. */
 function show(field: HTMLElement): void {
   const values = Object.fromEntries(CARRIED.map((name) => [name, inputOf(field, name)?.value ?? '']));
   const [lat, long] = [Number.parseFloat(values.lat ?? ''), Number.parseFloat(values.long ?? '')];

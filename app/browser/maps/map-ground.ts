@@ -29,7 +29,7 @@ function showTiles(map: L.Map, url: string): void {
 
 function showOwnLayer(map: L.Map): void {
   map.getContainer().dataset.ownLayer = '';
-  // Lines that move with the map: on a bare ground one would not see that it does.
+  // Grid lines make panning visible on an otherwise empty map.
   new L.GridLayer({ className: 'map-lines' }).addTo(map);
   const labels = L.layerGroup().addTo(map);
   const draw = async () => {

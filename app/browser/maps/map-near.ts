@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts';
 
 type Point = { readonly lat: number; readonly long: number };
 
-/** As far as a name says something of a point, in metres. */
+/** Metres within which a place's name describes a point. */
 const REACH = { district: 3_000, city: 30_000 } as const;
 
 /** The district or, where none is near, the city whose centre is nearest: what is said of a point while the map moves. */

@@ -18,7 +18,7 @@ import { nearestEntry } from './map-near.ts';
 import { watchPlaceSearch } from './map-search.ts';
 
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
-/** The dialog has come up by then, and has its size. */
+/** Milliseconds after which the dialog's opening animation is over and its size is final. */
 const RISEN_MS = 350;
 const DIGITS = 6;
 /** Degrees; a screen's pixels are no finer, and nobody's address changes within ten metres. */
@@ -85,13 +85,13 @@ function createMap(stage: HTMLElement, { lat, long, zoom, tiles }: DOMStringMap)
   stage.classList.add('map-canvas');
   stage.setAttribute('role', 'application');
   stage.setAttribute('aria-label', words.map);
-  // A finger moves the map, not the sheet.
+  // Dragging pans the map rather than pulling the sheet down.
   stage.addEventListener('touchstart', (event) => event.stopPropagation(), { passive: true });
   const map = L.map(stage, {
     center: [Number(lat), Number(long)],
     zoom: Number(zoom),
     zoomControl: false,
-    // The pin stands still: zooming is about it.
+    // Zooms around the pin, which stays in the centre.
     scrollWheelZoom: 'center',
     touchZoom: 'center',
     doubleClickZoom: 'center',
@@ -126,7 +126,7 @@ function watchMine(pick: HTMLElement, map: L.Map): void {
   });
 }
 
-/** In a conversation the point itself is all there is to say (MAP-05). */
+/** A conversation needs the point alone, without an address (MAP-05). */
 function watchShare(pick: HTMLElement, map: L.Map): void {
   pick.querySelector('[data-map-share]')?.addEventListener('click', async () => {
     const detail = spotOf(map);
@@ -204,7 +204,7 @@ function watchAddress(pick: HTMLElement, found: () => Found | null): void {
 
 async function sendOut(target: string, picked: MapAddress): Promise<void> {
   await closeTop();
-  // Until it is gone: the toast would go with it.
+  // Waits until the popup has closed, because the toast would close with it.
   await reconcile();
   const field = document.querySelector<HTMLElement>(`[data-map-field="${CSS.escape(target)}"]`);
   if (field) fillMapField(field, picked);

@@ -84,7 +84,7 @@ export function watchPlaceSearch(
   });
 }
 
-/** What of an answer is a place with a point. */
+/** The places of an answer that have coordinates. */
 export function suggestionsIn(data: Readonly<Record<string, unknown>>): Found[] {
   const all: readonly unknown[] = Array.isArray(data.suggestions) ? data.suggestions : [];
   return all.flatMap((each) => {

@@ -16,7 +16,7 @@ export function watchNotices(): void {
       headers: { accept: 'application/json', 'x-csrf-key': String(sent.get('csrf-key') ?? '') },
       keepalive: true,
     }).catch(() => undefined);
-    // Whoever comes back to this page as it was finds it read.
+    // Returning to this page from the back-forward cache shows it as read.
     delete form.querySelector<HTMLElement>('[data-unread]')?.dataset.unread;
     location.assign(form.dataset.notice);
   });

@@ -35,7 +35,7 @@ const askSoon = () => setTimeout(() => void ask().catch(() => undefined), AFTER_
 async function ask(): Promise<void> {
   const isBusy = document.querySelector('dialog[open]') !== null || !document.querySelector('[data-app-bar]');
   if (isBusy || hasForm() || !mayAsk(Notification.permission, laterStorage.read('push'), Date.now())) return;
-  // A development server has no service worker: what is asked for there could not be given.
+  // A development server has no service worker, so pushes could not be shown.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   laterStorage.update('push', (push) => ({ ...push, askedAt: Date.now() }));
   await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
@@ -63,7 +63,7 @@ async function answer(control: HTMLElement): Promise<void> {
   showSwitch();
 }
 
-/** Null where the browser's own question was answered with no. */
+/** Null if the user denied permission in the browser's own prompt. */
 async function switchOn(): Promise<string | null> {
   if ((await Notification.requestPermission()) === 'denied') return null;
   if (Notification.permission !== 'granted') return words.failed;

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { callServer } from '../server-call.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 
-/** Null where no service worker stands: then nobody could show what is sent. */
+/** Null without a service worker: nothing could show a push then. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -15,7 +15,7 @@ export async function turnOn(): Promise<boolean> {
   const { data } = (await answer.json()) as { data: { key: string } };
   const options = { userVisibleOnly: true, applicationServerKey: data.key };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // One for other keys is in the way.
+    // A subscription made with other keys blocks a new one.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });

@@ -11,7 +11,7 @@ import { prepare } from './picture-shrink.ts';
 import { newTile, number, showError, showImage, showPreview, showProgress, showState } from './picture-tile.ts';
 import { sendPicture, type UploadAnswer } from './picture-upload.ts';
 
-/** At once on their way. */
+/** Uploads that run in parallel. */
 const LINES = 2;
 /** As long as the toast that offers to take it back. */
 const UNDO_MS = 6_000;
@@ -41,7 +41,7 @@ export function createPictureSet(picker: HTMLElement) {
   const counted = () => inState('waiting', 'sending', 'done').length;
   const hasRoom = () => counted() < max;
 
-  /** One change at a time: each looks at what the one before has made. */
+  /** Runs changes one at a time, because each depends on the result of the one before. */
   function inTurn(task: () => Promise<unknown>): Promise<unknown> {
     line = line.then(task, task);
     return line;
@@ -80,7 +80,7 @@ export function createPictureSet(picker: HTMLElement) {
     pump();
   }
 
-  /** Sends what waits, in order, as many at once as there are lines. */
+  /** Sends waiting pictures in order, as many at once as allowed. */
   function pump(): void {
     const free = LINES - inState('sending').length;
     for (const tile of inState('waiting').slice(0, Math.max(0, free))) void send(tile);
@@ -120,7 +120,7 @@ export function createPictureSet(picker: HTMLElement) {
     announce(words.sent(placeOf(tile)));
   }
 
-  /** What is not whole yet is cut, and the server forgets it; what is, must be removed once it is in. */
+  /** Aborts an upload that is not complete; a complete one has to be removed once the server has answered. */
   function recall(id: string): void {
     const { abort, isWhole, answer } = work.get(id)?.sending ?? {};
     work.delete(id);
@@ -147,7 +147,7 @@ export function createPictureSet(picker: HTMLElement) {
     pump();
   }
 
-  /** What is here is what the server shall have; those that leave go last. */
+  /** Sends the order shown here to the server; pictures being removed come last. */
   function order(byHand: boolean): Promise<unknown> {
     return inTurn(async () => {
       const wanted = [...inState('done').map(idOf), ...leaving.keys()];
@@ -182,7 +182,7 @@ export function createPictureSet(picker: HTMLElement) {
     });
   }
 
-  /** Gone at once from here; from the server when it can no longer be taken back. */
+  /** Removes the picture from the page at once, and from the server when the undo time is over. */
   function remove(tile: HTMLElement): void {
     const id = idOf(tile);
     const index = tiles().indexOf(tile);
@@ -233,7 +233,7 @@ export function createPictureSet(picker: HTMLElement) {
     await line;
   }
 
-  /** Resolves when all that was done here is done at the server, and nothing is on its way. */
+  /** Resolves when the server has applied every change and no upload is running. */
   async function settled(): Promise<void> {
     while (inState('waiting', 'sending').length > 0)
       await new Promise((resolve) => picker.addEventListener('pictures-changed', resolve, { once: true }));
@@ -270,5 +270,5 @@ function sentenceOf({ status, envelope }: UploadAnswer): string {
   return status === 0 ? words.notSent : (envelope?.errors.qqfile ?? envelope?.message ?? browserMessages.failed);
 }
 
-/** Refused for what it is; anything else may go better the next time. */
+/** Whether the same file would be refused again; other failures may pass. */
 const isFinal = ({ status }: UploadAnswer): boolean => status === 413 || status === 422;

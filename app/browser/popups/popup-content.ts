@@ -6,7 +6,7 @@ import { showContent } from './popup-dialog.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** After that the timeout popup stands in (GEN-05). */
+/** Milliseconds after which the timeout popup is shown instead (GEN-05). */
 const TIMEOUT_MS = 10_000;
 
 export async function fillPopup(dialog: HTMLDialogElement, id: string, params: Params): Promise<void> {
@@ -16,7 +16,7 @@ export async function fillPopup(dialog: HTMLDialogElement, id: string, params: P
   contentArrived(dialog);
 }
 
-/** A named fragment as HTML (GEN-07). Throws when the network, the server or the clock says no. */
+/** Fetches a fragment as HTML (GEN-07). Throws on a network or server failure and on a timeout. */
 export async function fragmentHtml(id: string, params: Params): Promise<string> {
   const response = await fetch(paths.freshit(), {
     method: 'POST',
@@ -31,7 +31,7 @@ export async function fragmentHtml(id: string, params: Params): Promise<string> 
   return html;
 }
 
-/** The popup turns into the timeout popup. Its markup stands in the page already: this must work without a network. */
+/** Turns the popup into the timeout popup, whose markup is in every page because there may be no network. */
 export function showTimeout(dialog: HTMLDialogElement, retry: () => void): void {
   contentLeaves(dialog);
   const template = document.getElementById('popup-timeout');

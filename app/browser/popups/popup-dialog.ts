@@ -8,7 +8,7 @@ const HIDE_MS = 300;
 
 const triggers = new WeakMap<HTMLDialogElement, HTMLElement>();
 
-/** An empty modal dialog on top of everything. Its closing asks history, by the events `popup-close` and `popup-back`. */
+/** Opens an empty modal dialog. Closing it goes through history, by the events `popup-close` and `popup-back`. */
 export function openDialog(id: string, trigger: HTMLElement | null): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.dataset.popupDialog = id;
@@ -85,7 +85,7 @@ function focusableIn(dialog: HTMLDialogElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
 }
 
-/** A modal dialog lets Tab wander into the browser's own bars: here it goes round. */
+/** Keeps Tab inside the dialog: a modal one lets it reach the browser's own bars. */
 function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const all = focusableIn(dialog);
   const edge = event.shiftKey ? all[0] : all.at(-1);

@@ -77,7 +77,7 @@ async function fetchPanel(
   }
 }
 
-/** What was typed to find this level has done its work. */
+/** Clears the search boxes that led to this level. Returns whether any had text. */
 function endFilter(dialog: HTMLDialogElement): boolean {
   const used = [...dialog.querySelectorAll<HTMLInputElement>('input[data-filter-list]')].filter(
     ({ value }) => value !== '',

@@ -28,7 +28,7 @@ export function followSwipe(dialog: HTMLDialogElement, close: () => void): void 
     if (startY === null) return;
     startY = null;
     dialog.style.transition = '';
-    // A closing one goes on from where the finger left it.
+    // The closing animation continues from where the finger let go.
     if (closesPopup(pulled)) close();
     else dialog.style.translate = '';
   };

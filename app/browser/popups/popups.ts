@@ -58,7 +58,7 @@ export async function drillTo(level: string): Promise<void> {
   await reconcile();
 }
 
-/** A second wish to leave, while the first is on its way, is the same wish: it must not leave the page. */
+/** A second attempt to close while the first is under way is ignored: it would leave the page. */
 function leave(steps: number): Promise<void> {
   leaving ??= goBack(Math.min(steps, depthOf(popupsOf(history.state)))).finally(() => {
     leaving = null;
@@ -85,7 +85,7 @@ function start(entry: PopupEntry, trigger: HTMLElement | null): OpenPopup {
   return { entry, dialog, loaded };
 }
 
-/** Never fails: a popup that cannot be filled becomes the timeout popup, and its retry starts over. */
+/** Never rejects: a popup that cannot be loaded turns into the timeout popup, whose retry starts over. */
 async function load(entry: PopupEntry, dialog: HTMLDialogElement): Promise<void> {
   showLoading(dialog);
   try {

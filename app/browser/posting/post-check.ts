@@ -6,7 +6,7 @@ import { isPlaceField, postedFields, type Typed } from '../../parts/listing/type
 
 export type Checked = {
   readonly typed: Typed;
-  /** As the page has them: what the category asks, and the places that were chosen from. */
+  /** JSON from the page: the category's attributes, and the places known to it. */
   readonly asked: string | undefined;
   readonly places: string | undefined;
   readonly isNew: boolean;

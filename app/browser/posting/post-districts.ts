@@ -160,7 +160,7 @@ function show(field: HTMLInputElement, found: readonly District[]): void {
 
 const close = (field: HTMLInputElement): void => show(field, []);
 
-/** None where they do not come: the list of all districts is one press away. */
+/** Empty on failure: the popup with all districts is one click away. */
 async function districts(city: string, typed: string): Promise<readonly District[]> {
   try {
     const response = await fetch(paths.altDistrict(city, typed), { headers: { accept: 'application/json' } });

@@ -29,7 +29,7 @@ export function forgetGivenUp(): void {
 
 export const keptDraft = (): Draft | null => draftOf(laterStorage.read('drafts')[NAME]);
 
-/** Null for anything that is none. */
+/** Null for anything that is not a draft. */
 export function draftOf(value: unknown): Draft | null {
   const { typed, step } = (value ?? {}) as Record<string, unknown>;
   if (typeof typed !== 'object' || typed === null) return null;

@@ -99,7 +99,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     clearWrong(form);
     await whenDrawn();
     const errors = await errorsOf(root, form, 'place');
-    // Pressed twice meanwhile.
+    // The button was pressed twice.
     if (isSending()) return;
     if (!isEmpty(errors)) {
       showErrors(root, form, { errors });
@@ -110,7 +110,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
       ask('no-photo', () => void send(button));
       return;
     }
-    // The listing would be without those that are still on their way.
+    // Otherwise the listing would lack the pictures still being uploaded.
     if (Number(form.querySelector<HTMLElement>('[data-picture-picker]')?.dataset.waiting ?? 0) > 0) {
       showMessage(form, postingWords.picturesUnderway);
       return;
@@ -176,7 +176,7 @@ async function errorsOf(root: HTMLElement, form: HTMLFormElement, step: Step): P
   return postErrors(checked, step);
 }
 
-/** By their own names, but for those that could not be sent. */
+/** Names of the pictures, without those whose upload failed. */
 function picturesIn(form: HTMLFormElement): string[] {
   const tiles = form.querySelectorAll<HTMLElement>('[data-pictures] > [data-picture]');
   return [...tiles].flatMap(({ dataset }) => (dataset.state === 'failed' ? [] : (dataset.picture ?? [])));

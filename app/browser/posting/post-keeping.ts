@@ -13,7 +13,7 @@ export type Keeping = {
   readonly keep: () => void;
   /** Answers the step that it was left in; null where there is none. */
   readonly restore: () => Promise<Step | null>;
-  /** It has become a listing, or is not wanted. */
+  /** Ends keeping: the draft was posted or discarded. */
   readonly end: () => void;
 };
 
@@ -42,7 +42,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
     const draft = isOver ? null : keptDraft();
     if (!draft) return null;
     const typed = { ...draft.typed, ...Object.fromEntries(new URLSearchParams(location.search)) };
-    // Fields first: parts that do not come leave the words.
+    // Fields first, so that the text is kept even if a region fails to load.
     applyTyped(form, typed);
     await redraw(form, ['category', 'attributes', 'pictures', 'place', 'map'], typed).catch(() =>
       toast(browserMessages.loadFailed),

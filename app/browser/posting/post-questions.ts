@@ -1,7 +1,7 @@
 import { around } from '../dom.ts';
 import { openPopup, rewind } from '../popups/popups.ts';
 
-/** What the open question goes on with. */
+/** What to do when the open question is answered with yes. */
 let goOn: (() => void) | null = null;
 
 document.addEventListener('click', (event) => {
@@ -11,7 +11,7 @@ document.addEventListener('click', (event) => {
   if (then) void rewind().then(then);
 });
 
-/** Opens a popup that asks something; a yes, or another try, goes on once it has closed. */
+/** Opens a popup with a question; on yes or retry, continues once it has closed. */
 export function ask(popup: 'no-photo' | 'image-confirmation' | 'timeout', then: () => void): void {
   goOn = then;
   void openPopup(popup, {}, null);

@@ -8,7 +8,7 @@ type Part = { readonly names: ReadonlySet<string>; readonly changes: Typed };
 const TIMEOUT_MS = 15_000;
 const NOTHING: Part = { names: new Set(), changes: {} };
 let latest = 0;
-/** Asked for and not there yet. The call that comes next asks for it too: a choice on its way is not lost to another. */
+/** Regions requested but not swapped yet. The next request includes them, so that no choice is lost to another. */
 let undrawn = NOTHING;
 let drawing = Promise.resolve();
 
@@ -22,12 +22,12 @@ export function redraw(form: HTMLFormElement, names: readonly string[], changes:
   return drawing;
 }
 
-/** Work that may end in a choice; the form is not sent before it is done. */
+/** Tracks work that may still change the form; sending waits for it. */
 export function waitFor(work: Promise<unknown>): void {
   drawing = work.then(() => undefined);
 }
 
-/** Resolves when nothing that was chosen is still on its way. */
+/** Resolves when the form is not being redrawn. */
 export const whenDrawn = (): Promise<void> => drawing.catch(() => undefined);
 
 async function draw(form: HTMLFormElement, mine: number, { names, changes }: Part): Promise<void> {

@@ -16,7 +16,7 @@ export function watchTitle(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = '';
   title.addEventListener('input', ({ isTrusted }) => {
-    // A draft that came back has its category.
+    // A restored draft already has its category.
     if (!isTrusted) return;
     clearTimeout(timer);
     timer = setTimeout(ask, TYPING_MS);
@@ -51,7 +51,7 @@ function show(place: HTMLElement, found: readonly Suggestion[], current: string 
   place.hidden = chips.length === 0;
 }
 
-/** None where they do not come: they are a help. */
+/** Empty on failure: suggestions are optional. */
 async function suggestions(title: string): Promise<readonly Suggestion[]> {
   try {
     const response = await fetch(paths.categorySuggestion(title), { headers: { accept: 'application/json' } });

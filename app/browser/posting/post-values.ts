@@ -1,6 +1,6 @@
 import { isTypedName, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 
-/** What stands in the posting form, as it would be sent. */
+/** The posting form's values, as they would be sent. */
 export function readTyped(form: HTMLFormElement): Typed {
   return typedOf(new FormData(form));
 }
@@ -46,7 +46,7 @@ const DRAWN = new Set([
 ]);
 const isChoice = (name: string): boolean => /^(?:a\d|tags\.)/.test(name);
 
-/** What a form has from the beginning is no reason to keep it. */
+/** Fields that have a value from the start: a draft with no others is not worth keeping. */
 const GIVEN = new Set([
   ...['uploadToken', 'IDSource', 'step', 'userType', 'telephone', 'version', 'photoAsked', 'exact'],
   // Filled in from the remembered place.

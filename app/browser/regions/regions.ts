@@ -23,7 +23,7 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 /** The field whose typing wrote the present entry: more of it rewrites the entry rather than adding one. */
 let typedIn: Element | null = null;
 
-/** Leaving the page ends its requests: no failure either. */
+/** Aborts the running request when the page is left, so that it is not shown as a failure. */
 addEventListener('pagehide', () => {
   pending?.abort.abort();
   pending = null;

@@ -22,7 +22,7 @@ export function dismissAppBar(): void {
   setHidden(true);
 }
 
-/** The browser's own question where there is one; else a word on where to find it. */
+/** Opens the browser's install prompt if it has one; otherwise says where to find it. */
 export function installApp(): void {
   const installPrompt = takeInstallPrompt();
   if (installPrompt) void installPrompt.prompt();

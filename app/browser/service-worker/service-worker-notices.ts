@@ -1,6 +1,6 @@
 import { IS_LOGGED_IN, noticeFrom, ownUrl, PUSH_KEY, SAVE_PUSH } from './service-worker-push.ts';
 
-/** What of a worker's world notices need. */
+/** The parts of the worker's global scope that notices use. */
 export type NoticeWorker = {
   readonly registration: {
     readonly scope: string;
@@ -22,14 +22,14 @@ export function showPush({ registration }: NoticeWorker, message: string | null)
   return registration.showNotification(title, options);
 }
 
-/** The tab that shows it already, else a new one. */
+/** Focuses a tab that shows the target already, or opens a new one. */
 export async function openNotice({ registration, clients }: NoticeWorker, { data }: Notification): Promise<void> {
   const url = ownUrl((data as { readonly url?: unknown } | null)?.url, registration.scope);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   await (tabs.find((tab) => tab.url === url)?.focus() ?? clients.openWindow(url));
 }
 
-/** The browser has changed the address that it is told at; whoever is signed in goes on hearing. */
+/** Registers the subscription that the browser has replaced, so that signed-in users keep getting pushes. */
 export async function renewPush({ registration }: NoticeWorker, renewed: PushSubscription | null): Promise<void> {
   const at = (path: string) => new URL(path, registration.scope).href;
   const { isLoggedIn, csrfKey } = await dataOf(at(IS_LOGGED_IN));

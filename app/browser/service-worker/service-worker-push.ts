@@ -22,7 +22,7 @@ export type ShownNotice = {
   };
 };
 
-/** A push must show something. What cannot be read says only that there is news, and leads to where it stands. */
+/** Every push must show a notification: an unreadable one announces news and links to the notices. */
 export function noticeFrom(message: string | null, scope: string): ShownNotice {
   const { title, text, url, tag } = recordOf(parsed(message));
   const isWhole = isText(title) && isText(text);
@@ -39,7 +39,7 @@ export function noticeFrom(message: string | null, scope: string): ShownNotice {
   };
 }
 
-/** A page of this site, whatever was sent; the notices where it is none. */
+/** The target if it is a page of this site, otherwise the notices. */
 export function ownUrl(value: unknown, scope: string): string {
   const url = isText(value) ? URL.parse(value, scope) : null;
   const isOwn = url !== null && url.origin === new URL(scope).origin && /^https?:$/.test(url.protocol);

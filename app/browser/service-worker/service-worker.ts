@@ -12,7 +12,7 @@ type Asked = Late & {
   readonly respondWith: (answer: Promise<Response>) => void;
 };
 type Installing = Late & {
-  /** Where the browser has it: what it matches never comes here. */
+  /** Static routing, where supported: matching requests bypass the worker. */
   readonly addRoutes?: (route: {
     readonly condition: { readonly requestMethod: string };
     readonly source: 'network';
@@ -61,7 +61,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isShellFile(new URL(request.url), location.origin)) event.respondWith(shellFile(request));
 });
 
-/** A page tells its script: one that is not kept means that a new build is out. */
+/** Each page posts the address of its script; one missing from the cache means a new build. */
 worker.addEventListener('message', (event) => {
   const { shell } = (event.data ?? {}) as { readonly shell?: unknown };
   if (typeof shell === 'string') event.waitUntil(renewShell(shell));

@@ -23,7 +23,7 @@ export type Stored = {
   look: 'list' | 'grid';
 };
 
-/** Each gives today's shape for any value at all. */
+/** Each parser returns a valid value for any input. */
 export type Shapes<S> = { readonly [K in keyof S]: (value: unknown) => S[K] };
 
 export const SHAPES: Shapes<Stored> = {

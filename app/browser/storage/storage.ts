@@ -4,7 +4,7 @@ type Backend = Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
 
 export type Store<S> = {
   read<K extends keyof S & string>(name: K): S[K];
-  /** Kept for this page even where the browser refuses to keep it. */
+  /** Stores the value; if the browser refuses, for this page only. */
   write<K extends keyof S & string>(name: K, value: S[K]): void;
   update<K extends keyof S & string>(name: K, change: (value: S[K]) => S[K]): void;
 };

@@ -1,4 +1,4 @@
-/** Whatever stands in the browser's storage, read as what it should be: what does not fit is dropped. */
+/** Parsers of values from the browser's storage: whatever does not fit is dropped. */
 export function numberOr<T extends number | null>(otherwise: T): (value: unknown) => number | T {
   return (value) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise);
 }
