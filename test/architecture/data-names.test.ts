@@ -77,7 +77,10 @@ describe('a table of names', () => {
     file('app/browser/clicks.ts', "export const d = '[data-card]';"),
     file('app/ui/e.css', '[data-card] { gap: 0; }'),
   ]);
-  const tests = [file('test/a.test.ts', "expect('[data-seq]')")];
+  const tests = [
+    file('test/a.test.ts', "expect('[data-seq]')"),
+    file('test/b.e2e.ts', '"GEN-10"; e.dataset.exclusive;'),
+  ];
   const card = row('card', 'pages', 'browser, browser/lists, css');
   const seq = row('seq', 'routes/home', 'tests');
   const exclusive = row('exclusive', 'GEN-10', 'browser/lists');
@@ -93,12 +96,14 @@ describe('a table of names', () => {
     ['a writer too few', row('card', 'parts/listing', 'browser, browser/lists, css') + seq + exclusive, 'by pages'],
     ['a reader too few', row('card', 'pages', 'browser') + seq + exclusive, 'by browser, browser/lists, css'],
     ['a name without a meaning', card + seq + row('exclusive', 'GEN-10', 'browser/lists', ''), 'has no meaning'],
+    ['a test as its only writer', card + seq + row('exclusive', 'tests', 'browser/lists'), 'is written by nobody'],
     ['a name twice', card + seq + exclusive + card, 'data-card stands in the table twice'],
   ])('is refused for %s', (_, table, complaint) => {
     expect(wrong(table)).toContainEqual(expect.stringContaining(complaint));
   });
 
   it('is refused for a test that there is not', () => {
-    expect(contradictions(rowsOf(card + seq + exclusive), uses)).toEqual(['no test reads data-seq']);
+    const missing = ['no test has data-seq', 'no test has data-exclusive for GEN-10'];
+    expect(contradictions(rowsOf(card + seq + exclusive), uses)).toEqual(missing);
   });
 });

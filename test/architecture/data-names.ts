@@ -4,8 +4,8 @@ import type { SourceFile } from './source-files.ts';
 /** A row of the table of names: its columns as they stand there. */
 export type Row = { readonly name: string; readonly written: string; readonly read: string; readonly value: string };
 
-/** What stands in a column where none of app/ is that side, but somebody is: tests, a requirement, text that is searched. */
-const MARK = /^(?:tests|as text|[A-Z]+-\d\d)$/;
+/** What stands in a column where nothing in app/ is that side: a requirement that no page needs yet, or who else reads it. */
+const MARKS = { written: /^[A-Z]+-\d\d$/, read: /^(?:tests|as text)$/ } as const;
 /** More places than these in a column are one word. */
 const PLACES_MAX = 3;
 
@@ -31,15 +31,28 @@ export function contradictions(
       ...(row.value === '' ? [`${name} has no meaning`] : []),
       ...wrongSide(name, 'written', row.written, written),
       ...wrongSide(name, 'read', row.read, read),
-      ...(row.read === 'tests' && !tests.some(({ text }) => text.includes(name)) ? [`no test reads ${name}`] : []),
+      ...untried(name, row, tests),
     ];
   });
 }
 
 function wrongSide(name: string, side: Use['side'], stated: string, found: string): string[] {
-  if (found === '') return MARK.test(stated) ? [] : [`${name} is ${side} by nobody; the table says ${stated}`];
+  if (found === '') return MARKS[side].test(stated) ? [] : [`${name} is ${side} by nobody; the table says ${stated}`];
   return stated === found ? [] : [`${name} is ${side} by ${found}; the table says ${stated}`];
 }
+
+/** A mark holds as long as a test looks for the name, or tries the requirement by it. */
+function untried(name: string, { written, read }: Row, tests: readonly SourceFile[]): string[] {
+  const isTried = (requirement: string) =>
+    tests.some(({ text }) => text.includes(requirement) && (text.includes(name) || text.includes(datasetKey(name))));
+  const requirement = MARKS.written.test(written) ? written : read === 'tests' ? '' : null;
+  return requirement === null || isTried(requirement)
+    ? []
+    : [`no test has ${name}${requirement && ` for ${requirement}`}`];
+}
+
+const datasetKey = (name: string): string =>
+  `dataset.${name.slice('data-'.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 
 /** `parts/listing, css`; several places of pages are `pages`, and many of scripts are `scripts`. */
 function placesOf(uses: readonly Use[], name: string, side: Use['side']): string {

@@ -29,6 +29,27 @@ test('GEN-12 a link leaves its cookie for seven days', async ({ page, context })
   expect(Math.round(((probe?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
 });
 
+test('GEN-10 of boxes that exclude each other the one ticked last stays ticked', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  await page.evaluate(() => {
+    const group = document.createElement('fieldset');
+    group.dataset.exclusive = '';
+    for (const value of ['day', 'week', 'month']) {
+      const box = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'bump', value });
+      box.setAttribute('aria-label', value);
+      group.append(box);
+    }
+    document.querySelector('main')?.prepend(group);
+  });
+  await page.getByLabel('day', { exact: true }).check();
+  await page.getByLabel('month').check();
+  await expect(page.getByLabel('day', { exact: true })).not.toBeChecked();
+  await expect(page.getByLabel('month')).toBeChecked();
+  await page.getByLabel('month').uncheck();
+  await expect(page.getByRole('checkbox', { name: /^(?:day|week|month)$/, checked: true })).toHaveCount(0);
+});
+
 test('GEN-06 GEN-13 copying a link says so, to screen readers too, for six seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/s');
