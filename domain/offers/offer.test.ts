@@ -1,49 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { everyMove } from '../../test/every-move.ts';
 import { persianDigits, persianNumber } from '../values/numbers.ts';
 import {
   keepDigits,
   makerOf,
-  nextOfferState,
+  nextOfferMove,
+  OFFER_ACTS,
   OFFER_AMOUNT,
   OFFER_ANSWERS,
   OFFER_LIFE,
   OFFER_STATES,
-  type OfferAct,
+  type OfferActor,
   parseOfferAmount,
   receiverOf,
   sideOf,
   takesOffers,
 } from './offer.ts';
 
-const ACTS: readonly OfferAct[] = [...OFFER_ANSWERS, 'replace', 'close'];
-const SIDES = ['own', 'other', 'listing'] as const;
+const ACTORS: readonly OfferActor[] = ['own', 'other', 'listing', 'account'];
 
 describe('the life of an offer', () => {
-  const every = OFFER_STATES.flatMap((state) =>
-    ACTS.flatMap((act) => SIDES.map((side) => [state, act, side, nextOfferState(state, act, side)] as const)),
-  );
+  const every = everyMove(OFFER_LIFE, OFFER_STATES, OFFER_ACTS, ACTORS);
 
   it('OFFER-01 goes only these ways', () => {
-    expect(every.filter(([, , , to]) => to !== null)).toEqual([
+    const ways = every.flatMap(({ from, act, actor, move }) => (move ? [[from, act, actor, move.to]] : []));
+    expect(ways).toEqual([
       ['open', 'accept', 'other', 'accepted'],
       ['open', 'refuse', 'other', 'refused'],
       ['open', 'counter', 'other', 'countered'],
       ['open', 'replace', 'own', 'replaced'],
       ['open', 'close', 'listing', 'closed'],
+      ['open', 'end', 'account', 'closed'],
     ]);
   });
 
   it('OFFER-01 reaches every state from an open offer, and none leads back', () => {
-    const reached = Object.values(OFFER_LIFE.open).map(({ to }) => to);
-    expect(new Set(['open', ...reached])).toEqual(new Set(OFFER_STATES));
-    for (const state of reached) expect(Object.keys(OFFER_LIFE[state])).toEqual([]);
+    expect(new Set(['open', ...OFFER_LIFE.map(({ to }) => to)])).toEqual(new Set(OFFER_STATES));
+    expect(every.filter(({ from, move }) => move && from !== 'open')).toEqual([]);
   });
 
   it('OFFER-01 is answered by whoever it was made to, never by whoever made it', () => {
     for (const act of OFFER_ANSWERS) {
-      expect(nextOfferState('open', act, 'own')).toBeNull();
-      expect(nextOfferState('open', act, 'other')).not.toBeNull();
+      expect(nextOfferMove('open', act, 'own')).toBeNull();
+      expect(nextOfferMove('open', act, 'other')).not.toBeNull();
     }
   });
 });
