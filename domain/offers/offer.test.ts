@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyMove } from '../../test/every-move.ts';
 import { persianDigits, persianNumber } from '../values/numbers.ts';
+import { PRICE, parsePrice } from '../values/price.ts';
 import {
   keepDigits,
   makerOf,
   nextOfferMove,
   OFFER_ACTS,
-  OFFER_AMOUNT,
   OFFER_ANSWERS,
   OFFER_LIFE,
   OFFER_STATES,
   type OfferActor,
-  parseOfferAmount,
   receiverOf,
   sideOf,
   takesOffers,
@@ -82,9 +81,9 @@ describe('an amount', () => {
 
   it('OFFER-01 is read in any digits and groups, from 1 to 99 billion', () => {
     fc.assert(
-      fc.property(fc.integer(OFFER_AMOUNT), (amount) => {
+      fc.property(fc.integer(PRICE), (amount) => {
         for (const typed of [String(amount), persianDigits(amount), persianNumber(amount), ` ${amount} `]) {
-          expect(parseOfferAmount(typed)).toBe(amount);
+          expect(parsePrice(typed)).toBe(amount);
         }
       }),
     );
@@ -93,7 +92,7 @@ describe('an amount', () => {
   it.each(['', '0', '۰', '-5', '1.5e9', 'ده', '99000000001', '10 تومان', '۱۲x', '1e3', 'NaN'])(
     'OFFER-01 takes nothing from %j',
     (typed) => {
-      expect(parseOfferAmount(typed)).toBeNull();
+      expect(parsePrice(typed)).toBeNull();
     },
   );
 });

@@ -1,11 +1,8 @@
 /** A price that somebody offers for a listing, and what may follow from it (OFFER-01): a table of transitions. */
-import { type ListingStatus, PRICE } from '../listings/listing.ts';
+import type { ListingStatus } from '../listings/listing.ts';
 import type { NoticeData } from '../notifications/notice.ts';
 import { type Move, next } from '../values/lifecycle.ts';
-import { parseWholeNumber } from '../values/numbers.ts';
-
-/** Whole toman, as prices are. */
-export const OFFER_AMOUNT = PRICE;
+import type { Toman } from '../values/money.ts';
 
 export const OFFER_STATES = ['open', 'accepted', 'refused', 'countered', 'replaced', 'closed'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
@@ -49,7 +46,7 @@ export type Offer = {
   readonly sellerId: number;
   /** A counter-offer. */
   readonly bySeller: boolean;
-  readonly amount: number;
+  readonly amount: Toman;
   readonly state: OfferState;
   readonly createdAt: Date;
 };
@@ -85,9 +82,3 @@ export function takesOffers({
 
 /** What stays of an amount while it is typed: digits, and what groups them. */
 export const keepDigits = (typed: string): string => typed.replace(/[^\p{Nd}\u066c,]/gu, '');
-
-/** Digits of any script, with separators; null for everything else and for what is out of bounds. */
-export function parseOfferAmount(typed: string): number | null {
-  const amount = parseWholeNumber(typed);
-  return amount !== null && amount >= OFFER_AMOUNT.min && amount <= OFFER_AMOUNT.max ? amount : null;
-}

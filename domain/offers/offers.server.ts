@@ -5,11 +5,11 @@ import { sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import { notify } from '../notifications/notifications.server.ts';
+import { isPrice } from '../values/price.ts';
 import {
   endsOffers,
   makerOf,
   nextOfferMove,
-  OFFER_AMOUNT,
   type OfferAct,
   type OfferAnswer,
   type OfferMove,
@@ -67,7 +67,7 @@ type Asked = {
 export function makeOffer(db: Db, asked: Asked, now: Date): Promise<Offered> {
   return within(db, async (trx) => {
     const { userId, listingId, amount, orderKey } = asked;
-    if (!isAmount(amount)) return refused('amount');
+    if (!isPrice(amount)) return refused('amount');
     await lockOffers(trx, listingId, userId);
     const before = await readOfferByKey(trx, orderKey);
     if (before) return repeated(before, userId);
@@ -107,7 +107,7 @@ export function answerOffer(
   return within(db, async (trx) => {
     const found = await readOffer(trx, offerId);
     if (!found || sideOf(found, userId) === null) return refused('not-found');
-    if (answer === 'counter' && !isAmount(amount)) return refused('amount');
+    if (answer === 'counter' && !isPrice(amount)) return refused('amount');
     await lockOffers(trx, found.listingId, found.buyerId);
     const before = answer === 'counter' ? await readOfferByKey(trx, orderKey) : null;
     if (before) return repeated(before, userId);
@@ -125,8 +125,8 @@ export function answerOffer(
     const sent = await post(trx, { userId, to: { conversationId } }, { clientId, offerId: id }, now);
     if (!sent.ok) return refused(sent.refused);
     await closeOffer(trx, offerId, move.to, now);
-    if (answer === 'counter') {
-      const counter = { ...offer, id, bySeller: !offer.bySeller, amount: amount ?? 0, orderKey };
+    if (answer === 'counter' && isPrice(amount)) {
+      const counter = { ...offer, id, bySeller: !offer.bySeller, amount, orderKey };
       return store(trx, counter, move.effect, now);
     }
     await tell(trx, { ...offer, toId: makerOf(offer) }, move.effect, now);
@@ -211,9 +211,6 @@ async function isForSale(trx: Db, { listingId, buyerId }: StoredOffer): Promise<
   const listing = await readOfferedListing(trx, buyerId, listingId);
   return listing !== null && takesOffers(listing);
 }
-
-const isAmount = (amount: number | null): amount is number =>
-  Number.isSafeInteger(amount) && (amount ?? 0) >= OFFER_AMOUNT.min && (amount ?? 0) <= OFFER_AMOUNT.max;
 
 /** In the caller's transaction where there is one. */
 function within<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
