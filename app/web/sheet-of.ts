@@ -17,7 +17,7 @@ export function sheetOfPage({ guard, cache, rare }: Page): Sheet {
   return cache === 'public' && !rare ? 'first' : 'inside';
 }
 
-/** The sheet of a style file, by the sheets of the pages and popups that import it: what waits least may not wait for it. */
+/** The sheet of a style file: the first of those that the pages and popups which import it need. */
 export function sheetOfStyle(importers: ReadonlySet<Sheet>): Sheet {
   return SHEETS.find((sheet) => importers.has(sheet)) ?? 'inside';
 }

@@ -67,6 +67,10 @@ it.each([...new Set([...PAGES.map(([, path]) => path), ...MORE])])(
   },
 );
 
+it('knows every page by its id', () => {
+  expect(Object.keys(styles.pages)).toEqual(expect.arrayContaining(PAGES.map(([, , { id }]) => id)));
+});
+
 it('the back office has a sheet that no other page links', async () => {
   const office = linkedBy(await shown(whole.browser, '/admin')).filter((href) => !styles.first.includes(href));
   expect(office).toHaveLength(1);
