@@ -173,7 +173,7 @@ import {
   signInVerify,
 } from './routes/session/sign-in-calls.route.ts';
 import { signOut } from './routes/session/sign-out.route.ts';
-import type { RouteTable } from './web/route.ts';
+import type { RouteTable } from './web/route-table.ts';
 
 /** Every address of the site, method and path to route. Links to them come from paths.ts. */
 export const routes: RouteTable = [

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ActionRoute } from './action.ts';
 import type { Context } from './context.ts';
 import type { Guard, SignedIn } from './guards.ts';
 
@@ -59,11 +58,6 @@ export type Frame = {
 type Answers<C> = (context: C) => Promise<Response> | Response;
 
 export type AnswerRoute = { readonly kind: 'answer'; readonly guard: Guard; readonly answer: Answers<Context> };
-
-/** Every address of the site. */
-export type RouteTable = readonly (readonly [method: 'GET' | 'POST' | 'DELETE', path: string, route: Route])[];
-
-export type Route = PageRoute<unknown> | AnswerRoute | ActionRoute;
 
 /** Who may see a page, and what its `load` is given: behind a guard it is the context of somebody admitted. */
 type Open<V> = Omit<PageRoute<V>, 'kind' | 'guard'> & { readonly guard?: 'anyone' };
