@@ -40,7 +40,8 @@ export async function readStyleImporters(root: string): Promise<StyleImporter[]>
       ...(ofFragments ?? []).map((module) =>
         importer(module.url.endsWith('.fragment.tsx') ? 'first' : 'popups', module),
       ),
-      ...(ofRoutes ?? []).flatMap((module) => pagesOf(module, routes)),
+      // Areas collect their routes in tables of their own.
+      ...(ofRoutes ?? []).flatMap((area) => [...area.importedModules]).flatMap((module) => pagesOf(module, routes)),
     ];
   } finally {
     await vite.close();
