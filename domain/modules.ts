@@ -43,7 +43,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // What is done apart from requests; its tables stand in a schema of pg-boss's own.
   jobs: { knows: [], tables: [], reads: [] },
   // Facts that others react to once their transaction is over; server/wiring.ts says who does.
-  events: { knows: [], tables: ['events'], reads: [] },
+  events: { knows: ['jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   identity: {
     knows: ['values', 'media', 'limits', 'delivery', 'audit', 'jobs'],
