@@ -31,7 +31,7 @@ export const addFavouritePage = definePage<AddView>({
   async load(context) {
     const { services, params, now } = context;
     const id = parseListingId(params.id) ?? notFound();
-    const who = await context.viewer();
+    const who = await context.readViewer();
     const listing = (await savableListing(services.db, who?.userId ?? null, id, now)) ?? notFound();
     return {
       id,

@@ -49,7 +49,7 @@ type Saved = { readonly saved: readonly Favourite[]; readonly count: number; rea
 async function savedOn(context: Context, page: number): Promise<Saved> {
   const { services, now } = context;
   const { db } = services;
-  const who = await context.viewer();
+  const who = await context.readViewer();
   const from = (page - 1) * SHOWN;
   if (!who) {
     const ids = savedIn(context);

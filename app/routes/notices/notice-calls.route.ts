@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { envelope } from '../../web/envelope.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { parseNoticeId, shownNotices } from './shown-notices.ts';
@@ -15,7 +14,7 @@ import { unreadCount } from './unread-count.ts';
 
 /** GET /api/web/notifications?cursor= */
 export const notificationsCall = defineAnswer(async (context) => {
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const cursor = context.url.searchParams.get('cursor') ?? '';
   const below = parseNoticeId(cursor);
   if (cursor !== '' && below === null) throw new Problem(400);
@@ -43,7 +42,7 @@ export const readNoticeCall = defineAction({
   async act(context, { ID }) {
     refusePrefetch(context);
     const { services, url, now } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const id = parseNoticeId(ID ?? url.searchParams.get('ID'));
     const notice = id === null ? null : await readNotice(services.db, userId, id, now);
     if (!notice) return refuse({ status: 404, message: fa.notices.gone });
@@ -59,7 +58,7 @@ export const readAllCall = defineAction({
   input: v.object({}),
   async act(context) {
     refusePrefetch(context);
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     await readAllNotices(context.services.db, userId, context.now);
     return done({ data: { unread: 0 }, to: paths.myNotifications() });
   },

@@ -7,8 +7,7 @@ import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
@@ -37,9 +36,9 @@ export type MyOffersView = {
 
 const SHOWN = 20;
 
-export async function loadMyOffers(context: Context): Promise<MyOffersView> {
+export async function loadMyOffers(context: SignedIn): Promise<MyOffersView> {
   const { services, now, url } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const after = parseListingId(url.searchParams.get('after') ?? undefined);
   const read = (direction: OfferDirection) => offersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
   const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));

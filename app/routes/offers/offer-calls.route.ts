@@ -15,7 +15,6 @@ import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { returned } from '../../web/form-schema.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -42,7 +41,7 @@ export const sendOfferCall = defineAction({
   page: offerPage,
   async act(context, input) {
     const { services, now, params } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const listingId = parseListingId(params.listingId) ?? notFound();
     const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
     const offered = await makeOffer(services.db, asked, now);
@@ -68,7 +67,7 @@ export const answerOfferCall = defineAction({
   limits: () => [{ action: 'offer' }],
   async act(context, input) {
     const { services, now, params } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const isCounter = input.action === 'counter';
     const asked = {
       userId,
@@ -86,7 +85,7 @@ export const answerOfferCall = defineAction({
 
 /** GET /api/web/offers/{id}: for the two whom it concerns. */
 export const offerCall = defineAnswer(async (context) => {
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const id = parseListingId(context.params.id);
   const offer: StoredOffer | null = id === null ? null : await findOffer(context.services.db, id);
   if (!offer || sideOf(offer, userId) === null) return notFound();

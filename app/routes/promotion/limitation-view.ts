@@ -28,7 +28,7 @@ export async function limitationOfCategory(
   context: Context,
   categoryId: string | null | undefined,
 ): Promise<LimitationView | null> {
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   return viewer && limitationIn(context, viewer.userId, context.catalogue.taxonomy.byId.get(Number(categoryId)));
 }
 
