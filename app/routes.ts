@@ -56,6 +56,7 @@ import { adminReports } from './routes/admin/reports/reports.route.tsx';
 import { adminReport, decideReportsCall } from './routes/admin/reports/reports-case.route.tsx';
 import { adminLimitCall, adminLimits } from './routes/admin/settings/limits.route.tsx';
 import { addQuotaCall, adminQuotas, changeQuotaCall, removeQuotaCall } from './routes/admin/settings/quotas.route.tsx';
+import { adminReactions, runReactionCall } from './routes/admin/settings/reactions.route.tsx';
 import { adminSettings, adminSettingsCall } from './routes/admin/settings/settings.route.tsx';
 import {
   addWordRuleCall,
@@ -328,6 +329,8 @@ export const routes: RouteTable = [
   ['POST', '/admin/word-rules/:id/delete', removeWordRuleCall],
   ['GET', '/admin/settings', adminSettings],
   ['POST', '/admin/settings', adminSettingsCall],
+  ['GET', '/admin/reactions', adminReactions],
+  ['POST', '/admin/reactions/:id/again', runReactionCall],
   ['GET', '/admin/quotas', adminQuotas],
   ['POST', '/admin/quotas', addQuotaCall],
   ['POST', '/admin/quotas/:id', changeQuotaCall],

@@ -87,7 +87,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // What may stand on the site, and who decides.
   moderation: {
-    knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'jobs', 'identity', 'media', 'search', 'listings'],
+    knows: [
+      ...['values', 'taxonomy', 'locations', 'settings', 'events', 'audit', 'jobs', 'identity', 'media', 'search'],
+      'listings',
+    ],
     tables: ['moderation_claims', 'word_rules', 'listing_flags'],
     reads: ['listings', 'listing_bodies', 'listing_pictures', 'listing_changes', 'users'],
   },

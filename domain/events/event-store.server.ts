@@ -18,7 +18,6 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], now: Dat
  */
 export async function expandEvents(db: Db, limit: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    /* prepared: expand events */
     with expanded as (
       delete from events
       where id = any(array(

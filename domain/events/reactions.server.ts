@@ -4,10 +4,15 @@ import type { DB } from '../../db/schema.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
 import { type EventKind, type EventOf, PRIORITIES, type Priority, TRIES_MAX, waitAfter } from './events.ts';
-import { postponeReaction, type StoredReaction, takeReaction, upsertKnown } from './reaction-store.server.ts';
+import {
+  postponeReaction,
+  type StoredReaction,
+  selectDue,
+  takeReaction,
+  upsertKnown,
+} from './reaction-store.server.ts';
 
 export {
-  type Backlog,
   countBacklog,
   type DeadReaction,
   reviveReaction,
@@ -63,26 +68,25 @@ const RUN_AT_ONCE = 20;
 
 /** A job: runs all reactions that are due, one transaction each, and answers how many. Safe in several processes. */
 export async function reactToEvents(work: Work): Promise<number> {
+  const { db, all, clock } = work;
   for (let count = 0; ; ) {
-    const { db, clock } = work;
     while ((await expandEvents(db, EXPANDED_AT_ONCE, clock())) === EXPANDED_AT_ONCE);
-    for (let tried = 0; tried < RUN_AT_ONCE; tried += 1) {
-      const outcome = await runNext(work);
-      if (outcome === 'none') return count;
-      if (outcome === 'done') count += 1;
-    }
+    const due = await selectDue(db, all, RUN_AT_ONCE, clock());
+    if (due.length === 0) return count;
+    for (const id of due) count += Number(await run(work, id));
   }
 }
 
-async function runNext({ db, all, clock, failed }: Work): Promise<'none' | 'done' | 'failed'> {
+/** Answers whether it is done now, by this process. */
+async function run({ db, all, clock, failed }: Work, id: number): Promise<boolean> {
   const now = clock();
   let taken: StoredReaction | null = null;
   try {
     await db.transaction().execute(async (trx) => {
-      taken = await takeReaction(trx, all, now);
+      taken = await takeReaction(trx, id, now);
       if (taken) await find(all, taken).run(trx, taken.event, now);
     });
-    return taken ? 'done' : 'none';
+    return taken !== null;
   } catch (error) {
     const reaction = taken as StoredReaction | null;
     // Not the reaction's fault: the database is away.
@@ -90,9 +94,9 @@ async function runNext({ db, all, clock, failed }: Work): Promise<'none' | 'done
     const tries = reaction.tries + 1;
     const isDead = tries >= TRIES_MAX;
     const dueAt = new Date(now.getTime() + waitAfter(tries) * 1_000);
-    await postponeReaction(db, reaction.id, { kind: traceOf(error).error, tries, dueAt, deadAt: isDead ? now : null });
+    await postponeReaction(db, id, { kind: traceOf(error).error, tries, dueAt, deadAt: isDead ? now : null });
     failed(reaction, error, isDead);
-    return 'failed';
+    return false;
   }
 }
 

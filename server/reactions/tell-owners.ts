@@ -26,7 +26,9 @@ export async function tellOwners(
 /** A try may come late: what has been overtaken by another of these is not told after it. */
 async function stands(trx: Kysely<DB>, listingId: number, act: ToldAct, at: Date): Promise<boolean> {
   const changes = await changesOf(trx, listingId);
-  if (changes.some((change) => change.at > at && isTold(change.act))) return false;
+  // Of a listing whose time was over and that has gone on since, its owner knows.
+  const overtakes = (change: string) => act === 'expire' || isTold(change);
+  if (changes.some((change) => change.at > at && overtakes(change.act))) return false;
   // A rule approves as the listing is sent: its owner has just been shown that it is published.
   return act !== 'approve' || changes.find((change) => change.act === 'approve')?.actorId != null;
 }
