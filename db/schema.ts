@@ -411,6 +411,7 @@ export interface Messages {
 
 export interface Migrations {
   applied_at: Generated<Timestamp>;
+  checksum: string | null;
   name: string;
 }
 

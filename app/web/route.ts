@@ -36,8 +36,8 @@ export type PageRoute<V> = {
   readonly isOwn?: (view: V) => boolean;
   /** Who may see it; anyone where it is not said. */
   readonly guard?: Guard;
-  /** It needs the second stylesheet; pages with a guard do anyway. */
-  readonly inside?: boolean;
+  /** Few open it, though it is public: its styles stand in no sheet that others wait for. */
+  readonly rare?: true;
   readonly load: (context: Context) => Promise<V>;
   readonly head: (view: V, context: Context) => Head;
   readonly Page: (props: { readonly view: V }) => ReactNode;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
+import { isUniqueViolation } from '../values/unique-violation.ts';
 import type { ChatRefusal, NewMessage, Sent } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
 import { chatMessage, readSentMessage } from './message-store.server.ts';
@@ -71,7 +72,7 @@ async function storeOnce(db: Db, sending: Storing, now: Date): Promise<StoredAs 
   try {
     return await insertMessage(db, sending, now);
   } catch (error) {
-    if (!db.isTransaction && isDouble(error)) return null;
+    if (!db.isTransaction && isUniqueViolation(error)) return null;
     throw error;
   }
 }
@@ -90,8 +91,5 @@ async function sentBefore(db: Db, { conversationId, userId, message }: Storing):
   if (row) return { ok: true, conversationId, message: chatMessage(row, userId), isNew: false };
   return { ok: false, refused: refusalOf(place) ?? 'closed' };
 }
-
-const UNIQUE_VIOLATION = '23505';
-const isDouble = (error: unknown): boolean => (error as { code?: unknown }).code === UNIQUE_VIOLATION;
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;

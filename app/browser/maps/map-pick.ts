@@ -1,5 +1,4 @@
 import L from 'leaflet';
-import stylesheet from 'leaflet/dist/leaflet.css?url';
 import { persianList } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { mapPick as words } from '../../messages/map-pick.ts';
@@ -10,12 +9,12 @@ import { onLeaving } from '../content.ts';
 import { clearWrong, showMessage, showWrong } from '../forms/forms-fields.ts';
 import { closeTop, drillTo, reconcile } from '../popups/popups.ts';
 import { callServer } from '../server-call.ts';
-import { addStylesheet } from '../styles/stylesheet.ts';
 import { toast } from '../toast.ts';
 import { fillMapField } from './map-field.ts';
 import { layGround } from './map-ground.ts';
 import { nearestEntry } from './map-near.ts';
 import { watchPlaceSearch } from './map-search.ts';
+import { addMapStyles } from './map-styles.ts';
 
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
 /** The dialog has come up by then, and has its size. */
@@ -45,7 +44,7 @@ export function openMapPick(root: ParentNode): void {
 }
 
 async function start(pick: HTMLElement): Promise<void> {
-  await addStylesheet(stylesheet);
+  await addMapStyles();
   const stage = pick.querySelector<HTMLElement>('[data-map-stage]');
   if (!stage?.isConnected || maps.has(pick)) return;
   const map = createMap(stage, pick.dataset);

@@ -138,7 +138,7 @@ function headView(parts: Parts, cover: string | null): ConversationHead {
 }
 
 function priceOf({ price, priceKind }: ChatListing): string | null {
-  if (price !== null) return `${persianNumber(price)} ${fa.price.toman}`;
+  if (price !== null) return fa.price.inToman(persianNumber(price));
   if (priceKind === 'free') return fa.price.free;
   return priceKind === 'negotiable' ? fa.price.negotiable : null;
 }

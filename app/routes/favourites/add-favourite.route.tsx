@@ -27,7 +27,6 @@ type AddView = {
 export const addFavouritePage = definePage<AddView>({
   id: 'add-favourite-page',
   cache: 'private',
-  inside: true,
   async load(context) {
     const { services, params, now } = context;
     const id = parseListingId(params.id) ?? notFound();

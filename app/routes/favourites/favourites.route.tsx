@@ -22,7 +22,6 @@ const SHOWN = 24;
 export const favouritesPage = definePage<FavouritesView>({
   id: 'favourites-page',
   cache: 'private',
-  inside: true,
   async load(context) {
     const { services, catalogue, now, url } = context;
     const page = parseListingId(url.searchParams.get('page') ?? undefined) ?? 1;

@@ -1,5 +1,5 @@
 import { type OfferDirection, type OfferLine, offersOf } from '../../../domain/offers/offers.server.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { formatToman } from '../../../domain/values/money.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
@@ -72,7 +72,7 @@ function lineView(line: OfferLine, now: Date, sign: SignPicture): OfferLineView 
   const { name, isShown } = line.listing;
   return {
     id: line.id,
-    amount: persianNumber(line.amount),
+    amount: formatToman(line.amount),
     state: line.state,
     listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
     listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OFFER_AMOUNT, parseOfferAmount, sideOf } from '../../../domain/offers/offer.ts';
+import { sideOf } from '../../../domain/offers/offer.ts';
 import {
   answerOffer,
   findOffer,
@@ -7,7 +7,8 @@ import {
   type OfferRefusal,
   type StoredOffer,
 } from '../../../domain/offers/offers.server.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { PRICE, parsePrice } from '../../../domain/values/price.ts';
 import { fa } from '../../messages/fa.ts';
 import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { offerView } from '../../parts/offer-view.ts';
@@ -21,14 +22,14 @@ import { defineAnswer } from '../../web/route.ts';
 import { offerPage } from './offer.route.tsx';
 
 const words = fa.offers;
-const BOUNDS = fa.validation.price_between(persianNumber(OFFER_AMOUNT.max), persianNumber(OFFER_AMOUNT.min));
+const BOUNDS = fa.validation.price_between(formatToman(PRICE.max), formatToman(PRICE.min));
 
 /** As a number, or as people type it. */
 const amount = v.pipe(
   v.optional(v.union([v.string(), v.number()], BOUNDS), ''),
   v.transform(String),
   v.check((typed) => typed.trim() !== '', fa.validation.required_field),
-  v.transform(parseOfferAmount),
+  v.transform((typed): number | null => parsePrice(typed)),
   v.number(BOUNDS),
 );
 const orderKey = { [ORDER_FIELD]: returned };

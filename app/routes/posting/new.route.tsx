@@ -21,7 +21,6 @@ import { quotaNotice } from './quota-notice.ts';
 export const newListing = definePage<PostingView>({
   id: 'add-new-page',
   cache: 'private',
-  inside: true,
   load: loadNew,
   head: () => ({ title: fa.posting.title, robots: 'noindex' }),
   Page: PostingPage,

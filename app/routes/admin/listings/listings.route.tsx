@@ -67,7 +67,7 @@ function caseView(
     about: persianList([
       category?.path.map(({ name }) => name).join(' › '),
       places.byId.get(listing.cityId)?.name,
-      price.amount ? `${price.amount} ${fa.price.toman}` : price.words,
+      price.amount ? fa.price.inToman(price.amount) : price.words,
       listing.pictureCount > 0 ? words.pictures(persianNumber(listing.pictureCount)) : words.noPicture,
     ]),
     seller: listing.sellerName,
