@@ -6,6 +6,7 @@ import { changeStatus } from '../domain/listings/posting/posting.server.ts';
 import { makeOffer } from '../domain/offers/offers.server.ts';
 import { addAccount } from '../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../test/site.ts';
+import { marketplace } from './marketplace.ts';
 import { REACTIONS } from './wiring.ts';
 
 let site: TestSite;
@@ -133,7 +134,12 @@ describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
   },
 );
 
-it('names each reaction to a kind once', () => {
-  const names = REACTIONS.map(({ kind, reaction }) => `${kind} ${reaction}`);
+it('names each reaction to a kind once, and every start makes all of them known', async () => {
+  const { db } = site.services;
+  const names = REACTIONS.map(({ kind, reaction }) => `${kind} ${reaction}`).toSorted();
   expect(new Set(names).size).toBe(names.length);
+  await db.deleteFrom('known_reactions').execute();
+  await marketplace.seedShipped(db);
+  const known = await db.selectFrom('known_reactions').selectAll().execute();
+  expect(known.map(({ kind, reaction }) => `${kind} ${reaction}`).toSorted()).toEqual(names);
 });

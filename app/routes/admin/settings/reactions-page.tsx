@@ -40,7 +40,7 @@ export function ReactionsPage({ view: { office, newest, reactions } }: { readonl
       {reactions.length === 0 && <p>{words.none}</p>}
       <ol className={styles.rows}>
         {reactions.map((reaction) => (
-          <li key={reaction.id}>
+          <li key={reaction.id} className={styles.part}>
             <Reaction {...reaction} />
           </li>
         ))}
