@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../domain/chat/chat.ts';
 import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat/conversation.ts';
 import { takesOffers } from '../../../domain/offers/offer.ts';
 import { offersIn } from '../../../domain/offers/offers.server.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
@@ -138,7 +138,7 @@ function headView(parts: Parts, cover: string | null): ConversationHead {
 }
 
 function priceOf({ price, priceKind }: ChatListing): string | null {
-  if (price !== null) return fa.price.inToman(persianNumber(price));
+  if (price !== null) return fa.price.inToman(formatToman(price));
   if (priceKind === 'free') return fa.price.free;
   return priceKind === 'negotiable' ? fa.price.negotiable : null;
 }

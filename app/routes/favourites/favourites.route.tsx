@@ -20,6 +20,7 @@ const SHOWN = 24;
 
 /** What somebody has saved (FAV-01): of his account where he is signed in, else of this browser. */
 export const favouritesPage = definePage<FavouritesView>({
+  at: 'GET /favourites',
   id: 'favourites-page',
   cache: 'private',
   async load(context) {

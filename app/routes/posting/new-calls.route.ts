@@ -22,6 +22,7 @@ export type AnyFields = v.InferOutput<typeof AnyFields>;
 
 /** A step of the form without scripts: the page again, with what was pressed. The way to the second asks the first (ITEM-02). */
 export const turnNewListing = defineAction({
+  at: 'POST /new',
   guard: 'anyone',
   input: AnyFields,
   bodyMax: POSTED_BYTES,
@@ -32,8 +33,9 @@ export const turnNewListing = defineAction({
   },
 });
 
-/** POST /api/web/listings (ITEM-11). */
+/** Publishes a new listing (ITEM-11). */
 export const createListingCall = defineAction({
+  at: 'POST /api/web/listings',
   guard: 'anyone',
   input: AnyFields,
   limits: () => [{ action: 'post' }],

@@ -19,6 +19,7 @@ const guard = { may: 'change settings' } as const;
 
 /** How many listings cost nothing in which category (ITEM-17, ADM-03). */
 export const adminQuotas = definePage<QuotasView>({
+  at: 'GET /admin/quotas',
   id: 'admin-quotas-page',
   cache: 'private',
   guard,
@@ -54,6 +55,7 @@ const quota = { free: whole, days: whole, fee: whole };
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
 export const addQuotaCall = defineAction({
+  at: 'POST /admin/quotas',
   guard,
   input: v.object({ category: field({ rule: 'number' }), ...quota }),
   page: adminQuotas,
@@ -61,6 +63,7 @@ export const addQuotaCall = defineAction({
 });
 
 export const changeQuotaCall = defineAction({
+  at: 'POST /admin/quotas/:id',
   guard,
   input: v.object(quota),
   page: adminQuotas,
@@ -68,6 +71,7 @@ export const changeQuotaCall = defineAction({
 });
 
 export const removeQuotaCall = defineAction({
+  at: 'POST /admin/quotas/:id/delete',
   guard,
   input: sure,
   page: adminQuotas,

@@ -18,6 +18,7 @@ const SHOWN = 100;
 
 /** What follows from events and was given up after its last try (OPS-03). */
 export const adminReactions = definePage<ReactionsView>({
+  at: 'GET /admin/reactions',
   id: 'admin-reactions-page',
   cache: 'private',
   guard,
@@ -74,6 +75,7 @@ function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
 }
 
 export const runReactionCall = defineAction({
+  at: 'POST /admin/reactions/:id/again',
   guard,
   input: sure,
   page: adminReactions,

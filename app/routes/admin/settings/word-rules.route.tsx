@@ -23,6 +23,7 @@ const guard = { may: 'change word rules' } as const;
 
 /** Words that are blocked, held or flagged (ADM-02). */
 export const adminWordRules = definePage<WordRulesView>({
+  at: 'GET /admin/word-rules',
   id: 'admin-word-rules-page',
   cache: 'private',
   guard,
@@ -52,6 +53,7 @@ const note = v.pipe(
 const ruleId = ({ params }: Context): number => wholeNumber(params.id) ?? notFound();
 
 export const addWordRuleCall = defineAction({
+  at: 'POST /admin/word-rules',
   guard,
   input: v.object({ words: field({ minLength: RULE_WORDS.min, maxLength: RULE_WORDS.max }), effect, note }),
   page: adminWordRules,
@@ -64,6 +66,7 @@ export const addWordRuleCall = defineAction({
 });
 
 export const changeWordRuleCall = defineAction({
+  at: 'POST /admin/word-rules/:id',
   guard,
   input: v.object({ effect, note }),
   page: adminWordRules,
@@ -75,6 +78,7 @@ export const changeWordRuleCall = defineAction({
 });
 
 export const removeWordRuleCall = defineAction({
+  at: 'POST /admin/word-rules/:id/delete',
   guard,
   input: sure,
   page: adminWordRules,
