@@ -183,6 +183,20 @@ export interface Conversations {
   seller_id: number;
 }
 
+export interface EventReactions {
+  at: Timestamp;
+  data: Json;
+  dead_at: Timestamp | null;
+  due_at: Timestamp;
+  event_id: number;
+  failed_kind: string | null;
+  id: Generated<number>;
+  kind: string;
+  priority: number;
+  reaction: string;
+  tries: Generated<number>;
+}
+
 export interface Events {
   at: Timestamp;
   data: Json;
@@ -206,6 +220,12 @@ export interface FormerMobiles {
   mobile: string;
   reason: string;
   user_id: number;
+}
+
+export interface KnownReactions {
+  kind: string;
+  priority: number;
+  reaction: string;
 }
 
 export interface LimitCounts {
@@ -678,9 +698,11 @@ export interface DB {
   contact_reveals: ContactReveals;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  event_reactions: EventReactions;
   events: Events;
   favourites: Favourites;
   former_mobiles: FormerMobiles;
+  known_reactions: KnownReactions;
   limit_counts: LimitCounts;
   limit_rules: LimitRules;
   listing_addresses: ListingAddresses;

@@ -43,7 +43,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // What is done apart from requests; its tables stand in a schema of pg-boss's own.
   jobs: { knows: [], tables: [], reads: [] },
   // Facts that others react to once their transaction is over; server/wiring.ts says who does.
-  events: { knows: [], tables: ['events'], reads: [] },
+  events: { knows: ['jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   identity: {
     knows: ['values', 'media', 'limits', 'delivery', 'audit', 'jobs'],
@@ -87,7 +87,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // What may stand on the site, and who decides.
   moderation: {
-    knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'jobs', 'identity', 'media', 'search', 'listings'],
+    knows: [
+      ...['values', 'taxonomy', 'locations', 'settings', 'events', 'audit', 'jobs', 'identity', 'media', 'search'],
+      'listings',
+    ],
     tables: ['moderation_claims', 'word_rules', 'listing_flags'],
     reads: ['listings', 'listing_bodies', 'listing_pictures', 'listing_changes', 'users'],
   },

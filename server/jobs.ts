@@ -4,7 +4,7 @@ import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
 import { forgetPresence, tellAway } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
-import { reactToEvents } from '../domain/events/events.server.ts';
+import { reactToEvents } from '../domain/events/reactions.server.ts';
 import { forgetOldExports } from '../domain/identity/account/export.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import { forgetExpired } from '../domain/identity/sessions.server.ts';
@@ -30,7 +30,7 @@ import type { JobParts } from './jobs/job-parts.ts';
 import type { Log } from './log.ts';
 import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 import type { OpenSite } from './supervisor/open-site.ts';
-import { reactions } from './wiring.ts';
+import { REACTIONS } from './wiring.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -85,11 +85,16 @@ export const TIMERS: readonly Timer[] = [
 ];
 
 /** What follows from what has happened (`server/wiring.ts`). */
-function reactToAll(parts: JobParts): Promise<number> {
-  const { db, clock, log } = parts;
-  return reactToEvents(db, reactions(parts), clock, ({ id, kind }, error, isLast) =>
-    log[isLast ? 'error' : 'warn']('a reaction failed', { event: id, kind, isLast, ...traceOf(error) }),
-  );
+function reactToAll({ db, clock, log }: JobParts): Promise<number> {
+  return reactToEvents({
+    db,
+    all: REACTIONS,
+    clock,
+    failed({ id, event, reaction }, error, isDead) {
+      const told = { id, event: event.id, kind: event.kind, reaction, isDead, ...traceOf(error) };
+      log[isDead ? 'error' : 'warn']('a reaction failed', told);
+    },
+  });
 }
 
 export type Jobs = { stop(): Promise<void> };

@@ -1,8 +1,10 @@
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import { registerReactions } from '../domain/events/reactions.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
 import type { Site } from './supervisor/open-site.ts';
+import { REACTIONS } from './wiring.ts';
 
 /** What the supervisor, which knows no table, starts the marketplace with. */
 export const marketplace: Site<Database> = {
@@ -14,7 +16,10 @@ export const marketplace: Site<Database> = {
     await migrate(url);
     await installJobs(url);
   },
-  seedShipped,
+  async seedShipped(db) {
+    await seedShipped(db);
+    await registerReactions(db, REACTIONS);
+  },
   seedDemonstration: (db, { listings, progress }) =>
     seedDemonstration(db, { listings, progress, now: new Date(), statuses: true }),
 };

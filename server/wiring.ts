@@ -1,27 +1,20 @@
-import type { Reaction } from '../domain/events/events.server.ts';
+import { on, type Registered } from '../domain/events/reactions.server.ts';
 import { tellSavers } from '../domain/favourites/favourites.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
 import { settleReports } from '../domain/reports/reports.server.ts';
 import { tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
-import type { JobParts } from './jobs/job-parts.ts';
-import type { ReactionOf } from './reactions/reaction-of.ts';
 import { tellOwners } from './reactions/tell-owners.ts';
 
 /** What ends the reports that led to a decision. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
 
-/** Who reacts to what, one line each: all of it in the transaction that forgets the event, in this order. */
-const REACTIONS: readonly ReactionOf[] = [
-  async (trx, { data }) => {
+/** Who reacts to what, one line each; each has a transaction, tries and a name of its own (`domain/events`). */
+export const REACTIONS: readonly Registered[] = [
+  on('listing-changed', 'settle-reports', async (trx, { data }) => {
     if (VERDICTS.includes(data.act)) await settleReports(trx, data.listingId);
-  },
-  tellOwners,
-  (trx, { data }, now) => closeOffers(trx, data, now),
-  (trx, { data }, now) => tellSavers(trx, data, now),
-  (trx, { data }, now) => tellSearchers(trx, data, now),
+  }),
+  on('listing-changed', 'tell-owners', tellOwners),
+  on('listing-changed', 'close-offers', (trx, { data, at }, now) => closeOffers(trx, { ...data, at }, now)),
+  on('listing-changed', 'tell-savers', (trx, { data }, now) => tellSavers(trx, data, now), { priority: 'low' }),
+  on('listing-changed', 'tell-searchers', (trx, { data }, now) => tellSearchers(trx, data, now), { priority: 'low' }),
 ];
-
-export const reactions = (parts: JobParts): Reaction =>
-  async function react(trx, event, now) {
-    for (const reaction of REACTIONS) await reaction(trx, event, now, parts);
-  };

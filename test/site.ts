@@ -9,7 +9,7 @@ import type { Services } from '../app/web/context.ts';
 import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
-import { reactToEvents } from '../domain/events/events.server.ts';
+import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
 import { addUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
@@ -21,7 +21,7 @@ import { createJobHandlers } from '../server/jobs/handlers.ts';
 import type { JobParts } from '../server/jobs/job-parts.ts';
 import type { Log } from '../server/log.ts';
 import { createServices } from '../server/services.ts';
-import { reactions } from '../server/wiring.ts';
+import { REACTIONS } from '../server/wiring.ts';
 import { createTestDatabase, PATIENT } from './database.ts';
 import { openSites } from './open-sites.ts';
 
@@ -132,10 +132,13 @@ export async function createTestSite(
       if (failures.length > 0) throw failures[0];
       return done;
     },
-    runEvents: () =>
-      reactToEvents(services.db, reactions(job), job.clock, (_, error) => {
+    async runEvents() {
+      await registerReactions(services.db, REACTIONS);
+      const failed = (_: unknown, error: unknown) => {
         throw error;
-      }),
+      };
+      return reactToEvents({ db: services.db, all: REACTIONS, clock: job.clock, failed });
+    },
     async page(path: string, init?: RequestInit) {
       const response = await ask(path, init);
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);

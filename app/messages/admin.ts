@@ -17,6 +17,7 @@ export const admin = {
     quotas: 'سهمیه‌ها',
     settings: 'تنظیمات',
     limits: 'محدودیت‌ها',
+    reactions: 'کارهای ناتمام',
     audit: 'گزارش کارها',
   },
   roles: { user: 'کاربر', moderator: 'ناظر', support: 'پشتیبان', finance: 'مالی', admin: 'مدیر' } satisfies Record<
@@ -42,6 +43,7 @@ export const admin = {
     'change word rules': 'تغییر قاعده‌های واژه‌ها',
     'change settings': 'تغییر تنظیمات و سهمیه‌ها',
     'change the catalogue': 'تغییر دسته‌ها و ویژگی‌ها',
+    'run failed work again': 'اجرای دوبارهٔ کارهای ناتمام',
     'read the audit log': 'خواندن گزارش کارها',
     'read the outbox': 'خواندن صندوق پیام‌ها',
   } satisfies Record<Permission, string>,
@@ -168,6 +170,26 @@ export const admin = {
     onlyAsked: 'محدودیت همه با هم فقط تصویر امنیتی می‌پرسد؛ نپذیرفتن، همه را بیرون نگه می‌دارد.',
     between: (most: string) => `عددی از ۱ تا ${most} بنویسید`,
   },
+  reactions: {
+    text: 'آنچه باید پس از یک رویداد انجام می‌شد و پس از همهٔ تلاش‌ها انجام نشد. علت را که برطرف کردید، دوباره اجرایش کنید.',
+    none: 'هیچ کاری ناتمام نمانده است.',
+    newest: (count: string) => `${count} تای تازه‌تر نشان داده می‌شود.`,
+    kinds: { 'listing-changed': 'تغییر آگهی' },
+    names: {
+      'settle-reports': 'بستن گزارش‌های آگهی',
+      'tell-owners': 'خبر به صاحب آگهی',
+      'close-offers': 'بستن پیشنهادهای قیمت',
+      'tell-savers': 'خبر به کسانی که نشان کرده‌اند',
+      'tell-searchers': 'خبر به جست‌وجوهای ذخیره‌شده',
+    },
+    about: 'دربارهٔ',
+    happened: 'رویداد در',
+    gaveUp: 'رهاشده در',
+    tries: 'تلاش‌ها',
+    error: 'نوع خطا',
+    again: 'اجرای دوباره',
+    done: 'دوباره در صف اجرا است.',
+  },
   audit: {
     actions: {
       'suspend-user': 'تعلیق کاربر',
@@ -194,6 +216,7 @@ export const admin = {
       'change-option': 'تغییر گزینه',
       'remove-option': 'حذف گزینه',
       'decide-reports': 'رسیدگی به گزارش‌ها',
+      'run-reaction': 'اجرای دوبارهٔ کار ناتمام',
     } satisfies Record<AuditAction, string>,
     facts: {
       suspended: 'تعلیق',
@@ -242,6 +265,9 @@ export const admin = {
       min: 'کمترین',
       max: 'بیشترین',
       options: 'شمار گزینه‌ها',
+      event: 'رویداد',
+      reaction: 'کار',
+      tries: 'تلاش‌ها',
     },
     kinds: {
       listing: 'آگهی',
@@ -252,6 +278,7 @@ export const admin = {
       attribute: 'ویژگی',
       option: 'گزینه',
       report: 'گزارش',
+      reaction: 'کار ناتمام',
     },
     commandLine: 'خط فرمان سرور',
     user: (id: string) => `کاربر ${id}`,

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'change-option',
   'remove-option',
   'decide-reports',
+  'run-reaction',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -44,6 +45,7 @@ export const SUBJECT_KINDS = [
   'attribute',
   'option',
   'report',
+  'reaction',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

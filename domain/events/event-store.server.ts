@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type NewEvent, TRIES_MAX } from './events.ts';
+import type { NewEvent } from './events.ts';
 
 type Db = Kysely<DB>;
-
-export type StoredEvent = NewEvent & { readonly id: number; readonly at: Date; readonly tries: number };
 
 export async function insertEvents(db: Db, events: readonly NewEvent[], now: Date): Promise<void> {
   await sql`
@@ -14,22 +12,30 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], now: Dat
     from json_to_recordset(${JSON.stringify(events)}::json) as event (kind text, data jsonb)`.execute(db);
 }
 
-/** The one that waits longest and that nobody else has in hand, for the transaction that reacts to it. */
-export async function takeEvent(trx: Db, now: Date): Promise<StoredEvent | null> {
-  const { rows } = await sql<StoredEvent>`
-    /* prepared: take event */
-    delete from events
-    where id = (
-      select id from events
-      where due_at <= ${now} and tries < ${TRIES_MAX}
-      order by due_at, id
-      limit 1
-      for update skip locked
+/**
+ * Replaces at most `limit` of the oldest events by a row for each known reaction, in one statement, and answers how many
+ * events they were. One whose kind has no reaction stays. What other processes have in hand is passed over.
+ */
+export async function expandEvents(db: Db, limit: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with expanded as (
+      delete from events
+      where id = any(array(
+        select id
+        from events
+        where due_at <= ${now} and kind in (select kind from known_reactions)
+        order by due_at, id
+        limit ${sql.lit(limit)}
+        for update skip locked
+      ))
+      returning id, at, kind, data, due_at
+    ), reactions as (
+      insert into event_reactions (event_id, at, kind, data, reaction, priority, due_at)
+      select expanded.id, at, kind, data, reaction, priority, due_at
+      from expanded
+      join known_reactions using (kind)
+      order by due_at, expanded.id, priority, reaction
     )
-    returning id, at, kind, data, tries`.execute(trx);
-  return rows[0] ?? null;
-}
-
-export async function postponeEvent(db: Db, id: number, dueAt: Date): Promise<void> {
-  await sql`update events set tries = tries + 1, due_at = ${dueAt} where id = ${id}`.execute(db);
+    select count(*)::int as count from expanded`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -13,7 +13,27 @@ export type EventKind = keyof EventData;
 
 export type NewEvent = { readonly [K in EventKind]: { readonly kind: K; readonly data: EventData[K] } }[EventKind];
 
-/** Tries of a reaction before the event is left for whoever looks after the site. */
+/** An event as its reactions are told of it. */
+export type EventOf<K extends EventKind> = {
+  readonly id: number;
+  /** When it happened: what is stored may have changed since. */
+  readonly at: Date;
+  readonly kind: K;
+  readonly data: EventData[K];
+};
+
+/** Stored numbers: of all that are due, the lowest goes first, however long others have waited. */
+export const PRIORITIES = {
+  /** What money bought. */
+  high: 10,
+  usual: 50,
+  /** What many are told, or what takes long. */
+  low: 90,
+} as const;
+
+export type Priority = keyof typeof PRIORITIES;
+
+/** Tries of a reaction before it is dead: left for whoever looks after the site. */
 export const TRIES_MAX = 10;
 
 /** Seconds until the next try after so many failed: 2, 4, 8 … at most ten minutes. */

@@ -125,13 +125,14 @@ export async function renewKnownPrices(
   return rows.filter(({ isOwn }) => !isOwn);
 }
 
+/** Of a listing that has ended; nobody where it is published again. Its seller is nobody to be told. */
 export async function readSavers(db: Db, listingId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     /* prepared: read savers */
     select favourites.user_id as "userId"
     from favourites
     join listings on listings.id = listing_id
-    where listing_id = ${listingId} and favourites.user_id <> listings.user_id`.execute(db);
+    where listing_id = ${listingId} and favourites.user_id <> listings.user_id and status <> 'published'`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 

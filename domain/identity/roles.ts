@@ -17,6 +17,7 @@ const ALLOWED = {
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],
+  'run failed work again': [],
   'read the audit log': [],
   'read the outbox': [],
 } as const satisfies Record<string, readonly Role[]>;

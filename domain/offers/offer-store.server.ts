@@ -4,7 +4,7 @@ import type { PriceKind } from '../listings/listing.ts';
 import { type Mention, mentionOf } from '../listings/listing-mention.ts';
 import { onlookerOf, type Seen } from '../listings/listing-sight.ts';
 import type { Toman } from '../values/money.ts';
-import type { Offer, OfferState } from './offer.ts';
+import { type Offer, type OfferState, OVER } from './offer.ts';
 
 type Db = Kysely<DB>;
 
@@ -90,13 +90,16 @@ export async function closeOffer(trx: Db, id: number, state: OfferState, now: Da
     update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(trx);
 }
 
-/** Closes the open offers for a listing and returns them. */
-export async function closeOffersFor(trx: Db, listingId: number, now: Date): Promise<StoredOffer[]> {
+/** Closes those that were open as a listing ended, and returns them; all of them while it has not come back. */
+export async function closeOffersFor(trx: Db, listingId: number, endedAt: Date, now: Date): Promise<StoredOffer[]> {
   const { rows } = await sql<StoredOffer>`
     /* prepared: close offers of listing */
     update price_offers
     set state = 'closed', answered_at = ${now}
-    where listing_id = ${listingId} and state = 'open'
+    where listing_id = ${listingId} and state = 'open' and (
+      created_at <= ${endedAt}
+      or exists (select from listings where id = listing_id and status = any(${OVER}::text[]))
+    )
     returning ${COLUMNS}`.execute(trx);
   return rows;
 }

@@ -62,7 +62,7 @@ export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
 }
 
 /** Statuses in which a listing can no longer be bought; one under review may come back. */
-const OVER: readonly string[] = ['sold', 'expired', 'removed'] satisfies ListingStatus[];
+export const OVER: readonly string[] = ['sold', 'expired', 'removed'] satisfies ListingStatus[];
 
 /** Whether this status of a listing ends the offers for it. */
 export const endsOffers = (to: string): boolean => OVER.includes(to);

@@ -134,16 +134,16 @@ export function answerOffer(
   });
 }
 
-type ListingStep = { readonly listingId: number; readonly to: string };
+type ListingStep = { readonly listingId: number; readonly to: string; readonly at: Date };
 
 /**
  * Closes the open offers when a listing is sold, expires or is removed, in the caller's transaction. Each buyer is told
- * once; the seller did it themselves or has a notice about the listing.
+ * once; the seller did it themselves or has a notice about the listing. Offers for a listing that has come back since stay.
  */
-export async function closeOffers(trx: Db, { listingId, to }: ListingStep, now: Date): Promise<void> {
+export async function closeOffers(trx: Db, { listingId, to, at }: ListingStep, now: Date): Promise<void> {
   if (!endsOffers(to)) return;
   const effect = nextOfferMove('open', 'close', 'listing')?.effect;
-  const closed = await closeOffersFor(trx, listingId, now);
+  const closed = await closeOffersFor(trx, listingId, at, now);
   for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, effect, now);
 }
 

@@ -270,7 +270,8 @@ describe('every move', () => {
   function doorFor(act: OfferAct, actor: OfferActor): ((id: number) => Promise<unknown>) | null {
     const { db } = site.services;
     const [isListing, isAccount] = [actor === 'listing', actor === 'account'];
-    if (act === 'close') return isListing ? () => closeOffers(db, { listingId: listing, to: 'sold' }, TEST_NOW) : null;
+    if (act === 'close')
+      return isListing ? () => closeOffers(db, { listingId: listing, to: 'sold', at: TEST_NOW }, TEST_NOW) : null;
     if (act === 'end') return isAccount ? () => closeOffersOf(db, buyer, TEST_NOW) : null;
     if (isListing || isAccount) return null;
     const side = () => (actor === 'own' ? buyer : seller);

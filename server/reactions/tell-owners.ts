@@ -1,28 +1,34 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { EventOf } from '../../domain/events/events.ts';
 import { ownerOfListing } from '../../domain/listings/listings.server.ts';
 import { changesOf } from '../../domain/listings/posting/posting.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
-import type { ReactionOf } from './reaction-of.ts';
 
-type OwnerNotice = 'listing-approved' | 'listing-rejected' | 'listing-expired';
+const NOTICES = { approve: 'listing-approved', reject: 'listing-rejected', expire: 'listing-expired' } as const;
+
+type ToldAct = keyof typeof NOTICES;
+const isTold = (act: string): act is ToldAct => act in NOTICES;
 
 /** Owners hear what others decided about their listings, and that one's time is over. What they do themselves they know. */
-export const tellOwners: ReactionOf = async (trx, { id, kind, data }, now) => {
-  if (kind !== 'listing-changed') return;
-  const told = await noticeOf(trx, data.listingId, data.act);
-  const userId = told && (await ownerOfListing(trx, data.listingId));
-  if (!told || !userId) return;
+export async function tellOwners(
+  trx: Kysely<DB>,
+  { id, at, data }: EventOf<'listing-changed'>,
+  now: Date,
+): Promise<void> {
+  const { listingId, act } = data;
+  if (!isTold(act) || !(await stands(trx, listingId, act, at))) return;
+  const userId = await ownerOfListing(trx, listingId);
   // Each happening once, however often the same listing is approved, rejected or expires.
-  const key = `${data.listingId}:${id}`;
-  await notify(trx, [{ userId, kind: told, key, data: { listingId: data.listingId } }], now);
-};
+  if (userId) await notify(trx, [{ userId, kind: NOTICES[act], key: `${listingId}:${id}`, data: { listingId } }], now);
+}
 
-async function noticeOf(trx: Kysely<DB>, listingId: number, act: string): Promise<OwnerNotice | null> {
-  if (act === 'reject') return 'listing-rejected';
-  if (act === 'expire') return 'listing-expired';
-  if (act !== 'approve') return null;
+/** A try may come late: what has been overtaken by another of these is not told after it. */
+async function stands(trx: Kysely<DB>, listingId: number, act: ToldAct, at: Date): Promise<boolean> {
+  const changes = await changesOf(trx, listingId);
+  // Of a listing whose time was over and that has gone on since, its owner knows.
+  const overtakes = (change: string) => act === 'expire' || isTold(change);
+  if (changes.some((change) => change.at > at && overtakes(change.act))) return false;
   // A rule approves as the listing is sent: its owner has just been shown that it is published.
-  const approval = (await changesOf(trx, listingId)).find((change) => change.act === 'approve');
-  return approval && approval.actorId !== null ? 'listing-approved' : null;
+  return act !== 'approve' || changes.find((change) => change.act === 'approve')?.actorId != null;
 }

@@ -14,7 +14,7 @@ export type Site<Db> = {
   closeDatabase(db: Db): Promise<void>;
   /** Forward-only, safe to call from several processes at once. */
   migrate(url: string): Promise<unknown>;
-  /** Categories and places; must be quick when they are there already. */
+  /** Categories, places and what the jobs are told to do; must be quick when they are there already. */
   seedShipped(db: Db): Promise<unknown>;
   /** Demonstration listings for a database that has none; finishes one that was interrupted, else does nothing. */
   seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;

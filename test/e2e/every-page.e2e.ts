@@ -121,6 +121,8 @@ test.describe('every kind of page', () => {
     await isWhole(page, 'admin-reports-page');
     await page.getByRole('main').locator('ol a').first().click();
     await isWhole(page, 'admin-report-page');
+    await page.goto('/admin/reactions');
+    await isWhole(page, 'admin-reactions-page');
   });
 
   test('GEN-21 what is not accessible is found', { tag: PHONE }, async ({ page }) => {

@@ -28,6 +28,12 @@ const ADMIN_SECTIONS = [
   { section: 'quotas', permission: 'change settings', name: fa.admin.sections.quotas, href: paths.adminQuotas() },
   { section: 'settings', permission: 'change settings', name: fa.admin.sections.settings, href: paths.adminSettings() },
   { section: 'limits', permission: 'change limits', name: fa.admin.sections.limits, href: paths.adminLimits() },
+  {
+    section: 'reactions',
+    permission: 'run failed work again',
+    name: fa.admin.sections.reactions,
+    href: paths.adminReactions(),
+  },
   { section: 'audit', permission: 'read the audit log', name: fa.admin.sections.audit, href: paths.adminAudit() },
   { section: 'outbox', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },
 ] as const satisfies readonly { section: string; permission: Permission; name: string; href: string }[];

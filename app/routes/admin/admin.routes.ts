@@ -11,6 +11,7 @@ import * as reports from './reports/reports.route.tsx';
 import * as reportsCase from './reports/reports-case.route.tsx';
 import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
+import * as reactions from './settings/reactions.route.tsx';
 import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.route.tsx';
 import * as user from './users/user.route.tsx';
@@ -30,6 +31,7 @@ export const adminRoutes = routesOf(
   reports,
   limits,
   quotas,
+  reactions,
   settings,
   wordRules,
   userCalls,

@@ -52,6 +52,8 @@ export const moderationDescriptions: RouteDescriptions = {
     trustedAfter: '3',
     reportsToHold: '3',
   }),
+  'GET /admin/reactions': page('adminReactions'),
+  'POST /admin/reactions/:id/again': call('adminRunReaction', { sure }, id),
   'GET /admin/quotas': page('adminQuotas'),
   'POST /admin/quotas': call('adminAddQuota', { category: '1', free: '3', days: '30', fee: '0' }),
   'POST /admin/quotas/:id': call('adminChangeQuota', { free: '3', days: '30', fee: '0' }, id),

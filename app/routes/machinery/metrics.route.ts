@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
 import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analytics.server.ts';
+import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { swept } from '../../../domain/media/sweeps.server.ts';
 import { unsentInAll } from '../../../domain/media/uploads.server.ts';
 import { bodyBudget } from '../../web/body-budget.ts';
@@ -40,6 +41,7 @@ async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
   const { rss, heapUsed } = process.memoryUsage();
   return [
     ...(await pictureGauges(db)),
+    ...(await eventGauges(db)),
     ...(await reportGauges(db, intake.figures())),
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
     { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
@@ -74,6 +76,17 @@ async function reportGauges(db: Context['services']['db'], events: IntakeFigures
       value: reportFigures.repeatedFailures,
     },
     ...(kept === null ? [] : [{ name: 'analytics_bytes_kept', help: 'Disk that events take.', value: kept }]),
+  ];
+}
+
+/** Of the whole site as well. The dead wait in the back office; a backlog that stays is nobody's to react to. */
+async function eventGauges(db: Context['services']['db']): Promise<Gauge[]> {
+  const backlog = await countBacklog(db).catch(() => null);
+  if (!backlog) return [];
+  return [
+    { name: 'events_waiting', help: 'Events that are not yet rows of reactions.', value: backlog.events },
+    { name: 'event_reactions_waiting', help: 'Reactions to events that are to be run.', value: backlog.waiting },
+    { name: 'event_reactions_dead', help: 'Reactions given up after their last try.', value: backlog.dead },
   ];
 }
 

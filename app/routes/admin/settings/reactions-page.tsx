@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../../messages/fa.ts';
+import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { Form } from '../../../parts/form/form.tsx';
+import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import styles from '../admin.module.css';
+import type { Moment } from '../moment.ts';
+import type { StaffForm } from '../remove-form.tsx';
+
+export type ReactionView = {
+  readonly id: number;
+  readonly kind: string;
+  readonly name: string;
+  /** Ids and states of the event. */
+  readonly about: readonly { readonly text: string; readonly href: string | null }[];
+  readonly at: Moment;
+  readonly deadAt: Moment;
+  readonly tries: string;
+  /** Class and code of the error. */
+  readonly error: string | null;
+  readonly again: StaffForm;
+};
+
+export type ReactionsView = {
+  readonly office: Office;
+  /** Said where there are more than the page shows. */
+  readonly newest: string | null;
+  readonly reactions: readonly ReactionView[];
+};
+
+const words = fa.admin.reactions;
+
+export function ReactionsPage({ view: { office, newest, reactions } }: { readonly view: ReactionsView }): ReactNode {
+  return (
+    <AdminFrame office={office} current="reactions">
+      <h1>{fa.admin.sections.reactions}</h1>
+      <p>{words.text}</p>
+      {newest && <p>{newest}</p>}
+      {reactions.length === 0 && <p>{words.none}</p>}
+      <ol className={styles.rows}>
+        {reactions.map((reaction) => (
+          <li key={reaction.id} className={styles.part}>
+            <Reaction {...reaction} />
+          </li>
+        ))}
+      </ol>
+    </AdminFrame>
+  );
+}
+
+function Reaction({ kind, name, about, at, deadAt, tries, error, again }: ReactionView): ReactNode {
+  return (
+    <>
+      <h2>
+        <ForeignText text={kind} />: <ForeignText text={name} />
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name={words.about}>
+          <ul className={styles.may}>
+            {about.map(({ text, href }) => (
+              <li key={text}>{href === null ? <ForeignText text={text} dir="ltr" /> : <a href={href}>{text}</a>}</li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={words.happened}>
+          <time dateTime={at.iso}>{at.text}</time>
+        </Fact>
+        <Fact name={words.gaveUp}>
+          <time dateTime={deadAt.iso}>{deadAt.text}</time>
+        </Fact>
+        <Fact name={words.tries}>{tries}</Fact>
+        {error !== null && (
+          <Fact name={words.error}>
+            <ForeignText text={error} dir="ltr" />
+          </Fact>
+        )}
+      </dl>
+      <Form {...again} after="reload" className="">
+        <input type="hidden" name="sure" value="yes" />
+        <SubmitButton className="">{words.again}</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { countBacklog, type DeadReaction, readDeadReactions } from '../../../../domain/events/reactions.server.ts';
+import { runReactionAgain } from '../../../../domain/moderation/dead-reactions.server.ts';
+import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
+import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { defineAction } from '../../../web/action.ts';
+import { notFound } from '../../../web/problem.ts';
+import { definePage } from '../../../web/route.ts';
+import { answerChange } from '../change-answer.ts';
+import { moment } from '../moment.ts';
+import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { sure } from '../sure.ts';
+import { ReactionsPage, type ReactionsView, type ReactionView } from './reactions-page.tsx';
+
+const guard = { may: 'run failed work again' } as const;
+
+const SHOWN = 100;
+
+/** What follows from events and was given up after its last try (OPS-03). */
+export const adminReactions = definePage<ReactionsView>({
+  at: 'GET /admin/reactions',
+  id: 'admin-reactions-page',
+  cache: 'private',
+  guard,
+  async load(context) {
+    const { db } = context.services;
+    const [{ office }, dead, { dead: count }] = await Promise.all([
+      openOffice(context),
+      readDeadReactions(db, SHOWN),
+      countBacklog(db),
+    ]);
+    return {
+      office,
+      newest: count > dead.length ? fa.admin.reactions.newest(persianNumber(dead.length)) : null,
+      reactions: dead.map((reaction) => {
+        const action = paths.runReaction(reaction.id);
+        return { ...viewOf(reaction), again: { action, state: formStateAt(context, action) } };
+      }),
+    };
+  },
+  head: () => ({ title: fa.admin.sections.reactions, robots: 'noindex,nofollow' }),
+  Page: ReactionsPage,
+});
+
+/** Names of today; what another version left behind is shown as it is stored. */
+const KINDS: Readonly<Record<string, string>> = fa.admin.reactions.kinds;
+const NAMES: Readonly<Record<string, string>> = fa.admin.reactions.names;
+
+function viewOf({
+  id,
+  kind,
+  reaction,
+  data,
+  at,
+  deadAt,
+  tries,
+  failedKind,
+}: DeadReaction): Omit<ReactionView, 'again'> {
+  return {
+    id,
+    kind: KINDS[kind] ?? kind,
+    name: NAMES[reaction] ?? reaction,
+    about: Object.entries(data).map(([name, value]) => aboutOf(name, value)),
+    at: moment(at),
+    deadAt: moment(deadAt),
+    tries: persianNumber(tries),
+    error: failedKind,
+  };
+}
+
+function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
+  if (name === 'listingId' && typeof value === 'number')
+    return { text: `${fa.admin.audit.kinds.listing} ${persianDigits(value)}`, href: paths.adminListing(value) };
+  return { text: `${name}: ${String(value)}`, href: null };
+}
+
+export const runReactionCall = defineAction({
+  at: 'POST /admin/reactions/:id/again',
+  guard,
+  input: sure,
+  page: adminReactions,
+  async act({ params, services, viewer, now }) {
+    const outcome = await runReactionAgain(services.db, viewer, wholeNumber(params.id) ?? notFound(), now);
+    return answerChange(outcome, { to: paths.adminReactions(), message: fa.admin.reactions.done });
+  },
+});

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { EventKind, EventOf } from './events.ts';
+
+type Db = Kysely<DB>;
+
+export type ReactionKey = { readonly kind: string; readonly reaction: string };
+
+export async function upsertKnown(db: Db, known: readonly (ReactionKey & { priority: number })[]): Promise<void> {
+  await sql`
+    insert into known_reactions (kind, reaction, priority)
+    select kind, reaction, priority
+    from json_to_recordset(${JSON.stringify(known)}::json) as known (kind text, reaction text, priority smallint)
+    order by kind, reaction
+    on conflict (kind, reaction) do update set priority = excluded.priority
+    where known_reactions.priority <> excluded.priority`.execute(db);
+}
+
+export type StoredReaction = {
+  readonly id: number;
+  readonly event: EventOf<EventKind>;
+  readonly reaction: string;
+  readonly tries: number;
+};
+
+type Row = Omit<EventOf<EventKind>, 'id'> & Omit<StoredReaction, 'id' | 'event'> & { readonly eventId: number };
+
+/**
+ * The next of those reactions that are due and nobody else has in hand, in a short transaction of its own. They come in the
+ * order of their index: the planner, whose figures are of a table that is nearly always empty, would read and sort a whole
+ * backlog each time.
+ */
+export function selectDue(db: Db, known: readonly ReactionKey[], limit: number, now: Date): Promise<number[]> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local enable_sort = off`.execute(trx);
+    const { rows } = await sql<{ id: number }>`
+      select id
+      from event_reactions
+      where dead_at is null
+        and due_at <= ${now}
+        and kind || ' ' || reaction = any(${known.map(({ kind, reaction }) => `${kind} ${reaction}`)}::text[])
+      order by priority, due_at, id
+      limit ${sql.lit(limit)}
+      for update skip locked`.execute(trx);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** For the transaction that runs it. Null where another process has it in hand, or has run it since. */
+export async function takeReaction(trx: Db, id: number, now: Date): Promise<StoredReaction | null> {
+  const { rows } = await sql<Row>`
+    delete from event_reactions
+    where id = (
+      select id
+      from event_reactions
+      where id = ${id} and dead_at is null and due_at <= ${now}
+      for update skip locked
+    )
+    returning event_id as "eventId", at, kind, data, reaction, tries`.execute(trx);
+  const [row] = rows;
+  if (!row) return null;
+  const { eventId, at, kind, data, reaction, tries } = row;
+  return { id, event: { id: eventId, at, kind, data }, reaction, tries };
+}
+
+export type Failure = {
+  readonly kind: string;
+  readonly tries: number;
+  readonly dueAt: Date;
+  readonly deadAt: Date | null;
+};
+
+/** What has been done or has died since by another process stays as it is. */
+export async function postponeReaction(db: Db, id: number, { kind, tries, dueAt, deadAt }: Failure): Promise<void> {
+  await sql`
+    update event_reactions
+    set tries = ${tries}, due_at = ${dueAt}, failed_kind = ${kind}, dead_at = ${deadAt}
+    where id = ${id} and dead_at is null and tries < ${tries}`.execute(db);
+}
+
+export type DeadReaction = {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly reaction: string;
+  readonly tries: number;
+  readonly failedKind: string | null;
+  readonly deadAt: Date;
+};
+
+/** Newest first. */
+export async function selectDead(db: Db, limit: number): Promise<DeadReaction[]> {
+  const { rows } = await sql<DeadReaction>`
+    select id, at, kind, data, reaction, tries, failed_kind as "failedKind", dead_at as "deadAt"
+    from event_reactions
+    where dead_at is not null
+    order by id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Gives a dead one all its tries again. Null where it is not dead, or not there. */
+export async function reviveReaction(db: Db, id: number, now: Date): Promise<DeadReaction | null> {
+  const { rows } = await sql<DeadReaction>`
+    with dead as (select * from event_reactions where id = ${id} and dead_at is not null for update)
+    update event_reactions
+    set tries = 0, due_at = ${now}, dead_at = null
+    from dead
+    where event_reactions.id = dead.id
+    returning dead.id, dead.at, dead.kind, dead.data, dead.reaction, dead.tries,
+      dead.failed_kind as "failedKind", dead.dead_at as "deadAt"`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Backlog = { readonly events: number; readonly waiting: number; readonly dead: number };
+
+export async function countBacklog(db: Db): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select
+      (select count(*)::int from events) as events,
+      (select count(*)::int from event_reactions where dead_at is null) as waiting,
+      (select count(*)::int from event_reactions where dead_at is not null) as dead`.execute(db);
+  return rows[0] ?? { events: 0, waiting: 0, dead: 0 };
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
+import { saveFavourite } from '../domain/favourites/favourites.server.ts';
+import { changeStatus } from '../domain/listings/posting/posting.server.ts';
+import { makeOffer } from '../domain/offers/offers.server.ts';
+import { addAccount } from '../test/accounts.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../test/site.ts';
+import { marketplace } from './marketplace.ts';
+import { REACTIONS } from './wiring.ts';
+
+let site: TestSite;
+let seller: number;
+let moderator: number;
+let buyer: number;
+let listing: number;
+let keys = 0;
+beforeAll(async () => {
+  site = await createTestSite();
+  [seller, moderator] = [await addAccount(site, {}), await addAccount(site, {})];
+});
+afterAll(() => site.stop());
+
+const pass = () => {
+  site.clock = new Date(site.clock.getTime() + 60_000);
+};
+
+async function meet() {
+  site.clock = TEST_NOW;
+  buyer = await addAccount(site, {});
+  [listing = 0] = await site.publish({ userId: seller });
+  await saveFavourite(site.services.db, buyer, listing, TEST_NOW);
+}
+
+/** A minute later; nothing follows from it yet. */
+async function does(act: 'markSold' | 'remove' | 'restore' | 'approve' | 'reject') {
+  pass();
+  const { db, catalogue } = site.services;
+  const isVerdict = act === 'approve' || act === 'reject';
+  const actor = { kind: isVerdict ? 'moderator' : 'owner', userId: isVerdict ? moderator : seller } as const;
+  const change = { listingId: listing, act, actor, reasons: act === 'reject' ? ['wrong-price'] : [] };
+  const changed = await db.transaction().execute((trx) => changeStatus(trx, change, catalogue(), site.clock));
+  expect(changed.ok).toBe(true);
+}
+
+async function offers(userId = buyer) {
+  pass();
+  const asked = {
+    userId,
+    listingId: listing,
+    amount: 900_000,
+    orderKey: `wired-order-${String(++keys).padStart(8, '0')}`,
+  };
+  expect((await makeOffer(site.services.db, asked, site.clock)).ok).toBe(true);
+}
+
+/** How late reactions may come to what has happened: in order, or each after all later ones. */
+const ORDERS = {
+  'in order': sql`due_at`,
+  'the last first': sql`${TEST_NOW}::timestamptz - id * interval '1 second'`,
+};
+
+async function reactIn(order: keyof typeof ORDERS) {
+  const { db } = site.services;
+  const failed = (_: unknown, error: unknown) => {
+    throw error;
+  };
+  await registerReactions(db, REACTIONS);
+  await reactToEvents({ db, all: [], clock: () => site.clock, failed });
+  await sql`update event_reactions set due_at = ${ORDERS[order]}`.execute(db);
+  expect(await site.runEvents()).toBeGreaterThan(0);
+}
+
+const told = async (userId: number) =>
+  (
+    await site.services.db
+      .selectFrom('notifications')
+      .select(['kind', 'data'])
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`(data ->> 'listingId')::bigint = ${listing}`)
+      .execute()
+  )
+    .map(({ kind, data }) => [
+      kind,
+      (data as { did?: string; status?: string }).did ?? (data as { status?: string }).status,
+    ])
+    .map((facts) => facts.filter((fact) => fact !== undefined).join(' '))
+    .filter((text) => text !== 'offer offered')
+    .toSorted();
+const offerStates = async () => {
+  const rows = await site.services.db
+    .selectFrom('price_offers')
+    .select('state')
+    .where('listing_id', '=', listing)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ state }) => state);
+};
+
+describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
+  'reactions that come after all that happened, %s',
+  (order) => {
+    it('OFFER-01 FAV-01 close what was offered before a sale that is undone, and nothing that was offered after it', async () => {
+      await meet();
+      await offers();
+      await does('markSold');
+      await does('restore');
+      const second = await addAccount(site, {});
+      await offers(second);
+      await reactIn(order);
+      expect(await offerStates()).toEqual(['closed', 'open']);
+      expect(await told(buyer)).toEqual(['offer closed']);
+      expect(await told(second)).toEqual([]);
+    });
+
+    it('OFFER-01 FAV-01 tell once of a sale after which the listing was removed', async () => {
+      await meet();
+      await offers();
+      await does('markSold');
+      await does('remove');
+      await reactIn(order);
+      expect(await offerStates()).toEqual(['closed']);
+      expect(await told(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
+    });
+
+    it('NOTI-01 tell an owner of the verdict that stands, not of one that another has overtaken', async () => {
+      await meet();
+      await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listing).execute();
+      await does('approve');
+      await does('reject');
+      await reactIn(order);
+      expect(await told(seller)).toEqual(['listing-rejected']);
+    });
+  },
+);
+
+it('names each reaction to a kind once, and every start makes all of them known', async () => {
+  const { db } = site.services;
+  const names = REACTIONS.map(({ kind, reaction }) => `${kind} ${reaction}`).toSorted();
+  expect(new Set(names).size).toBe(names.length);
+  await db.deleteFrom('known_reactions').execute();
+  await marketplace.seedShipped(db);
+  const known = await db.selectFrom('known_reactions').selectAll().execute();
+  expect(known.map(({ kind, reaction }) => `${kind} ${reaction}`).toSorted()).toEqual(names);
+});
