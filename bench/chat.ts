@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { conversationsOf } from '../domain/chat/chat.server.ts';
 import type { FromServer } from '../domain/chat/chat.ts';
+import { MINUTE } from '../domain/values/durations.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf, cpuWithChildren, findPostmaster, memoryOf } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
@@ -26,7 +27,7 @@ type Person = { readonly id: number; readonly cookie: string };
 
 /** Two thousand people who talk in pairs over one worker, and one who talks to a thousand. Leaves nothing behind. */
 export async function measureChat(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 2, statementTimeout: 60_000 });
+  const db = createDatabase({ url, connections: 2, statementTimeout: MINUTE });
   const people = await addPeople(db, SOCKETS);
   try {
     const list = await listOfConversations(url, db, people);

@@ -14,6 +14,7 @@ import {
 } from '../domain/listings/posting/posting.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { DAY } from '../domain/values/durations.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 
@@ -78,7 +79,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
   for (const [name, work, budget] of works) {
     figures.push(await measured(name, work, backend, budget));
   }
-  const { here, database } = await costOf(() => expireDue(db, new Date(now.getTime() + 31 * 86_400_000)), backend);
+  const { here, database } = await costOf(() => expireDue(db, new Date(now.getTime() + 31 * DAY)), backend);
   figures.push(figure('expired, in batches', { here: here / ids.length, database: database / ids.length }));
   return figures;
 }

@@ -1,6 +1,7 @@
+import { MINUTE } from '../../domain/values/durations.ts';
 import { relativeTime } from '../../domain/values/time.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE;
 
 /** Relative times of pages that lay in a cache, or on the screen, for a while (GEN-03). */
 export function watchTimes(): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { notify, unreadNotices } from '../notifications/notifications.server.ts';
+import { SECOND } from '../values/durations.ts';
 import { comeBack, forgetPresence, markRead, renewPresence, sendMessage, tellAway, unreadOf } from './chat.server.ts';
 
 let site: TestSite;
@@ -12,7 +13,7 @@ let c: number;
 let sent = 0;
 
 const db = () => site.services.db;
-const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
+const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
 
 beforeAll(async () => {
   site = await createTestSite();

@@ -4,6 +4,7 @@ import { createDatabase } from '../../db/client.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { PATIENT } from '../../test/database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { SECOND } from '../values/durations.ts';
 import {
   block,
   conversationAbout,
@@ -27,7 +28,7 @@ let listingId: number;
 let ids = 0;
 
 const db = () => site.services.db;
-const later = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
+const later = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
 
 beforeAll(async () => {
   site = await createTestSite();

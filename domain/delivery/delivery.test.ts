@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { DAY, HOUR } from '../values/durations.ts';
 import { createDelivery, type DeliverySettings, forgetOldMessages, recentMessages } from './delivery.server.ts';
 import type { Channel, Message } from './message.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
 });
 afterEach(async () => {
-  await forgetOldMessages(db, new Date(NOW.getTime() + 30 * 86_400_000));
+  await forgetOldMessages(db, new Date(NOW.getTime() + 30 * DAY));
   asked = 0;
   lines.length = 0;
 });
@@ -123,7 +124,7 @@ describe('which way a message goes', () => {
 });
 
 describe('how long the outbox remembers', () => {
-  const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+  const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 
   it('AUTH-04 a day', async () => {
     const { send } = delivery({ outbox: true });

@@ -1,6 +1,8 @@
 /** The door of events: recorded in the transaction of what happened, reacted to after it. */
+
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { SECOND } from '../values/durations.ts';
 import { insertEvents, postponeEvent, type StoredEvent, takeEvent } from './event-store.server.ts';
 import { type NewEvent, TRIES_MAX, waitAfter } from './events.ts';
 
@@ -33,7 +35,7 @@ export async function reactToEvents(db: Db, react: Reaction, clock: () => Date, 
       // Not the event's fault: the database is away.
       if (!event) throw error;
       const tries = event.tries + 1;
-      await postponeEvent(db, event.id, new Date(now.getTime() + waitAfter(tries) * 1_000));
+      await postponeEvent(db, event.id, new Date(now.getTime() + waitAfter(tries) * SECOND));
       failed(event, error, tries >= TRIES_MAX);
     }
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { HOUR } from '../values/durations.ts';
 import { type Reaction, reactToEvents, recordEvents } from './events.server.ts';
 import { TRIES_MAX, waitAfter } from './events.ts';
 
@@ -98,7 +99,7 @@ describe('events', () => {
     };
     for (let tries = 0; tries <= TRIES_MAX; tries++) {
       await react(broken);
-      now = new Date(now.getTime() + 3_600_000);
+      now = new Date(now.getTime() + HOUR);
     }
     expect(failures.map(({ isLast }) => isLast)).toEqual([...Array(TRIES_MAX - 1).fill(false), true]);
     expect(await db.selectFrom('events').select('tries').execute()).toEqual([{ tries: TRIES_MAX }]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { MINUTE } from '../values/durations.ts';
 import { addUsers } from './identity.server.ts';
 import {
   devicesOf,
@@ -18,7 +19,7 @@ import type { Viewer } from './user.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const FROM = { agent: 'a browser', network: '5.22.1.x' };
-const inMinutes = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+const inMinutes = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINUTE);
 
 let db: Database;
 let drop: () => Promise<void>;

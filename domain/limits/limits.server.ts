@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { SECOND } from '../values/durations.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import {
@@ -122,7 +123,7 @@ function countKey(key: Buffer, { action, subject, windowSeconds }: LimitRule, va
 /** A count is read once more while the window after its own runs. */
 function windowOf({ windowSeconds }: LimitRule, now: Date) {
   const start = windowStart(windowSeconds, now);
-  const window = windowSeconds * 1_000;
+  const window = windowSeconds * SECOND;
   return {
     windowStart: start,
     expiresAt: new Date(start.getTime() + 2 * window),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { DAY_SECONDS, HOUR_SECONDS, SECOND } from '../values/durations.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import { storeDefaultRules } from './limit-store.server.ts';
@@ -8,7 +9,7 @@ import { changeLimitRule, createLimits, readLimitRules, seedLimitRules } from '.
 import { LIMIT_ACTIONS, type LimitRule, type LimitRuleKey, THRESHOLD } from './limits.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * SECOND);
 const KEY = Buffer.from('the key of the counts');
 
 let database: TestDatabase;
@@ -44,7 +45,7 @@ describe('the rules', () => {
         ? { ...rule, threshold: 7, effect: 'captcha' as const }
         : rule,
     );
-    const key = { action: changed, subject: 'account', windowSeconds: 86_400 } as const;
+    const key = { action: changed, subject: 'account', windowSeconds: DAY_SECONDS } as const;
     await changeLimitRule(db, key, { threshold: 61, effect: 'refuse' });
     await storeDefaultRules(db, shipped);
     const rulesOf = async (action: string) => (await readLimitRules(db)).filter((rule) => rule.action === action);
@@ -57,8 +58,8 @@ describe('the rules', () => {
   });
 
   it('ADM-03 that are not shipped any more go, but for those that were changed and those of unknown actions', async () => {
-    const [unknown, kept] = ['rating', { action: 'offer', subject: 'account', windowSeconds: 3_600 }] as const;
-    const key = { action: 'report', subject: 'account', windowSeconds: 3_600 } as const;
+    const [unknown, kept] = ['rating', { action: 'offer', subject: 'account', windowSeconds: HOUR_SECONDS }] as const;
+    const key = { action: 'report', subject: 'account', windowSeconds: HOUR_SECONDS } as const;
     const isOf = (one: LimitRuleKey) => (rule: LimitRule) =>
       rule.action === one.action && rule.subject === one.subject && rule.windowSeconds === one.windowSeconds;
     const extra: LimitRule[] = [
@@ -93,7 +94,7 @@ describe('the rules', () => {
     const processes = [createLimits({ db, key: KEY }), createLimits({ db, key: KEY })];
     const ask = (now: Date) => Promise.all(processes.map((each) => each.take('profile', { account: '7' }, now)));
     expect(await ask(NOW)).toEqual([{ kind: 'free' }, { kind: 'free' }]);
-    const key = { action: 'profile', subject: 'account', windowSeconds: 3600 } as const;
+    const key = { action: 'profile', subject: 'account', windowSeconds: HOUR_SECONDS } as const;
     expect(await changeLimitRule(db, key, { threshold: 1, effect: 'captcha' })).toEqual({
       before: { threshold: 60, effect: 'refuse' },
       after: { threshold: 1, effect: 'captcha' },
@@ -104,12 +105,12 @@ describe('the rules', () => {
   });
 
   it('ADM-03 one that is not there is not changed', async () => {
-    const key = { action: 'profile', subject: 'visitor', windowSeconds: 3600 } as const;
+    const key = { action: 'profile', subject: 'visitor', windowSeconds: HOUR_SECONDS } as const;
     expect(await changeLimitRule(db, key, { threshold: 1, effect: 'captcha' })).toBeNull();
   });
 
   it('ADM-03 a threshold that means nothing is not taken', async () => {
-    const key = { action: 'rating', subject: 'visitor', windowSeconds: 86_400 } as const;
+    const key = { action: 'rating', subject: 'visitor', windowSeconds: DAY_SECONDS } as const;
     const change = (threshold: number) => changeLimitRule(db, key, { threshold, effect: 'captcha' });
     for (const threshold of [THRESHOLD.min, THRESHOLD.max])
       expect((await change(threshold))?.after.threshold).toBe(threshold);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { HOUR } from '../values/durations.ts';
 import { cleanAttributeText } from '../values/persian-text.ts';
 import { ADAPTERS, type GeocoderName, geocoderNamed, type Told } from './geocoder-adapters.ts';
 import { type NearestPlace, nearestPlace } from './nearest-place.ts';
@@ -34,7 +35,7 @@ export type GeocoderOptions = {
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 150;
 const KEPT = 1_000;
-const KEPT_MS = 6 * 3_600_000;
+const KEPT_MS = 6 * HOUR;
 /** Four decimals are eleven metres. */
 const DECIMALS = 4;
 const ANSWER_MAX = 64 * 1024;

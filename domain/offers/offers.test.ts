@@ -3,6 +3,7 @@ import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { block, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
 import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
+import { DAY, SECOND } from '../values/durations.ts';
 import type { OfferAnswer } from './offer.ts';
 import {
   agreedPrice,
@@ -239,7 +240,7 @@ describe('an answer', () => {
 });
 
 describe('away from the site', () => {
-  const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
+  const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
   const told = async (userId: number) =>
     (
       await site.services.db
@@ -304,7 +305,7 @@ describe('a listing that is not for sale any more', () => {
     await meet();
     made(await offer(900_000));
     await site.services.db.updateTable('listings').set({ expires_at: TEST_NOW }).where('id', '=', listing).execute();
-    site.clock = new Date(TEST_NOW.getTime() + 86_400_000);
+    site.clock = new Date(TEST_NOW.getTime() + DAY);
     await expireDue(site.services.db, site.clock);
     await site.runEvents();
     site.clock = TEST_NOW;

@@ -5,6 +5,7 @@ import { sendMessage, unreadOf } from '../../domain/chat/chat.server.ts';
 import type { FromServer, NewMessage } from '../../domain/chat/chat.ts';
 import { endAllSessions } from '../../domain/identity/sessions.server.ts';
 import { suspendUser } from '../../domain/identity/staff/staff.server.ts';
+import { HOUR_SECONDS } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import {
   type ChatServer,
@@ -263,7 +264,7 @@ describe('what is said', () => {
 
   it('CAPT-02 too many messages need a captcha, and its answer lets one through', async () => {
     const mine = await open(buyer);
-    const rule = { action: 'message', subject: 'account', window_seconds: 3600 };
+    const rule = { action: 'message', subject: 'account', window_seconds: HOUR_SECONDS };
     const rules = site.services.db.updateTable('limit_rules').where('action', '=', rule.action);
     await rules.set({ threshold: 1, effect: 'captcha' }).execute();
     site.clock = new Date(TEST_NOW.getTime() + 10_000);

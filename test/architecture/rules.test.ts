@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { durations } from './rules/durations.ts';
 import { environment } from './rules/environment.ts';
 import { fileNames } from './rules/file-names.ts';
 import { links } from './rules/links.ts';
@@ -12,6 +13,7 @@ import { ownTables, sqlInStores } from './rules/sql.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const RULES: readonly Rule[] = [
+  durations,
   environment,
   purity,
   fileNames,

@@ -4,13 +4,12 @@ import { newOrderKey } from '../../app/web/order-key.ts';
 import { sweepUploads, swept } from '../../domain/media/sweeps.server.ts';
 import { UNSENT_MAX } from '../../domain/media/unsent-quota.ts';
 import { unsentInAll, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
+import { DAY, MINUTE } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { sendFiles } from '../multipart.ts';
 import { halves } from '../pictures.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
-
-const MINUTE = 60_000;
 
 let site: TestSite;
 let jpeg: Buffer;
@@ -91,7 +90,7 @@ it('ITEM-07 what nobody sent is swept after a day, and the oldest sooner where t
   const left = await Promise.all(tokens.map(async (token) => (await uploadsOf(db, uploadSetHash(token))).length));
   expect(left).toEqual([0, 1, 1]);
   expect(await sweepUploads(db, media, site.clock)).toBe(0);
-  site.clock = new Date(TEST_NOW.getTime() + 86_400_000 + 2 * MINUTE);
+  site.clock = new Date(TEST_NOW.getTime() + DAY + 2 * MINUTE);
   expect(await sweepUploads(db, media, site.clock)).toBe(1);
   const after = await swept(db);
   expect([after.pictures - before.pictures, after.bytes - before.bytes]).toEqual([2, 2_000]);

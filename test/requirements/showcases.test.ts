@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addShowcases } from '../../domain/promotion/promotion.server.ts';
+import { HOUR } from '../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
-
-const HOUR = 3_600_000;
 
 let site: TestSite;
 let paid: number[];

@@ -1,8 +1,8 @@
+import { SECOND } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { announce, isVisitedAgain } from '../dom.ts';
 
-const SECOND = 1_000;
 /** A field that has the focus outlives the answer around it: what was refused is not sent again. */
 const watched = new WeakSet<HTMLInputElement>();
 

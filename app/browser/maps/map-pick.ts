@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import stylesheet from 'leaflet/dist/leaflet.css?url';
+import { MINUTE, SECOND } from '../../../domain/values/durations.ts';
 import { persianList } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { mapPick as words } from '../../messages/map-pick.ts';
@@ -17,7 +18,7 @@ import { layGround } from './map-ground.ts';
 import { nearestEntry } from './map-near.ts';
 import { watchPlaceSearch } from './map-search.ts';
 
-const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
+const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: MINUTE, enableHighAccuracy: true };
 /** The dialog has come up by then, and has its size. */
 const RISEN_MS = 350;
 const DIGITS = 6;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { formState } from '../../web/form-state.ts';
 import { defineFragment } from '../../web/fragments.ts';
 
-const DAY_MS = 86_400_000;
 const words = fa.myListings.refreshing;
 
 type RefreshView = {
@@ -29,7 +29,7 @@ export const refreshListingPopup = defineFragment<RefreshView>({
     const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
     if (listing?.status !== 'published') return { text: words.notNow, ready: null };
     const { refreshDays } = await services.settings.get(now);
-    const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY_MS);
+    const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
     if (again > now) return { text: fa.myListings.refreshAgain(timeLeft(again, now)), ready: null };
     return { text: words.text, ready: { id: listing.id, form: formState(context) } };
   },

@@ -1,6 +1,7 @@
 import { actsOn } from '../../../domain/listings/life/listing-life.ts';
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
 import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -29,7 +30,6 @@ export type WayView = {
   } | null;
 };
 
-const DAY_MS = 86_400_000;
 const words = fa.promotion.features;
 
 /** What brings a listing to more eyes here, as it stands today. Null where it is not theirs. */
@@ -45,7 +45,7 @@ export async function loadPaidFeatures(
     services.settings.get(now),
   ]);
   const acts = actsOn(own.status, 'owner');
-  const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY_MS);
+  const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
   const isWaiting = acts.includes('refresh') && again > now;
   const period = refreshDays === 1 ? words.refreshDaily : words.refreshText(persianNumber(refreshDays));
   return {

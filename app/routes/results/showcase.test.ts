@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
-const DAY = 86_400_000;
 const PICTURE = { width: 1280, height: 960, hash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w' };
 
 let site: TestSite;

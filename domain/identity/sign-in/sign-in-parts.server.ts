@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
+import { SECOND } from '../../values/durations.ts';
 import { type From, openSession } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount } from '../user-store.server.ts';
@@ -109,7 +110,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
       status: statusOf(attempt),
       // Also after one that was guessed away: who guesses waits as long as who reads.
       resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
-      codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / 1000) : 0,
+      codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / SECOND) : 0,
       codeLength: last?.length ?? codes.length,
     };
   }

@@ -4,6 +4,7 @@ import { recordEvents } from '../../events/events.server.ts';
 import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import { DAY } from '../../values/durations.ts';
 import { countedCells } from '../counted-cells.ts';
 import type { ListingStatus } from '../listing.ts';
 import { pictureChecks } from '../pictures/listing-pictures.ts';
@@ -15,8 +16,6 @@ import { insertChange, notifyChanged, readChanges } from './listing-changes-stor
 import { type Act, type Actor, nextStatus, RESTORE_DAYS } from './listing-life.ts';
 
 type Db = Kysely<DB>;
-
-const DAY_MS = 86_400_000;
 
 const WITH_MORE: readonly Act[] = ['keep', 'edit', 'refresh', 'expire'];
 
@@ -82,7 +81,7 @@ async function undoing(trx: Db, listing: LockedListing, actor: StatusChange['act
   if (!last || last.to !== listing.status) return null;
   const byOwner = last.actorId === listing.userId;
   if (byOwner !== (actor.kind === 'owner')) return null;
-  return { before: last.from, isLate: now.getTime() - last.at.getTime() > RESTORE_DAYS * DAY_MS };
+  return { before: last.from, isLate: now.getTime() - last.at.getTime() > RESTORE_DAYS * DAY };
 }
 
 const refreshed = ({ publishedAt, expiresAt }: LockedListing, now: Date) => ({

@@ -13,6 +13,7 @@ import { changeSetting } from '../../settings/settings.server.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import { loadTaxonomy } from '../../taxonomy/taxonomy.server.ts';
 import { CARS } from '../../taxonomy/taxonomy.ts';
+import { DAY, HOUR } from '../../values/durations.ts';
 import type { Catalogue } from '../listings.server.ts';
 import {
   changeStatus,
@@ -29,7 +30,6 @@ import {
 } from './posting.server.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const later = (days: number): Date => new Date(START.getTime() + days * DAY);
 
 let database: TestDatabase;
@@ -511,7 +511,7 @@ describe('whatever happens', () => {
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps: readonly Step[]) => {
         const ids: number[] = [];
         for (const { pick, what, hours } of steps) {
-          now = new Date(now.getTime() + hours * 3_600_000);
+          now = new Date(now.getTime() + hours * HOUR);
           const id = ids[pick % Math.max(1, ids.length)];
           const act = ACTS[what];
           if (id === undefined || what >= ACTS.length + 4) {
