@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { readNoticesOfConversation } from '../notifications/notifications.server.ts';
 import { queryWords } from '../search/words.ts';
+import { isId } from '../values/ids.ts';
 import { normaliseText } from '../values/persian-text.ts';
 import { deleteBlock, insertBlock } from './block-store.server.ts';
 import type { ChatMessage } from './chat.ts';
@@ -27,8 +28,6 @@ export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 
 type Db = Kysely<DB>;
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 /** The most recent first, a page at a time: `next` where there are more. */
 export async function conversationsOf(

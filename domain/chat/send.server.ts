@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
+import { isId } from '../values/ids.ts';
 import type { ChatRefusal, NewMessage, Sent } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
 import { chatMessage, readSentMessage } from './message-store.server.ts';
@@ -93,5 +94,3 @@ async function sentBefore(db: Db, { conversationId, userId, message }: Storing):
 
 const UNIQUE_VIOLATION = '23505';
 const isDouble = (error: unknown): boolean => (error as { code?: unknown }).code === UNIQUE_VIOLATION;
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;

@@ -1,5 +1,5 @@
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
-import { parseListingId as parseId } from '../../parts/listing/listing-address.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { envelope } from '../../web/envelope.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';

@@ -1,7 +1,7 @@
 import { conversationsOf, searchChats } from '../../../domain/chat/chat.server.ts';
 import type { ConversationCursor } from '../../../domain/chat/conversation.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -23,7 +23,7 @@ export const myChats = definePage<ChatsView>({
   guard: 'signed-in',
   async load(context) {
     const listing = context.url.searchParams.get('listingId');
-    return chatsView(context, listing === null ? null : await loadAbout(context, parseListingId(listing)));
+    return chatsView(context, listing === null ? null : await loadAbout(context, parseId(listing)));
   },
   head: (view) => headOf(view),
   Page: ChatsPage,
@@ -37,8 +37,8 @@ export const myChat = definePage<ChatsView>({
   guard: 'signed-in',
   async load(context) {
     const { params, sentForm } = context;
-    const about = parseListingId(sentForm?.values.listingId ?? params.listingId);
-    const id = parseListingId(params.id ?? sentForm?.values.conversationId);
+    const about = parseId(sentForm?.values.listingId ?? params.listingId);
+    const id = parseId(params.id ?? sentForm?.values.conversationId);
     return chatsView(context, await (id === null ? loadAbout(context, about) : loadConversation(context, id)));
   },
   head: (view) => headOf(view),
@@ -76,7 +76,7 @@ const cursorParams = ({ at, id }: ConversationCursor): URLSearchParams =>
 
 function cursorIn({ searchParams }: URL): ConversationCursor | null {
   const at = new Date(searchParams.get('until') ?? Number.NaN);
-  const id = parseListingId(searchParams.get('after') ?? undefined);
+  const id = parseId(searchParams.get('after'));
   return id === null || Number.isNaN(at.getTime()) ? null : { at, id };
 }
 

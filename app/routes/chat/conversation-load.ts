@@ -3,9 +3,9 @@ import type { ChatMessage } from '../../../domain/chat/chat.ts';
 import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat/conversation.ts';
 import { takesOffers } from '../../../domain/offers/offer.ts';
 import { offersIn } from '../../../domain/offers/offers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { offerView } from '../../parts/offer-view.ts';
@@ -64,7 +64,7 @@ export async function loadAbout(context: Context, listingId: number | null): Pro
 async function conversationView(context: Context, userId: number, parts: Parts): Promise<ConversationView> {
   const { begun, listing, refusal } = parts;
   const { services, url, now } = context;
-  const before = context.request.method === 'GET' ? parseListingId(url.searchParams.get('before') ?? undefined) : null;
+  const before = context.request.method === 'GET' ? parseId(url.searchParams.get('before')) : null;
   const asked = { limit: SHOWN, ...(before === null ? {} : { before }) };
   const sign = pictureSigner(context);
   const page = begun ? await messagesOf(services.db, userId, begun.id, asked) : null;

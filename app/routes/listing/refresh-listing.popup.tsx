@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
@@ -25,7 +25,7 @@ type RefreshView = {
 export const refreshListingPopup = defineFragment<RefreshView>({
   async load(context, params) {
     const { services, now } = context;
-    const [who, id] = [await context.viewer(), parseListingId(params.listing)];
+    const [who, id] = [await context.viewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
     if (listing?.status !== 'published') return { text: words.notNow, ready: null };
     const { refreshDays } = await services.settings.get(now);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
 import { readAllNotices, readNotice } from '../../../domain/notifications/notifications.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingsNamed, noticeWords } from '../../parts/notice-words.ts';
 import { paths } from '../../paths.ts';
@@ -10,14 +11,14 @@ import { envelope } from '../../web/envelope.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { parseNoticeId, shownNotices } from './shown-notices.ts';
+import { shownNotices } from './shown-notices.ts';
 import { unreadCount } from './unread-count.ts';
 
 /** GET /api/web/notifications?cursor= */
 export const notificationsCall = defineAnswer(async (context) => {
   const { userId } = await requireViewer(context);
   const cursor = context.url.searchParams.get('cursor') ?? '';
-  const below = parseNoticeId(cursor);
+  const below = parseId(cursor);
   if (cursor !== '' && below === null) throw new Problem(400);
   const [{ notices, next }, unread] = await Promise.all([
     shownNotices(context, userId, below),
@@ -44,7 +45,7 @@ export const readNoticeCall = defineAction({
     refusePrefetch(context);
     const { services, url, now } = context;
     const { userId } = await requireViewer(context);
-    const id = parseNoticeId(ID ?? url.searchParams.get('ID'));
+    const id = parseId(ID ?? url.searchParams.get('ID'));
     const notice = id === null ? null : await readNotice(services.db, userId, id, now);
     if (!notice) return refuse({ status: 404, message: fa.notices.gone });
     const listings = await namesOfListings(services.db, listingsNamed([notice]), userId, now);

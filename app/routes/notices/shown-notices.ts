@@ -26,10 +26,3 @@ export async function shownNotices(
     next: found.length > SHOWN ? (notices.at(-1)?.id ?? null) : null,
   };
 }
-
-/** An id as people, scripts and links send it. */
-export function parseNoticeId(text: unknown): number | null {
-  return (typeof text === 'string' || typeof text === 'number') && /^[1-9]\d{0,14}$/.test(String(text))
-    ? Number(text)
-    : null;
-}

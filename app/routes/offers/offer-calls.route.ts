@@ -7,9 +7,9 @@ import {
   type OfferRefusal,
   type StoredOffer,
 } from '../../../domain/offers/offers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
@@ -43,7 +43,7 @@ export const sendOfferCall = defineAction({
   async act(context, input) {
     const { services, now, params } = context;
     const { userId } = await requireViewer(context);
-    const listingId = parseListingId(params.listingId) ?? notFound();
+    const listingId = parseId(params.listingId) ?? notFound();
     const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
     const offered = await makeOffer(services.db, asked, now);
     if (!offered.ok) return refusal(offered.refused, 'price');
@@ -72,7 +72,7 @@ export const answerOfferCall = defineAction({
     const isCounter = input.action === 'counter';
     const asked = {
       userId,
-      offerId: parseListingId(params.id) ?? notFound(),
+      offerId: parseId(params.id) ?? notFound(),
       answer: input.action,
       amount: isCounter ? input.price : null,
       orderKey: keyOf(context, isCounter ? input[ORDER_FIELD] : ''),
@@ -87,7 +87,7 @@ export const answerOfferCall = defineAction({
 /** GET /api/web/offers/{id}: for the two whom it concerns. */
 export const offerCall = defineAnswer(async (context) => {
   const { userId } = await requireViewer(context);
-  const id = parseListingId(context.params.id);
+  const id = parseId(context.params.id);
   const offer: StoredOffer | null = id === null ? null : await findOffer(context.services.db, id);
   if (!offer || sideOf(offer, userId) === null) return notFound();
   return Response.json(

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
+import { isId } from '../../values/ids.ts';
 import { EXPORT_DAYS, EXPORT_LOST_HOURS, isFetchable } from './export.ts';
 import { type ExportPart, type ExportSubject, openArchive } from './export-archive.server.ts';
 import type { ExportStorage } from './export-storage-gateway.server.ts';
@@ -97,7 +98,7 @@ export async function openExport(
   storage: ExportStorage,
   { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date },
 ) {
-  const found = Number.isSafeInteger(id) && id > 0 ? await readOwnExport(db, userId, id) : null;
+  const found = isId(id) ? await readOwnExport(db, userId, id) : null;
   return found && isFetchable(found, now) ? storage.read(found.fileKey) : null;
 }
 
