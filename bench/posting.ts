@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
-import { addUsers } from '../domain/identity/identity.server.ts';
+import { insertUsers } from '../domain/identity/identity.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { checkListing } from '../domain/listings/posting/listing-rules.ts';
 import { parsePosted } from '../domain/listings/posting/posted-listing.ts';
@@ -41,7 +41,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
   const catalogue: Catalogue = { taxonomy: await loadTaxonomy(db, new Date()), places: await loadPlaces(db) };
   const now = new Date();
   const person = { displayName: 'فروشنده', mobile: null, type: 'person', createdAt: now, lastSeenAt: null } as const;
-  const [userId = 0] = await addUsers(db, [person]);
+  const [userId = 0] = await insertUsers(db, [person]);
   const ids: number[] = [];
   const approval = { act: 'approve', actor: { kind: 'job', userId: null } } as const;
   const step = (act: 'approve' | 'markSold' | 'restore', kind: 'job' | 'owner') => (at: number) =>

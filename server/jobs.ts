@@ -7,10 +7,10 @@ import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.s
 import { reactToEvents } from '../domain/events/events.server.ts';
 import { forgetOldExports } from '../domain/identity/account/export.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
-import { forgetExpired } from '../domain/identity/sessions.server.ts';
+import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
-import { forgetOldCounts } from '../domain/limits/limits.server.ts';
+import { deleteOldCounts } from '../domain/limits/limits.server.ts';
 import { arrangeDuePictures, expireDue } from '../domain/listings/posting/posting.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPublishing } from '../domain/media/publishing.server.ts';
@@ -55,8 +55,12 @@ export const TIMERS: readonly Timer[] = [
   { name: 'renew words', every: HOUR, run: ({ db }) => renewWords(db) },
   { name: 'renew absences', every: 10 * MINUTE, run: ({ db, clock }) => renewAbsences(db, clock()) },
   { name: 'forget old queries', every: HOUR, run: ({ db, clock }) => forgetOldQueries(db, clock()) },
-  { name: 'forget ended sessions and codes', every: HOUR, run: ({ db, clock }) => forgetExpired(db, clock()) },
-  { name: 'forget old counts of limits', every: HOUR, run: ({ db, clock }) => forgetOldCounts(db, clock()) },
+  {
+    name: 'forget ended sessions and codes',
+    every: HOUR,
+    run: ({ db, clock }) => deleteExpiredSessionsAndCodes(db, clock()),
+  },
+  { name: 'forget old counts of limits', every: HOUR, run: ({ db, clock }) => deleteOldCounts(db, clock()) },
   { name: 'forget answered captchas', every: HOUR, run: ({ db, clock }) => forgetOldUses(db, clock()) },
   { name: 'forget old notices', every: HOUR, run: ({ db, clock }) => forgetOldNotices(db, clock()) },
   { name: 'forget old messages', every: HOUR, run: ({ db, clock }) => forgetOldMessages(db, clock()) },

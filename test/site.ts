@@ -9,7 +9,7 @@ import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
-import { addUsers } from '../domain/identity/identity.server.ts';
+import { insertUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
@@ -143,7 +143,7 @@ export async function createTestSite(
     },
     async publish(...listings: Partial<NewListing>[]) {
       sellerId ??= (
-        await addUsers(services.db, [
+        await insertUsers(services.db, [
           { displayName: 'فروشنده', mobile: null, type: 'person', createdAt: TEST_NOW, lastSeenAt: null },
         ])
       )[0];

@@ -1,7 +1,7 @@
 /** The door of chat: conversations about listings, what is said in them, and who has read it (CHAT-01). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { readNoticesOfConversation } from '../notifications/notifications.server.ts';
+import { markNoticesOfConversationRead } from '../notifications/notifications.server.ts';
 import { queryWords } from '../search/words.ts';
 import { isId } from '../values/ids.ts';
 import { normaliseText } from '../values/persian-text.ts';
@@ -17,13 +17,13 @@ import {
 } from './conversation.ts';
 import { readConversations, readConversationsById, readListingAndSeller } from './conversation-store.server.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
-import { readUnread, updateReadMark } from './read-mark-store.server.ts';
+import { countUnreadMessages, updateReadMark } from './read-mark-store.server.ts';
 import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
 export { comeBack, forgetPresence, renewPresence, tellAway } from './away.server.ts';
-export { readTold as toldMessages, type ToldMessage } from './message-store.server.ts';
-export { readUnread as unreadOfAll, tellTyping } from './read-mark-store.server.ts';
+export { readMessagesByKeys, type ToldMessage } from './message-store.server.ts';
+export { countUnreadMessages, tellTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 
@@ -103,14 +103,14 @@ export async function markRead(db: Db, { userId, conversationId, seq }: Read, no
   return db.transaction().execute(async (trx) => {
     const isNew = await updateReadMark(trx, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
     // Also where the mark stood there: an answer to an offer is told of, while they look, without moving it.
-    await readNoticesOfConversation(trx, userId, conversationId, now);
+    await markNoticesOfConversationRead(trx, userId, conversationId, now);
     return isNew;
   });
 }
 
 /** Messages that wait for somebody. */
 export async function unreadOf(db: Db, userId: number): Promise<number> {
-  return (await readUnread(db, [userId])).get(userId) ?? 0;
+  return (await countUnreadMessages(db, [userId])).get(userId) ?? 0;
 }
 
 const NAMES_LOOKED_AT = 2_000;

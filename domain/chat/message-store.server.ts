@@ -77,7 +77,7 @@ export type MessageKey = { readonly c: number; readonly seq: number };
 export type ToldMessage = MessageRow & { readonly c: number };
 
 /** Those that processes were told of, whoever they are for. */
-export async function readTold(db: Db, keys: readonly MessageKey[]): Promise<ToldMessage[]> {
+export async function readMessagesByKeys(db: Db, keys: readonly MessageKey[]): Promise<ToldMessage[]> {
   const { rows } = await sql<ToldMessage>`
     /* prepared: read told messages */
     select asked.c, ${columns}

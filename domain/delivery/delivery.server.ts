@@ -10,7 +10,7 @@ import { createSmsIrGateway } from './smsir-gateway.server.ts';
 import { createSmtpGateway } from './smtp-gateway.server.ts';
 
 export type { DeliverySettings } from './delivery-settings.ts';
-export { readRecentMessages as recentMessages, type SentMessage } from './outbox-store.server.ts';
+export { readRecentMessages, type SentMessage } from './outbox-store.server.ts';
 
 export type Delivery = {
   /** False when nobody took the message; what failed stands in the log, without whom it was for. Never throws. */

@@ -14,7 +14,7 @@ import {
 } from './session-store.server.ts';
 import type { Viewer } from './user.ts';
 
-export { deleteExpired as forgetExpired, readDevices as devicesOf, SESSIONS_CHANNEL } from './session-store.server.ts';
+export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
 
 type Db = Kysely<DB>;
 

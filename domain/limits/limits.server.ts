@@ -9,7 +9,7 @@ import {
   type RaisedCount,
   raiseCounts,
   readCounts,
-  readRules,
+  readLimitRules,
   storeDefaultRules,
 } from './limit-store.server.ts';
 import {
@@ -27,9 +27,9 @@ import {
 } from './limits.ts';
 
 export {
-  deleteCountsUntil as forgetOldCounts,
-  readRules as readLimitRules,
-  updateRule as changeLimitRule,
+  deleteOldCounts,
+  readLimitRules,
+  updateLimitRule,
 } from './limit-store.server.ts';
 
 /** Who does it, as far as it is known: an address is `clientKey`'s, a recipient a number or an e-mail address. */
@@ -59,7 +59,7 @@ const KEY_BYTES = 16;
 
 /** `key`: a secret of the server. No address, telephone or account can be read from the counts, nor tried out on them. */
 export function createLimits({ db, key }: { readonly db: Kysely<DB>; readonly key: Buffer }): Limits {
-  const rules = createKeptRules(() => readRules(db));
+  const rules = createKeptRules(() => readLimitRules(db));
 
   async function countsOf(taken: readonly LimitTaken[], now: Date): Promise<Counted[]> {
     const known = await rules.read(now);

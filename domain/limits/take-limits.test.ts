@@ -4,7 +4,7 @@ import { networksOf } from '../../app/web/networks.ts';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { HOUR_SECONDS, SECOND } from '../values/durations.ts';
-import { changeLimitRule, createLimits, forgetOldCounts, type Limits, seedLimitRules } from './limits.server.ts';
+import { createLimits, deleteOldCounts, type Limits, seedLimitRules, updateLimitRule } from './limits.server.ts';
 
 /** The beginning of an hour. */
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -56,7 +56,7 @@ describe('taking from a limit', () => {
   });
 
   it('CAPT-02 of 200 at once exactly as many are free as the threshold says', async () => {
-    await changeLimitRule(
+    await updateLimitRule(
       db,
       { action: 'report', subject: 'visitor', windowSeconds: HOUR_SECONDS },
       { threshold: 5, effect: 'captcha' },
@@ -208,8 +208,8 @@ describe('taking from a limit', () => {
 
   it('CAPT-02 counts are forgotten once no window needs them', async () => {
     await limits.take('freshit', { address: '192.0.2.1' }, NOW);
-    expect(await forgetOldCounts(db, later(119))).toBe(0);
-    expect(await forgetOldCounts(db, later(120))).toBe(1);
+    expect(await deleteOldCounts(db, later(119))).toBe(0);
+    expect(await deleteOldCounts(db, later(120))).toBe(1);
     expect(await countRows()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { DAY } from '../values/durations.ts';
 import { UNSENT_IN_ALL } from './unsent-quota.ts';
 import { addSweep, deleteLargestHoldings, deleteSetsBefore, readUnsentInAll } from './uploads-store.server.ts';
 
-export { readSwept as swept } from './uploads-store.server.ts';
+export { readSwept } from './uploads-store.server.ts';
 
 const SETS_AT_ONCE = 500;
 

@@ -113,7 +113,7 @@ export async function borrowPictures(
 
 const NOBODY: Bringer = { visitor: null, address: null };
 
-export { readBorrowed as borrowedAmong, readUnsentInAll as unsentInAll } from './uploads-store.server.ts';
+export { readBorrowed, readUnsentInAll } from './uploads-store.server.ts';
 
 /** Puts one at another place (0 is the main one). Null when it is not there, or not theirs. */
 export function moveUpload(

@@ -25,9 +25,9 @@ import { rulesIn, type WordRule } from './word-rules.ts';
 export { approve, claimCase, claimNext, claimOf, reject, suggestEdit } from './decisions.server.ts';
 export { type Duplicate, likelyDuplicates } from './duplicates.server.ts';
 export {
-  deleteReportFlags as forgetReportFlags,
+  deleteReportFlags,
   type FlagKind,
-  insertReportFlag as flagReported,
+  insertReportFlag,
   readFlags,
 } from './flag-store.server.ts';
 export type { Waiting } from './queue-store.server.ts';

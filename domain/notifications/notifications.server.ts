@@ -6,11 +6,11 @@ import type { NewNotice } from './notice.ts';
 import { deleteNoticesBefore, insertNotices } from './notice-store.server.ts';
 
 export {
-  countUnread as unreadNotices,
-  markAllRead as readAllNotices,
-  markRead as readNotice,
-  markReadOfConversation as readNoticesOfConversation,
-  readNotices as noticesOf,
+  countUnreadNotices,
+  markAllNoticesRead,
+  markNoticeRead,
+  markNoticesOfConversationRead,
+  readNotices,
 } from './notice-store.server.ts';
 
 type Db = Kysely<DB>;

@@ -6,12 +6,12 @@ import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
 import { DAY, SECOND } from '../values/durations.ts';
 import type { OfferAnswer } from './offer.ts';
 import {
-  agreedPrice,
   answerOffer,
   closeOffersOf,
   makeOffer,
   type Offered,
-  offersOf,
+  readAgreedPrice,
+  readOffersOf,
   type StoredOffer,
 } from './offers.server.ts';
 
@@ -150,7 +150,7 @@ describe('an answer', () => {
     await meet();
     const { id, conversationId } = made(await offer(900_000));
     expect(made(await answer(seller, id, 'accept')).state).toBe('accepted');
-    expect(await agreedPrice(site.services.db, listing, buyer)).toBe(900_000);
+    expect(await readAgreedPrice(site.services.db, listing, buyer)).toBe(900_000);
     expect(await said(conversationId)).toEqual([
       ['offer', id, buyer],
       ['offer', id, seller],
@@ -162,7 +162,7 @@ describe('an answer', () => {
     await meet();
     const { id } = made(await offer(900_000));
     made(await answer(seller, id, 'refuse'));
-    expect(await agreedPrice(site.services.db, listing, buyer)).toBeNull();
+    expect(await readAgreedPrice(site.services.db, listing, buyer)).toBeNull();
     expect(await notices(buyer)).toEqual(['refused']);
   });
 
@@ -174,7 +174,7 @@ describe('an answer', () => {
     const third = made(await answer(buyer, second.id, 'counter', 900_000));
     made(await answer(seller, third.id, 'accept'));
     expect(await states()).toEqual(['countered', 'countered', 'accepted']);
-    expect(await agreedPrice(site.services.db, listing, buyer)).toBe(900_000);
+    expect(await readAgreedPrice(site.services.db, listing, buyer)).toBe(900_000);
     expect(await notices(buyer)).toEqual(['countered', 'accepted']);
   });
 
@@ -354,7 +354,7 @@ describe('the lists of offers', () => {
     const first = made(await offer(800_000));
     const second = made(await answer(seller, first.id, 'counter', 950_000));
     const list = async (userId: number, direction: 'sent' | 'received', after: number | null = null) =>
-      (await offersOf(site.services.db, userId, { direction, after }, 20, TEST_NOW)).map(({ id }) => id);
+      (await readOffersOf(site.services.db, userId, { direction, after }, 20, TEST_NOW)).map(({ id }) => id);
     expect(await list(buyer, 'sent')).toEqual([first.id]);
     expect(await list(buyer, 'received')).toEqual([second.id]);
     expect((await list(seller, 'sent'))[0]).toBe(second.id);

@@ -1,6 +1,6 @@
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { sessionSigner } from '../../app/web/private-pictures.ts';
-import { type ToldMessage, toldMessages, unreadOfAll } from '../../domain/chat/chat.server.ts';
+import { countUnreadMessages, readMessagesByKeys, type ToldMessage } from '../../domain/chat/chat.server.ts';
 import type { ChatMessage, FromServer } from '../../domain/chat/chat.ts';
 import { parseTold, type Told } from '../../domain/chat/told.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -69,7 +69,7 @@ export function createFanOut(
   }
 
   async function show(batch: readonly ToldOfMessage[]): Promise<void> {
-    const messages = await toldMessages(db, batch);
+    const messages = await readMessagesByKeys(db, batch);
     const byKey = new Map(messages.map((message) => [`${message.c} ${message.seq}`, message]));
     for (const { c, seq, by, to } of batch) {
       const message = byKey.get(`${c} ${seq}`);
@@ -83,7 +83,7 @@ export function createFanOut(
   async function tellUnread(userIds: readonly number[]): Promise<void> {
     const here = [...new Set(userIds)].filter((userId) => lines.has(userId));
     if (here.length === 0) return;
-    const unread = await unreadOfAll(db, here);
+    const unread = await countUnreadMessages(db, here);
     for (const userId of here) tell(userId, { t: 'unread', unread: unread.get(userId) ?? 0 });
   }
 
@@ -93,7 +93,7 @@ export function createFanOut(
     for (let at = 0; at < users.length; at += GREETED_AT_ONCE) {
       const some = users.slice(at, at + GREETED_AT_ONCE);
       // Without the number they would not ask for their messages: it can wait.
-      const unread = await unreadOfAll(db, some).catch(() => new Map<number, number>());
+      const unread = await countUnreadMessages(db, some).catch(() => new Map<number, number>());
       for (const userId of some) tell(userId, { t: 'hello', userId, unread: unread.get(userId) ?? 0 });
       await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../domain/delivery/message.ts';
 import { TRIES_MAX } from '../../domain/notifications/deliver.server.ts';
 import type { NewNotice } from '../../domain/notifications/notice.ts';
-import { forgetOldNotices, notify, readAllNotices } from '../../domain/notifications/notifications.server.ts';
+import { forgetOldNotices, markAllNoticesRead, notify } from '../../domain/notifications/notifications.server.ts';
 import type { PushResult } from '../../domain/notifications/push.ts';
 import { savePushAddress } from '../../domain/notifications/push-subscriptions.server.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/values/durations.ts';
@@ -172,7 +172,7 @@ describe('NOTI-01 what goes out', () => {
   it('NOTI-01 does not go out once it is read', async () => {
     const userId = await addAccount(site, { email: newEmail() });
     await tell(priceDrop(userId));
-    await readAllNotices(site.services.db, userId, site.clock);
+    await markAllNoticesRead(site.services.db, userId, site.clock);
     expect((await deliver()).messages).toEqual([]);
   });
 

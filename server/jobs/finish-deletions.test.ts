@@ -5,7 +5,7 @@ import { sendMessage } from '../../domain/chat/chat.server.ts';
 import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
 import { askDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { requestExport } from '../../domain/identity/account/export.server.ts';
-import { forgetExpired } from '../../domain/identity/sessions.server.ts';
+import { deleteExpiredSessionsAndCodes } from '../../domain/identity/sessions.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import { foldCountChanges, renewWords } from '../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../domain/search/search-query.ts';
@@ -91,7 +91,7 @@ const finish = async () => {
   await finishDeletions({ ...site.job, clock: () => LATER });
   // What the other timers take with them within the hour.
   await forgetOldMessages(site.services.db, LATER);
-  await forgetExpired(site.services.db, LATER);
+  await deleteExpiredSessionsAndCodes(site.services.db, LATER);
   site.services.search.forget();
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from './rules/durations.ts';
 import { environment } from './rules/environment.ts';
+import { exportedNames } from './rules/exported-names.ts';
 import { fileNames } from './rules/file-names.ts';
 import { links } from './rules/links.ts';
 import { styleAttributes } from './rules/markup.ts';
@@ -15,6 +16,7 @@ import { type SourceFile, sourceFiles } from './source-files.ts';
 const RULES: readonly Rule[] = [
   durations,
   environment,
+  exportedNames,
   purity,
   fileNames,
   sqlInStores,

@@ -2,7 +2,7 @@ import { conversationAbout, messagesOf, readConversation } from '../../../domain
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
 import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat/conversation.ts';
 import { takesOffers } from '../../../domain/offers/offer.ts';
-import { offersIn } from '../../../domain/offers/offers.server.ts';
+import { readOffersIn } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -114,7 +114,7 @@ async function offersOf(
 ): Promise<OfferView[]> {
   const ids = [...new Set(messages.flatMap(({ offerId }) => offerId ?? []))];
   if (!begun || ids.length === 0) return [];
-  return (await offersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
+  return (await readOffersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
 }
 
 const nameOf = ({ other, buyerNumber, listing }: Parts): string =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
-import { readAllNotices, readNotice } from '../../../domain/notifications/notifications.server.ts';
+import { markAllNoticesRead, markNoticeRead } from '../../../domain/notifications/notifications.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingsNamed, noticeWords } from '../../parts/notice-words.ts';
@@ -46,7 +46,7 @@ export const readNoticeCall = defineAction({
     const { services, url, now } = context;
     const { userId } = await requireViewer(context);
     const id = parseId(ID ?? url.searchParams.get('ID'));
-    const notice = id === null ? null : await readNotice(services.db, userId, id, now);
+    const notice = id === null ? null : await markNoticeRead(services.db, userId, id, now);
     if (!notice) return refuse({ status: 404, message: fa.notices.gone });
     const listings = await namesOfListings(services.db, listingsNamed([notice]), userId, now);
     const to = noticeWords(notice, listings).url;
@@ -61,7 +61,7 @@ export const readAllCall = defineAction({
   async act(context) {
     refusePrefetch(context);
     const { userId } = await requireViewer(context);
-    await readAllNotices(context.services.db, userId, context.now);
+    await markAllNoticesRead(context.services.db, userId, context.now);
     return done({ data: { unread: 0 }, to: paths.myNotifications() });
   },
 });

@@ -1,6 +1,6 @@
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
 import type { Notice } from '../../../domain/notifications/notice.ts';
-import { noticesOf } from '../../../domain/notifications/notifications.server.ts';
+import { readNotices } from '../../../domain/notifications/notifications.server.ts';
 import { listingsNamed, type NoticeWords, noticeWords } from '../../parts/notice-words.ts';
 import type { Context } from '../../web/context.ts';
 
@@ -18,7 +18,7 @@ export async function shownNotices(
   userId: number,
   below: number | null,
 ): Promise<ShownNotices> {
-  const found = await noticesOf(db, userId, below, SHOWN + 1);
+  const found = await readNotices(db, userId, below, SHOWN + 1);
   const notices = found.slice(0, SHOWN);
   const listings = await namesOfListings(db, listingsNamed(notices), userId, now);
   return {

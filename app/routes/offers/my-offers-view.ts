@@ -1,4 +1,4 @@
-import { type OfferDirection, type OfferLine, offersOf } from '../../../domain/offers/offers.server.ts';
+import { type OfferDirection, type OfferLine, readOffersOf } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -41,7 +41,7 @@ export async function loadMyOffers(context: Context): Promise<MyOffersView> {
   const { services, now, url } = context;
   const { userId } = await requireViewer(context);
   const after = parseId(url.searchParams.get('after'));
-  const read = (direction: OfferDirection) => offersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
+  const read = (direction: OfferDirection) => readOffersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
   const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));
   const { direction, found } = asked ? { direction: asked, found: await read(asked) } : await startingSide(read);
   const lines = found.slice(0, SHOWN);

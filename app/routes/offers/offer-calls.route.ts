@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { OFFER_AMOUNT, parseOfferAmount, sideOf } from '../../../domain/offers/offer.ts';
 import {
   answerOffer,
-  findOffer,
   makeOffer,
   type OfferRefusal,
+  readOffer,
   type StoredOffer,
 } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -88,7 +88,7 @@ export const answerOfferCall = defineAction({
 export const offerCall = defineAnswer(async (context) => {
   const { userId } = await requireViewer(context);
   const id = parseId(context.params.id);
-  const offer: StoredOffer | null = id === null ? null : await findOffer(context.services.db, id);
+  const offer: StoredOffer | null = id === null ? null : await readOffer(context.services.db, id);
   if (!offer || sideOf(offer, userId) === null) return notFound();
   return Response.json(
     { success: true, data: { offer: offerView(offer, userId) } },

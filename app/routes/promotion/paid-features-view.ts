@@ -1,6 +1,6 @@
 import { actsOn } from '../../../domain/listings/life/listing-life.ts';
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
-import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -41,7 +41,7 @@ export async function loadPaidFeatures(
   if (!own) return null;
   const { services, now } = context;
   const [until, { refreshDays }] = await Promise.all([
-    showcaseEnd(services.db, own.id, now),
+    readShowcaseEnd(services.db, own.id, now),
     services.settings.get(now),
   ]);
   const acts = actsOn(own.status, 'owner');

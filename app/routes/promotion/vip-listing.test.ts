@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
-import { addShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { insertShowcases } from '../../../domain/promotion/promotion.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -32,7 +32,7 @@ async function own(status: ListingStatus = 'published'): Promise<number> {
 async function ownSpecial(from = -1, to = 9): Promise<number> {
   const id = await own();
   const at = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);
-  await addShowcases(site.services.db, [{ listingId: id, startsAt: at(from), endsAt: at(to) }]);
+  await insertShowcases(site.services.db, [{ listingId: id, startsAt: at(from), endsAt: at(to) }]);
   return id;
 }
 

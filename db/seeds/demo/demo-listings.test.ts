@@ -244,7 +244,7 @@ describe('demonstration listings', () => {
     expect(share(skewed.filter(isOld), says(words.SKEW_OLD_WORD))).toBeGreaterThan(0.1);
     expect(skewed.filter((each) => !isOld(each)).some(says(words.SKEW_OLD_WORD))).toBe(false);
     const isCar = ({ categoryId }: NewListing) =>
-      taxonomy.byId.get(categoryId)?.path.some(({ id }) => id === words.SKEW_SCOPE_CATEGORY) ?? false;
+      taxonomy.byId.get(categoryId)?.path.some(({ id }) => id === CARS) ?? false;
     const isThere = ({ cityId }: NewListing) => places.byId.get(cityId)?.slug === words.SKEW_SCOPE_CITY;
     expect(share(skewed, says(words.SKEW_SCOPE_WORD))).toBeGreaterThan(0.05);
     expect(skewed.filter((each) => isCar(each) || isThere(each)).some(says(words.SKEW_SCOPE_WORD))).toBe(false);

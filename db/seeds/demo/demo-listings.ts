@@ -143,7 +143,7 @@ function rareListings(count: number, random: Random): (at: number) => boolean {
 }
 
 function hasScopeWord(category: Category, { city }: Whereabouts): boolean {
-  return city.slug !== words.SKEW_SCOPE_CITY && !category.path.some(({ id }) => id === words.SKEW_SCOPE_CATEGORY);
+  return city.slug !== words.SKEW_SCOPE_CITY && !category.path.some(({ id }) => id === CARS);
 }
 
 const namesOf = ({ city, district, neighbourhood }: Whereabouts): string[] =>

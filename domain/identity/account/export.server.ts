@@ -19,7 +19,7 @@ import {
   readOwnExport,
 } from './export-store.server.ts';
 
-export { findExport, readExports as exportsOf } from './export-store.server.ts';
+export { findExport, readExports } from './export-store.server.ts';
 
 type Db = Kysely<DB>;
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { isUploadKey } from '../../media/picture-access.ts';
 import type { Publishing } from '../../media/publishing.server.ts';
-import { borrowedAmong } from '../../media/uploads.server.ts';
+import { readBorrowed } from '../../media/uploads.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { pictureFate } from '../pictures/listing-pictures.ts';
 import {
@@ -83,7 +83,7 @@ async function isToBeDeleted(trx: Db, listingId: number, keys: readonly string[]
  * its row.
  */
 async function deleteFiles(trx: Db, files: Publishing, listingId: number, keys: readonly string[], now: Date) {
-  if ((await borrowedAmong(trx, keys)).length > 0) {
+  if ((await readBorrowed(trx, keys)).length > 0) {
     // Its owner has the edit form open.
     await insertPictureChecks(trx, [listingId], [new Date(now.getTime() + DAY)]);
     return;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { postedListing } from '../../../test/postings.ts';
-import { addUsers } from '../../identity/identity.server.ts';
+import { insertUsers } from '../../identity/identity.server.ts';
 import { loadPlaces } from '../../locations/locations.server.ts';
 import { borrowPictures, uploadSetHash } from '../../media/uploads.server.ts';
 import { createSearch, foldCountChanges, renewAbsences } from '../../search/search.server.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   db = database.open(8);
   catalogue = { taxonomy: await loadTaxonomy(db, START), places: await loadPlaces(db) };
   const person = { mobile: null, type: 'person', createdAt: START, lastSeenAt: null } as const;
-  [seller = 0, other = 0, moderator = 0] = await addUsers(db, [
+  [seller = 0, other = 0, moderator = 0] = await insertUsers(db, [
     { ...person, displayName: 'فروشنده' },
     { ...person, displayName: 'دیگری' },
     { ...person, displayName: 'ناظر' },
@@ -422,7 +422,7 @@ describe('refreshing', () => {
 
 describe('my listings', () => {
   it('ITEM-15 are told newest first by page, with the number of each state', async () => {
-    const [person = 0] = await addUsers(db, [
+    const [person = 0] = await insertUsers(db, [
       { displayName: 'پرکار', mobile: null, type: 'person', createdAt: START, lastSeenAt: null },
     ]);
     const ids: number[] = [];
@@ -444,7 +444,7 @@ describe('my listings', () => {
   });
 
   it('ITEM-17 count against the quota of the nearest category above, removed ones too', async () => {
-    const [person = 0] = await addUsers(db, [
+    const [person = 0] = await insertUsers(db, [
       { displayName: 'پرکار', mobile: null, type: 'person', createdAt: START, lastSeenAt: null },
     ]);
     const sofas = catalogue.taxonomy.bySlug.get('sofas');
