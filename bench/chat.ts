@@ -151,12 +151,12 @@ function openSocket(
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('message', (data) => {
-      const frame = JSON.parse(String(data)) as FromServer;
-      if (frame.t === 'hello') resolve(socket);
-      if (frame.t === 'refused') throw new Error(`a message was refused: ${frame.why}`);
-      if (frame.t !== 'message' || frame.message.senderId === id) return;
-      heard.get(frame.message.text)?.(performance.now());
-      heard.delete(frame.message.text);
+      const packet = JSON.parse(String(data)) as FromServer;
+      if (packet.t === 'hello') resolve(socket);
+      if (packet.t === 'refused') throw new Error(`a message was refused: ${packet.why}`);
+      if (packet.t !== 'message' || packet.message.senderId === id) return;
+      heard.get(packet.message.text)?.(performance.now());
+      heard.delete(packet.message.text);
     });
   });
 }

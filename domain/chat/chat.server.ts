@@ -11,7 +11,7 @@ import {
   type AboutListing,
   type Conversation,
   type ConversationCursor,
-  type ConversationLine,
+  type ConversationSummary,
   type FoundChat,
   openingRefusalOf,
 } from './conversation.ts';
@@ -35,11 +35,11 @@ export async function conversationsOf(
   userId: number,
   { after = null, limit }: { readonly after?: ConversationCursor | null; readonly limit: number },
   now: Date,
-): Promise<{ readonly lines: readonly ConversationLine[]; readonly next: ConversationCursor | null }> {
+): Promise<{ readonly conversations: readonly ConversationSummary[]; readonly next: ConversationCursor | null }> {
   const found = await readConversations(db, userId, { after, limit: limit + 1 }, now);
-  const lines = found.slice(0, limit);
-  const last = lines.at(-1);
-  return { lines, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
+  const conversations = found.slice(0, limit);
+  const last = conversations.at(-1);
+  return { conversations, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
 }
 
 /** Null where it is none of theirs, or there is none. */
@@ -130,10 +130,10 @@ export async function searchChats(db: Db, userId: number, query: string, now: Da
   );
   const ids = new Set([...messages.map(({ c }) => c), ...called.slice(0, FOUND_MAX).map(({ id }) => id)]);
   const said = new Map(messages.map((message) => [message.c, message]));
-  const lines = ids.size > 0 ? await readConversationsById(db, userId, [...ids], now) : [];
-  return lines.slice(0, FOUND_MAX).map((line) => {
-    const message = said.get(line.id);
-    return { line, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };
+  const conversations = ids.size > 0 ? await readConversationsById(db, userId, [...ids], now) : [];
+  return conversations.slice(0, FOUND_MAX).map((conversation) => {
+    const message = said.get(conversation.id);
+    return { conversation, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };
   });
 }
 

@@ -33,10 +33,10 @@ describe('what may be sent', () => {
   });
 
   it.each<[Partial<NewMessage>, object]>([
-    [{ text: ' سلام\u202E\u0000 ' }, { kind: 'text', text: 'سلام', line: 'سلام', words: ['سلام'] }],
-    [{ text: 'ب'.repeat(MESSAGE.max) }, { kind: 'text', line: 'ب'.repeat(120) }],
+    [{ text: ' سلام\u202E\u0000 ' }, { kind: 'text', text: 'سلام', preview: 'سلام', words: ['سلام'] }],
+    [{ text: 'ب'.repeat(MESSAGE.max) }, { kind: 'text', preview: 'ب'.repeat(120) }],
     [{ text: '😀'.repeat(MESSAGE.max) }, { kind: 'text' }],
-    [{ text: 'می‌آیم\nفردا' }, { text: 'می‌آیم\nفردا', line: 'می‌آیم فردا' }],
+    [{ text: 'می‌آیم\nفردا' }, { text: 'می‌آیم\nفردا', preview: 'می‌آیم فردا' }],
     [{ text: '<script>alert(1)</script>' }, { text: '<script>alert(1)</script>' }],
     [{ picture }, { kind: 'image', text: '', picture }],
     [
@@ -61,7 +61,7 @@ describe('what may be sent', () => {
         expect(length).toBeGreaterThanOrEqual(MESSAGE.min);
         expect(length).toBeLessThanOrEqual(MESSAGE.max);
         expect(checked.message.text).not.toMatch(/(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u);
-        expect(checked.message.line).not.toContain('\n');
+        expect(checked.message.preview).not.toContain('\n');
       }),
     );
   });

@@ -4,7 +4,7 @@ import { countUnreadMessages, readMessagesByKeys, type ToldMessage } from '../..
 import type { ChatMessage, FromServer } from '../../domain/chat/chat.ts';
 import { parseTold, type Told } from '../../domain/chat/told.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { OpenLines } from './open-lines.ts';
+import type { OpenSockets } from './open-sockets.ts';
 
 type ToldOfMessage = Extract<Told, { what: 'message' }>;
 
@@ -28,7 +28,7 @@ export type FanOut = {
  */
 export function createFanOut(
   { db, log, keys, clock }: Pick<ChatServices, 'db' | 'log' | 'keys' | 'clock'>,
-  lines: OpenLines,
+  sockets: OpenSockets,
 ): FanOut {
   let waiting: ToldOfMessage[] = [];
   let isReading = false;
@@ -40,7 +40,7 @@ export function createFanOut(
     else if (told.what === 'read') {
       tell(told.to, { t: 'read', c: told.c, seq: told.seq });
       void tellUnread([told.by]).catch(() => {});
-    } else if (lines.has(told.by) || lines.has(told.to)) {
+    } else if (sockets.has(told.by) || sockets.has(told.to)) {
       waiting.push(told);
       void read();
     }
@@ -62,7 +62,7 @@ export function createFanOut(
       } catch (error) {
         log.warn('messages could not be read for their sockets; trying again', { error: String(error) });
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-        waiting = waiting.filter(({ by, to }) => lines.has(by) || lines.has(to));
+        waiting = waiting.filter(({ by, to }) => sockets.has(by) || sockets.has(to));
       }
     }
     isReading = false;
@@ -81,7 +81,7 @@ export function createFanOut(
   }
 
   async function tellUnread(userIds: readonly number[]): Promise<void> {
-    const here = [...new Set(userIds)].filter((userId) => lines.has(userId));
+    const here = [...new Set(userIds)].filter((userId) => sockets.has(userId));
     if (here.length === 0) return;
     const unread = await countUnreadMessages(db, here);
     for (const userId of here) tell(userId, { t: 'unread', unread: unread.get(userId) ?? 0 });
@@ -89,7 +89,7 @@ export function createFanOut(
 
   /** Greets everyone again, some at a time: they ask for what they have not seen. */
   async function missed(): Promise<void> {
-    const users = lines.users;
+    const users = sockets.users;
     for (let at = 0; at < users.length; at += GREETED_AT_ONCE) {
       const some = users.slice(at, at + GREETED_AT_ONCE);
       // Without the number they would not ask for their messages: it can wait.
@@ -105,16 +105,16 @@ export function createFanOut(
       tell(userId, { t: 'message', c, message });
       return;
     }
-    for (const line of lines.of(userId)) {
-      const sign = sessionSigner(keys.pictures, line.peer.sessionHash, clock());
-      line.say({ t: 'message', c, message: shownMessage(message, sign) });
+    for (const client of sockets.of(userId)) {
+      const sign = sessionSigner(keys.pictures, client.peer.sessionHash, clock());
+      client.say({ t: 'message', c, message: shownMessage(message, sign) });
     }
   }
 
-  function tell(userId: number, frame: FromServer): void {
-    if (!lines.has(userId)) return;
-    const text = JSON.stringify(frame);
-    for (const line of lines.of(userId)) line.sayText(text);
+  function tell(userId: number, packet: FromServer): void {
+    if (!sockets.has(userId)) return;
+    const text = JSON.stringify(packet);
+    for (const client of sockets.of(userId)) client.sayText(text);
   }
 
   return { heard, missed };

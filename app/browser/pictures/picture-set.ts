@@ -12,7 +12,7 @@ import { newTile, number, showError, showImage, showPreview, showProgress, showS
 import { sendPicture, type UploadAnswer } from './picture-upload.ts';
 
 /** At once on their way. */
-const LINES = 2;
+const AT_ONCE = 2;
 /** As long as the toast that offers to take it back. */
 const UNDO_MS = 6_000;
 
@@ -30,7 +30,7 @@ export function createPictureSet(picker: HTMLElement) {
   /** Files stay until the page is left, for a removal that is taken back too late. */
   const work = new Map<string, Work>();
   const leaving = new Map<string, Leaving>();
-  let line: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   const tiles = () => [...list.children].filter((each): each is HTMLElement => each instanceof HTMLElement);
   const idOf = (tile: HTMLElement) => tile.dataset.picture ?? '';
@@ -43,8 +43,8 @@ export function createPictureSet(picker: HTMLElement) {
 
   /** One change at a time: each looks at what the one before has made. */
   function inTurn(task: () => Promise<unknown>): Promise<unknown> {
-    line = line.then(task, task);
-    return line;
+    queue = queue.then(task, task);
+    return queue;
   }
 
   function tell(): void {
@@ -85,9 +85,9 @@ export function createPictureSet(picker: HTMLElement) {
     pump();
   }
 
-  /** Sends what waits, in order, as many at once as there are lines. */
+  /** Sends what waits, in order, a few at once. */
   function pump(): void {
-    const free = LINES - inState('sending').length;
+    const free = AT_ONCE - inState('sending').length;
     for (const tile of inState('waiting').slice(0, Math.max(0, free))) void send(tile);
     tell();
   }
@@ -237,7 +237,7 @@ export function createPictureSet(picker: HTMLElement) {
 
   async function flush(): Promise<void> {
     await Promise.all([...leaving.keys()].map(leave));
-    await line;
+    await queue;
   }
 
   /** Resolves when all that was done here is done at the server, and nothing is on its way. */

@@ -23,10 +23,10 @@ export const chatConversations = defineAnswer(async (context) => {
   const { services, url, now } = context;
   const { userId } = await requireViewer(context);
   const after = parseCursor(url.searchParams.get('after'));
-  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
+  const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
   const sign = pictureSigner(context);
   return envelope({
-    conversations: lines.map((line) => conversationJson(line, sign)),
+    conversations: conversations.map((each) => conversationJson(each, sign)),
     nextCursor: next && cursorText(next),
   });
 }, 'signed-in');

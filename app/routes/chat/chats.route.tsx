@@ -8,7 +8,7 @@ import { formState } from '../../web/form-state.ts';
 import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
-import { type ChatListView, foundView, lineView } from './chat-list-view.ts';
+import { type ChatListView, foundView, itemView } from './chat-list-view.ts';
 import { ChatsPage, type ChatsView, chatRegions } from './chats-page.tsx';
 import { loadAbout, loadConversation } from './conversation-load.ts';
 import type { ConversationView } from './conversation-view.ts';
@@ -60,12 +60,12 @@ async function listView(context: Context, current: number | null): Promise<ChatL
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
     const found = await searchChats(services.db, userId, words, now);
-    return { lines: found.map((each) => foundView(each, seen)), words, olderHref: null };
+    return { items: found.map((each) => foundView(each, seen)), words, olderHref: null };
   }
   const after = cursorIn(url);
-  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
+  const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
   return {
-    lines: lines.map((line) => lineView(line, seen, current)),
+    items: conversations.map((each) => itemView(each, seen, current)),
     words,
     olderHref: next && paths.myChatsShown(cursorParams(next)),
   };
