@@ -28,7 +28,7 @@ export async function openChatServer(site: TestSite): Promise<ChatServer> {
   const marks = new Map<string, () => void>();
   const passed = (mark: string) => marks.get(mark)?.();
   const hearing = listen(
-    { url: site.databaseUrl, told: { ...chat.told, [MARK]: passed }, missed: () => void chat.missed() },
+    { url: site.databaseUrl, handlers: { ...chat.handlers, [MARK]: passed }, missed: () => void chat.missed() },
     site.services.log,
   );
   await hearing.begun;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Icon, IconSprite } from '../ui/icon.tsx';
-import { HtmlPiece, Kept, renderInPieces } from './pieces.tsx';
+import { HtmlPiece, RenderedOnce, renderInPieces } from './pieces.tsx';
 
 const bytes = (html: string) => () => Buffer.from(html);
 const joined = (pieces: ReturnType<typeof renderInPieces>) => pieces.map((piece) => piece.toString()).join('');
@@ -39,13 +39,13 @@ describe('kept content', () => {
   const search = { q: 'مبل' };
   const page = (by: object, text: string, tell: () => void) => (
     <IconSprite value="/icons.svg">
-      <Kept by={by} part="words">
+      <RenderedOnce by={by} part="words">
         <Icon name="bell" />
         <Counted tell={tell} text={text} />
-      </Kept>
-      <Kept by={by} part="others">
+      </RenderedOnce>
+      <RenderedOnce by={by} part="others">
         <u>{text}</u>
-      </Kept>
+      </RenderedOnce>
     </IconSprite>
   );
 

@@ -16,7 +16,7 @@ export function HtmlPiece({ html }: { readonly html: Piece }): ReactNode {
   return <template data-piece="" />;
 }
 
-type KeptProps = {
+type RenderedOnceProps = {
   /** All that the content is made of. While it is the same object the content is rendered once. */
   readonly by: object;
   /** Which of the contents made of that object it is. */
@@ -25,7 +25,7 @@ type KeptProps = {
 };
 
 /** Content that is the same for many visits, such as a search's filters: keeping it saves most of the work of a page. */
-export function Kept({ by, part, children }: KeptProps): ReactNode {
+export function RenderedOnce({ by, part, children }: RenderedOnceProps): ReactNode {
   const icons = useContext(IconSprite);
   const inPieces = useContext(Collected) !== null;
   if (!inPieces) return children;

@@ -22,7 +22,7 @@ import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
 export { comeBack, forgetPresence, renewPresence, tellAway } from './away.server.ts';
-export { readMessagesByKeys, type ToldMessage } from './message-store.server.ts';
+export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts';
 export { countUnreadMessages, tellTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';

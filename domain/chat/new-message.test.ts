@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE, type NewMessage } from './chat.ts';
+import { parseChatSignal } from './chat-signal.ts';
 import { checkMessage } from './new-message.ts';
-import { parseTold } from './told.ts';
 
 const message = (rest: Partial<NewMessage>): NewMessage => ({
   clientId: 'client-1',
@@ -76,5 +76,5 @@ describe('what processes tell each other', () => {
     ['message 5 3 1', null],
     ['message 5 -3 1 2', null],
     ['', null],
-  ])('CHAT-01 «%s»', (payload, told) => expect(parseTold(payload)).toEqual(told));
+  ])('CHAT-01 «%s»', (payload, told) => expect(parseChatSignal(payload)).toEqual(told));
 });

@@ -19,7 +19,7 @@ import {
   unblock,
   unreadOf,
 } from './chat.server.ts';
-import type { NewMessage, Sent } from './chat.ts';
+import type { NewMessage, SendResult } from './chat.ts';
 
 let site: TestSite;
 let seller: number;
@@ -52,7 +52,7 @@ const message = (text: string, clientId = `client-${++ids}`): NewMessage => ({
 const say = (userId: number, text: string, to: { conversationId: number } | { listingId: number } = { listingId }) =>
   sendMessage(db(), { userId, to, message: message(text) }, TEST_NOW);
 
-function stored(sent: Sent) {
+function stored(sent: SendResult) {
   if (!sent.ok) throw new Error(sent.refused);
   return sent;
 }

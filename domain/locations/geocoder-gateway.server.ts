@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { HOUR } from '../values/durations.ts';
 import { cleanAttributeText } from '../values/persian-text.ts';
-import { ADAPTERS, type GeocoderName, geocoderNamed, type Told } from './geocoder-adapters.ts';
+import { ADAPTERS, type FoundAddress, type GeocoderName, geocoderNamed } from './geocoder-adapters.ts';
 import { type NearestPlace, nearestPlace } from './nearest-place.ts';
 import { placeAddress } from './place-address.ts';
 import type { Places } from './places.ts';
@@ -44,9 +44,9 @@ const PLAQUE_MAX = 20;
 
 /** Positions are personal: none is logged, and a provider gets them rounded (MAP-04). */
 export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: GeocoderOptions): Geocoder {
-  const known = new LRUCache<string, Told>({ max: KEPT, ttl: KEPT_MS });
+  const known = new LRUCache<string, FoundAddress>({ max: KEPT, ttl: KEPT_MS });
 
-  async function ask({ url, key }: GeocoderSettings, lat: string, long: string): Promise<Told | null> {
+  async function ask({ url, key }: GeocoderSettings, lat: string, long: string): Promise<FoundAddress | null> {
     const place = `${lat},${long}`;
     const kept = known.get(place);
     if (kept) return kept;

@@ -1,12 +1,12 @@
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { sessionSigner } from '../../app/web/private-pictures.ts';
-import { countUnreadMessages, readMessagesByKeys, type ToldMessage } from '../../domain/chat/chat.server.ts';
+import { countUnreadMessages, type KeyedMessage, readMessagesByKeys } from '../../domain/chat/chat.server.ts';
 import type { ChatMessage, FromServer } from '../../domain/chat/chat.ts';
-import { parseTold, type Told } from '../../domain/chat/told.ts';
+import { type ChatSignal, parseChatSignal } from '../../domain/chat/chat-signal.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { OpenSockets } from './open-sockets.ts';
 
-type ToldOfMessage = Extract<Told, { what: 'message' }>;
+type MessageSignal = Extract<ChatSignal, { what: 'message' }>;
 
 const READ_AT_ONCE = 200;
 /** With more than this to be read it is quicker to let everyone ask for what was missed. */
@@ -30,18 +30,18 @@ export function createFanOut(
   { db, log, keys, clock }: Pick<ChatServices, 'db' | 'log' | 'keys' | 'clock'>,
   sockets: OpenSockets,
 ): FanOut {
-  let waiting: ToldOfMessage[] = [];
+  let waiting: MessageSignal[] = [];
   let isReading = false;
 
   function heard(payload: string): void {
-    const told = parseTold(payload);
-    if (!told) return;
-    if (told.what === 'typing') tell(told.to, { t: 'typing', c: told.c });
-    else if (told.what === 'read') {
-      tell(told.to, { t: 'read', c: told.c, seq: told.seq });
-      void tellUnread([told.by]).catch(() => {});
-    } else if (sockets.has(told.by) || sockets.has(told.to)) {
-      waiting.push(told);
+    const signal = parseChatSignal(payload);
+    if (!signal) return;
+    if (signal.what === 'typing') tell(signal.to, { t: 'typing', c: signal.c });
+    else if (signal.what === 'read') {
+      tell(signal.to, { t: 'read', c: signal.c, seq: signal.seq });
+      void tellUnread([signal.by]).catch(() => {});
+    } else if (sockets.has(signal.by) || sockets.has(signal.to)) {
+      waiting.push(signal);
       void read();
     }
   }
@@ -68,7 +68,7 @@ export function createFanOut(
     isReading = false;
   }
 
-  async function show(batch: readonly ToldOfMessage[]): Promise<void> {
+  async function show(batch: readonly MessageSignal[]): Promise<void> {
     const messages = await readMessagesByKeys(db, batch);
     const byKey = new Map(messages.map((message) => [`${message.c} ${message.seq}`, message]));
     for (const { c, seq, by, to } of batch) {
@@ -121,6 +121,6 @@ export function createFanOut(
 }
 
 /** As its sender sees it, or the other. */
-function messageFor({ c: _, clientId, at, ...rest }: ToldMessage, isSender: boolean): ChatMessage {
+function messageFor({ c: _, clientId, at, ...rest }: KeyedMessage, isSender: boolean): ChatMessage {
   return { ...rest, clientId: isSender ? clientId : null, at: at.toISOString() };
 }

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { comeBack, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions, SESSIONS_CHANNEL } from '../../domain/identity/sessions.server.ts';
-import type { Told } from '../changes/listen.ts';
+import type { ChannelHandlers } from '../changes/listen.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLOSE, ClientSocket, type Peer } from './client-socket.ts';
 import { createFanOut } from './fan-out.ts';
@@ -20,7 +20,7 @@ const PRESENT_MS = 75_000;
 
 export type ChatSocket = {
   /** Handlers for what other processes announce, by channel. */
-  readonly told: Told;
+  readonly handlers: ChannelHandlers;
   /** To be called when announcements may have been lost. */
   readonly missed: () => Promise<void>;
   /** For the `upgrade` event of a server. */
@@ -128,7 +128,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
   const presentUntil = () => new Date(clock().getTime() + PRESENT_MS);
 
   return {
-    told: {
+    handlers: {
       [CHAT_CHANNEL]: fanOut.heard,
       [SESSIONS_CHANNEL]: (userId) => sessionsEnded([...sockets.of(Number(userId))]),
     },

@@ -36,13 +36,13 @@ const priceDrop = (userId: number, key = `${++made}`): NewNotice => ({
   data: { listingId, before: 2_000_000, price: 1_500_000 },
 });
 
-type Sent = { messages: Message[]; pushes: string[] };
+type SentLetters = { messages: Message[]; pushes: string[] };
 
 /** What goes out, by ways that answer as a test says. */
 async function deliver(
   answer: { email?: () => boolean | Promise<boolean>; push?: (endpoint: string) => PushResult } = {},
-): Promise<Sent> {
-  const sent: Sent = { messages: [], pushes: [] };
+): Promise<SentLetters> {
+  const sent: SentLetters = { messages: [], pushes: [] };
   await deliverNotices({
     ...site.job,
     delivery: {

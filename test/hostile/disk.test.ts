@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LINES_A_DAY, ToldFailures } from '../../app/routes/analytics/told-failures.ts';
+import { LINES_A_DAY, LoggedFailures } from '../../app/routes/analytics/logged-failures.ts';
 import { kilobytesOf } from '../../domain/analytics/event.ts';
 import { EVENT_KINDS, isEventKind, knownFields } from '../../domain/analytics/event-kinds.ts';
 import { LIMIT_RULES } from '../../domain/limits/limit-rules.ts';
@@ -166,7 +166,7 @@ describe('what fills the log', () => {
     }));
 
   it('AN-02 of a day are so many, whoever tells what', () => {
-    const told = new ToldFailures();
+    const told = new LoggedFailures();
     const news = (text: string, at = TEST_NOW) => told.isNews({ ...report(text), tag: 'JS-ERROR' }, at);
     const first = Array.from({ length: LINES_A_DAY + 500 }, (_, index) => news(`failure ${index}`));
     expect(first.filter(Boolean)).toHaveLength(LINES_A_DAY);

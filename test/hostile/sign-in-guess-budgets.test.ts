@@ -18,10 +18,10 @@ afterEach(async () => {
   await site.services.db.deleteFrom('wrong_codes').execute();
 });
 
-type Sent = { readonly browser: Browser; readonly mobile: string; readonly token: unknown; readonly code: string };
+type SentCode = { readonly browser: Browser; readonly mobile: string; readonly token: unknown; readonly code: string };
 
 /** Sends a code for a new account, asked for from this address; captchas are answered. */
-async function codeFrom(address: string): Promise<Sent> {
+async function codeFrom(address: string): Promise<SentCode> {
   const mobile = newMobile();
   await addAccount(site, { mobile });
   const browser = createBrowser(site, address);
@@ -29,7 +29,7 @@ async function codeFrom(address: string): Promise<Sent> {
   return { browser, mobile, token: data.token, code: await lastCode(site, mobile) };
 }
 
-const verify = ({ browser, token }: Sent, code: string): Promise<Envelope> =>
+const verify = ({ browser, token }: SentCode, code: string): Promise<Envelope> =>
   callAnswering(site, browser, '/session/verify', { token, code });
 
 /**
@@ -37,7 +37,7 @@ const verify = ({ browser, token }: Sent, code: string): Promise<Envelope> =>
  * compared.
  */
 async function judged(addresses: readonly string[], digits: number, codesEach = 2): Promise<number> {
-  const sent: Sent[] = [];
+  const sent: SentCode[] = [];
   for (const address of addresses) for (let each = 0; each < codesEach; each++) sent.push(await codeFrom(address));
   let count = 0;
   for (const each of sent.filter(({ code }) => code.length === digits)) {

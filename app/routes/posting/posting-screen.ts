@@ -12,10 +12,10 @@ export type Screen =
 
 export type Turned = { readonly typed: Typed; readonly screen: Screen };
 
-type Sent = Readonly<Record<string, string>>;
+type SentFields = Readonly<Record<string, string>>;
 
 /** What was pressed is in `go` or, inside a list, in `pick`; both are taken out of what goes on. */
-export function turn(sent: Sent, catalogue: Catalogue): Turned {
+export function turn(sent: SentFields, catalogue: Catalogue): Turned {
   const typed = fitting(pointed(typedOf(Object.entries(sent))), catalogue);
   const [kind = '', id = ''] = (sent.pick ?? '').split(':');
   if (kind === 'category') return pickCategory(typed, catalogue.taxonomy.byId.get(Number(id)) ?? null, catalogue);

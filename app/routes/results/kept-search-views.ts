@@ -10,9 +10,9 @@ const KEPT = 200;
 /** Characters. What is longer is seldom asked again, and stands in each of a view's sixty links. */
 const ADDRESS_MAX = 400;
 
-type Kept = { readonly counts: Counts; readonly view: SearchView };
+type CountedView = { readonly counts: Counts; readonly view: SearchView };
 
-const searches = catalogueCache<string, Kept>({ max: KEPT });
+const searches = catalogueCache<string, CountedView>({ max: KEPT });
 
 /**
  * The view of a search, the same object as long as its counts are (up to a minute): pages keep with it what they render of

@@ -23,7 +23,7 @@ export type CodeSettings = {
 };
 
 /** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
-export type Sent = 'sent' | 'early' | 'failed';
+export type SendOutcome = 'sent' | 'early' | 'failed';
 
 /** Whose counts a guess raises: the client that guesses, and the account whose code it is. */
 export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
@@ -42,7 +42,7 @@ export type OneTimeCodes = {
   /** Digits of a code that nothing makes longer. */
   readonly length: number;
   /** `length`: as the guard's `lengthFor` returned it. */
-  readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<Sent>;
+  readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<SendOutcome>;
   readonly last: (name: CodeName) => Promise<SentCode | null>;
   /** A right code is used up. */
   readonly check: (name: CodeName, typed: string, guess: Guess, now: Date) => Promise<CodeCheck>;

@@ -9,7 +9,7 @@ import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount }
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
 import type { Asker, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
-import { browserOwner, type CodeName, type OneTimeCodes, type Sent } from './one-time-codes.server.ts';
+import { browserOwner, type CodeName, type OneTimeCodes, type SendOutcome } from './one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
 
 type Db = Kysely<DB>;
@@ -144,7 +144,12 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     return progressOf({ ...going, ...change }, way.now);
   }
 
-  async function sendCode(name: CodeName, channel: Channel, way: Way, { target, giveBack }: Allowance): Promise<Sent> {
+  async function sendCode(
+    name: CodeName,
+    channel: Channel,
+    way: Way,
+    { target, giveBack }: Allowance,
+  ): Promise<SendOutcome> {
     const length = await codes.guard.lengthFor(target, way.asker, way.now);
     const sent = await codes.send(name, channel, length, way.now);
     if (sent !== 'sent') await giveBack();

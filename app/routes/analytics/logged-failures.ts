@@ -10,7 +10,7 @@ const KNOWN_MAX = 1_000;
 export const LINES_A_DAY = 2_000;
 
 /** Decides which failures in browsers this process logs (AN-02): equal ones once an hour. */
-export class ToldFailures {
+export class LoggedFailures {
   readonly #toldAt = new LRUCache<string, number>({ max: KNOWN_MAX });
   #day = 0;
   #lines = 0;
@@ -32,4 +32,4 @@ export class ToldFailures {
 }
 
 /** The one of this process. */
-export const toldFailures = new ToldFailures();
+export const loggedFailures = new LoggedFailures();
