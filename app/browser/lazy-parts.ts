@@ -2,7 +2,7 @@ import { onContent } from './content.ts';
 import { whenIdle } from './islands/islands.ts';
 import { atHand, lazy, usingQuietly } from './lazy.ts';
 
-/** What stands in a page, or arrives in it, brings the module that makes it work. */
+/** Loads the module of each behaviour present in new content. */
 export function watchParts(): void {
   whenThere('[data-dev] [data-dev-only]', lazy.devOnly, ({ showDevOnly }, root) => showDevOnly(root));
   whenThere('[data-thumb]', lazy.thumbs, ({ paintThumbs }, root) => paintThumbs(root));

@@ -24,7 +24,7 @@ export function secretField(demands: Omit<FieldDemands, 'required'>): v.GenericS
 
 const RETURNED_MAX = 1_000;
 
-/** A text of ours that comes back: a token, an address. What is no such text counts as none. */
+/** A text of ours that comes back: a token, an address. Anything else counts as none. */
 export const returned: v.GenericSchema<unknown, string> = v.fallback(v.pipe(v.string(), v.maxLength(RETURNED_MAX)), '');
 
 function demanded(demands: FieldDemands) {

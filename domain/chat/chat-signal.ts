@@ -10,7 +10,7 @@ export type ChatSignal =
 
 const SHAPE = /^(message|read|typing) (\d{1,16}) (\d{1,10}) (\d{1,16}) (\d{1,16})$/;
 
-/** Null for what no process of ours says. The stores write it: `concat_ws(' ', what, c, seq, by, to)`. */
+/** Null if it is malformed. The stores write it: `concat_ws(' ', what, c, seq, by, to)`. */
 export function parseChatSignal(payload: string): ChatSignal | null {
   const [, what, c, seq, by, to] = SHAPE.exec(payload) ?? [];
   if (what === undefined) return null;

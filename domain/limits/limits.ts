@@ -41,7 +41,7 @@ export const LIMIT_ACTIONS = [
 export type LimitAction = (typeof LIMIT_ACTIONS)[number];
 
 /**
- * Who a limit counts together, from narrow to wide: a browser, an account, an address (IPv4, IPv6 /64), its subnet
+ * Who the limit counts, from narrow to wide: one browser, an account, an address (IPv4, IPv6 /64), its subnet
  * (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to or
  * signed in with, the whole site.
  */

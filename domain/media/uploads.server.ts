@@ -157,7 +157,7 @@ export async function turnUpload({ db, media }: Parts, set: UploadSet, clientId:
   let unused = picture.key;
   try {
     return await changed(db, set, clientId, async (trx, _, row) => {
-      // Turned twice at once: the first one counts.
+      // Concurrent rotations: the first wins.
       if (row.key !== before.key) return;
       await replacePicture(trx, set.tokenHash, clientId, picture, bytes);
       unused = row.borrowed ? '' : row.key;

@@ -41,7 +41,7 @@ export async function countUnreadNotices(db: Db, userId: number): Promise<number
   return rows[0]?.n ?? 0;
 }
 
-/** What is read is not sent any more. Read again, the first time stands. Null for what is not theirs. */
+/** Marks it read (the first time wins) and cancels delivery. Null if it is not theirs. */
 export async function markNoticeRead(db: Db, userId: number, id: number, now: Date): Promise<Notice | null> {
   const { rows } = await sql<Notice>`
     update notifications set read_at = coalesce(read_at, ${now}), deliver_at = null

@@ -13,7 +13,7 @@ export function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): v
     output.textContent = persianNumber(Math.max(0, field.maxLength - field.value.length));
 }
 
-/** Numbers fall into groups while they are typed; what is no number is left as it is. The caret keeps its digit. */
+/** Groups a number's digits while it is typed; anything else is left as it is. The caret keeps its digit. */
 export function groupDigits(field: HTMLInputElement): void {
   const number = parseWholeNumber(field.value);
   if (number === null) return;

@@ -1,7 +1,7 @@
 import { laterStorage } from './later-storage.ts';
 import { LATER_SHAPES } from './later-storage-shapes.ts';
 
-/** AUTH-01: who is signed in, for showing a name alone; it grants nothing. Anything that is no user is nobody. */
+/** AUTH-01: who is signed in, for showing a name alone; it grants nothing. Anything malformed counts as signed out. */
 export function rememberUser(user: unknown): void {
   laterStorage.write('user', LATER_SHAPES.user(user));
 }

@@ -12,7 +12,7 @@ import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
 import { shownMessage } from './shown-message.ts';
 
-/** Of a form, where there is one or the other; null for what is no id. */
+/** A form sends one or the other; null if it is malformed. */
 const id = v.optional(v.pipe(v.unknown(), v.transform(parseId)), null);
 /** A form has both in one field: `35.7,51.4`. */
 const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;

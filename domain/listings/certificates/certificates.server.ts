@@ -28,7 +28,7 @@ export async function readCertificates(db: Kysely<DB>, listingId: number): Promi
   };
 }
 
-/** The name of a car's listing that the actor may enter them for; null for what is no car, not his, or over. */
+/** The name of a car's listing that the actor may enter them for; null if it is not a car, not theirs, or removed. */
 export async function certifiableListing(
   db: Kysely<DB>,
   listingId: number,
