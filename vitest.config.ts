@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { CLASS_NAMES } from './app/web/style-sheets.vite.ts';
 import { keepTemporaryFilesInMemory } from './test/temporary-folder.ts';
 
 const ARCHITECTURE = 'test/architecture/**';
@@ -8,10 +9,13 @@ keepTemporaryFilesInMemory();
 
 export default defineConfig({
   plugins: [react()],
+  css: { modules: { generateScopedName: CLASS_NAMES } },
   test: {
     environment: 'node',
     // Two cores: more processes only wait for one another.
     maxWorkers: 2,
+    // Pages have the class names of the build.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Test files share a process and its loaded modules, because loading them again takes longer than the tests of most
     // files. They share no site, database, folder or port.
     isolate: false,

@@ -18,7 +18,7 @@ export async function measureBrowserBytes(origin: string, pages: readonly PageAd
     const styles = linked(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
     figures.push(
       sizeFigure(`${name}: JavaScript`, sum(scripts.map(sizeOf)), 10, `${scripts.length} files`),
-      sizeFigure(`${name}: CSS`, sum(styles.map(sizeOf)), 15, `${styles.length} files`),
+      sizeFigure(`${name}: CSS`, sum(styles.map(sizeOf)), 10, `${styles.length} files`),
       sizeFigure(`${name}: HTML`, packed(Buffer.from(html)), name === 'results' ? 14 : null, describe(html)),
     );
   }

@@ -1,47 +1,73 @@
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { type MigrationFile, readMigrations } from './migration-files.server.ts';
+import { type Applied, pendingMigrations } from './migration-history.ts';
+import { runAlone } from './run-alone.server.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number, the same in every process: who holds it migrates, the others wait. */
 const LOCK = 7_206_913;
 
 /**
- * Brings a database to the newest schema: each file of `migrations/` once, in order of name, all or none (OPS-02).
- * Several processes may call it at once, also through a pooler that keeps no session. Answers the names it applied.
+ * Brings a database to the newest schema: each file of `migrations/` once, in order of name, all or none (OPS-02); those
+ * before and after a file that runs alone are two such steps. Several processes may call it at once, also through a
+ * pooler that keeps no session. Answers the names it applied. Throws StartRefused as `pendingMigrations` does.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+  const files = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks fails the query that is under way.
+  client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const applied = await applyPending(client);
-    await client.query('commit');
-    return applied;
+    const applied: string[] = [];
+    for (;;) {
+      const step = await applyUntilAlone(client, files);
+      applied.push(...step.applied);
+      if (!step.alone) return applied;
+      if (await runAlone(url, client, step.alone)) applied.push(step.alone.name);
+    }
   } finally {
     await client.end();
   }
 }
 
-async function applyPending(client: pg.Client): Promise<string[]> {
+/** Applies what is pending in one transaction, up to the next file that runs alone. */
+async function applyUntilAlone(
+  client: pg.Client,
+  files: readonly MigrationFile[],
+): Promise<{ applied: string[]; alone: MigrationFile | null }> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  const pending = pendingMigrations(files, await readApplied(client, files));
+  const at = pending.findIndex(({ runsAlone }) => runsAlone);
+  const step = at === -1 ? pending : pending.slice(0, at);
+  for (const file of step) await apply(client, file);
+  await client.query('commit');
+  return { applied: step.map(({ name }) => name), alone: pending[at] ?? null };
+}
+
+/** Fills in the checksums of what was applied before they were kept. */
+async function readApplied(client: pg.Client, files: readonly MigrationFile[]): Promise<Applied[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  const done = new Set(rows.map((row) => row.name));
-  const pending = (await migrationNames()).filter((name) => !done.has(name));
-  for (const name of pending) {
-    try {
-      await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
-    } catch (error) {
-      throw new Error(`migration ${name} failed`, { cause: error });
-    }
-    await client.query('insert into migrations (name) values ($1)', [name]);
-  }
-  return pending;
+  await client.query('alter table migrations add column if not exists checksum text');
+  await client.query(
+    `update migrations
+    set checksum = files.checksum
+    from unnest($1::text[], $2::text[]) as files (name, checksum)
+    where migrations.name = files.name and migrations.checksum is null`,
+    [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
+  );
+  const { rows } = await client.query<Applied>('select name, checksum from migrations');
+  return rows;
 }
 
-async function migrationNames(): Promise<string[]> {
-  const files = await readdir(FOLDER);
-  return files.filter((file) => file.endsWith('.sql')).sort();
+async function apply(client: pg.Client, { name, sql, checksum }: MigrationFile): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }

@@ -391,6 +391,7 @@ export interface Messages {
 
 export interface Migrations {
   applied_at: Generated<Timestamp>;
+  checksum: string | null;
   name: string;
 }
 

@@ -25,7 +25,7 @@ function build() {
   const since = performance.now();
   rmSync(STAMP, { force: true });
   vite('build');
-  vite('build', '--mode', 'inside');
+  vite('build', '--mode', 'styles');
   vite('build', '--ssr', 'server/worker.ts');
   process.stdout.write(`Built in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
 }

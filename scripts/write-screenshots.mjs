@@ -21,6 +21,8 @@ try {
   while (!(await fetch(`${SITE}/readyz`).catch(() => null))?.ok && site.exitCode === null) await sleep(200);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   const page = await browser.newPage({ ...PHONE, baseURL: SITE, locale: 'fa-IR', timezoneId: 'Asia/Tehran' });
+  // Somebody who has dismissed the bar that offers to install the site.
+  await page.addInitScript(() => localStorage.setItem('appBar', String(Date.now())));
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.screenshot({ path: join(PROJECT, 'docs/screenshots', `${name}.png`) });

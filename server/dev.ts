@@ -49,15 +49,8 @@ type Reloading = {
 /** The application as its sources are now: services are kept, and sockets, routes and pages are loaded anew for each request. */
 async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   const assets: Assets = {
-    scripts: [
-      '/@vite/client',
-      '/app/browser/styles/styles.ts',
-      '/app/browser/styles/inside-styles.ts',
-      '/app/browser/entry.ts',
-    ],
-    styles: [],
-    insideStyles: [],
-    font: null,
+    scripts: ['/@vite/client', '/app/browser/styles/styles.ts', '/app/browser/entry.ts'],
+    styles: { first: [], pages: {}, popups: null, font: null },
     icons: '/icons.svg',
   };
   const { createServices } = await ssrLoadModule('/server/services.ts');

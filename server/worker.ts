@@ -25,7 +25,7 @@ const services = await createServices({
   secret: config.secret ?? '',
   metricsToken: config.metricsToken ?? '',
   pushKey: config.vapid?.publicKey ?? '',
-  assets: assetsFrom(manifest('manifest'), manifest('inside'), '/icons.svg'),
+  assets: assetsFrom(manifest('manifest'), manifest('styles'), '/icons.svg'),
   log,
 });
 const application = createApplication(services, siteDefinition);

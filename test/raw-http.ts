@@ -23,7 +23,8 @@ export type RawConnection = {
   readonly closed: Promise<string>;
 };
 
-const PATIENCE_MS = 10_000;
+/** More than anything takes on a busy machine: it ends what would hang. */
+const PATIENCE_MS = 40_000;
 
 export async function listenRaw(server: Server): Promise<RawServer> {
   server.listen(0, '127.0.0.1');
@@ -57,8 +58,10 @@ function openConnection(port: number, text: string): RawConnection {
     new Promise<string>((resolve, reject) => {
       const look = () => isEnough(said) && resolve(said);
       socket.on('data', look);
-      socket.once('close', () => reject(new Error(`the connection ended after: ${said.slice(0, 500)}`)));
+      const ended = () => reject(new Error(`the connection ended after: ${said.slice(0, 500)}`));
+      socket.once('close', ended);
       look();
+      if (socket.closed) ended();
     });
   return { socket, said: () => said, until, closed };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
+import type { StyleSheets } from '../app/web/assets.ts';
 import type { Services } from '../app/web/context.ts';
 import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
@@ -56,6 +57,7 @@ export async function createTestSite(
     readonly origin?: string;
     readonly publicSite?: boolean;
     readonly adScriptUrl?: string;
+    readonly styles?: StyleSheets;
     /** Nothing is logged where it is not said. */
     readonly log?: Log;
   } = {},
@@ -88,9 +90,7 @@ export async function createTestSite(
     connections: { connections: 4, ...PATIENT },
     assets: {
       scripts: ['/assets/entry.js'],
-      styles: ['/assets/styles.css'],
-      insideStyles: ['/assets/inside.css'],
-      font: null,
+      styles: options.styles ?? { first: ['/assets/first.css'], pages: {}, popups: null, font: null },
       icons: '/icons.svg',
     },
     log: options.log ?? silent,

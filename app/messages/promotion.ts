@@ -43,7 +43,6 @@ export const promotion = {
     fee: 'هزینهٔ هر آگهی بیشتر',
     listings: (count: string, days: string) => `${count} آگهی در ${days} روز`,
     sent: (count: string, days: string) => `${count} آگهی در ${days} روز گذشته`,
-    toman: (amount: string) => `${amount} تومان`,
     noFee: 'گذاشته نشده است',
     left: (count: string) => `${count} آگهی رایگان دیگر دارید.`,
     full: 'سهم رایگان شما پر شده است.',

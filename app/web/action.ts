@@ -9,7 +9,7 @@ import type { CaptchaChallenge, Context } from './context.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from './csrf.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { type Fields, readFields } from './form-body.ts';
-import { admit, type Guard } from './guards.ts';
+import { admit, type ContextFor, type Guard } from './guards.ts';
 import { networksOf } from './networks.ts';
 import { Problem, Redirect } from './problem.ts';
 import type { PageRoute } from './route.ts';
@@ -61,12 +61,12 @@ export type Call = {
   readonly answered: boolean;
 };
 
-export type Action<I> = {
-  readonly guard: Guard;
+export type Action<I, G extends Guard = Guard> = {
+  readonly guard: G;
   /** What a caller may send; its messages stand beside the fields. */
   readonly input: v.GenericSchema<unknown, I>;
-  readonly limits?: (context: Context, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
-  readonly act: (context: Context, input: I, call: Call) => Promise<Outcome>;
+  readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
+  readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome>;
   /** Page that is shown again, with what was typed, when a plain form is refused or fails on our side. */
   readonly page?: PageRoute<unknown>;
   /** Bytes of a body; 64 KB where it is not said. */
@@ -80,10 +80,10 @@ export type Action<I> = {
   readonly files?: (context: Context) => FileLimits & { readonly limit: LimitAction };
 };
 
-export type ActionRoute = { readonly kind: 'action' } & Action<unknown>;
+export type ActionRoute = { readonly kind: 'action'; readonly guard: Guard } & Omit<Action<unknown, 'anyone'>, 'guard'>;
 
 /** A call that changes something: from our own pages, with their key, as often as its limits let it. */
-export function defineAction<I>(action: Action<I>): ActionRoute {
+export function defineAction<I, G extends Guard>(action: Action<I, G>): ActionRoute {
   return { kind: 'action', ...action } as unknown as ActionRoute;
 }
 
@@ -128,7 +128,7 @@ type Attempted = (Done & { readonly captcha?: undefined }) | (Refused & { readon
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
   // A key in the header is checked before anything of the body is read.
-  const stopped = request.headers.has(CSRF_HEADER) ? await admitted(route, context, {}) : null;
+  const stopped = request.headers.has(CSRF_HEADER) ? await stoppedEarly(route, context, {}) : null;
   if (stopped) return { outcome: stopped, fields: {} };
   if (!route.files || !isMultipart(request)) {
     const fields = await readFields(request, {
@@ -141,7 +141,8 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
   const { limit, ...files } = route.files(context);
   let refused: Attempted | null = null;
   const { fields, discard }: Received = await receiveForm(request, files, async (before) => {
-    refused ??= (await admitted(route, context, before)) ?? (await withinLimits([{ action: limit }], context, before));
+    refused ??=
+      (await stoppedEarly(route, context, before)) ?? (await withinLimits([{ action: limit }], context, before));
     return refused === null;
   });
   try {
@@ -168,14 +169,15 @@ async function attemptSafely(route: ActionRoute, context: Context, fields: Field
 }
 
 async function attempt(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
-  const stopped = await admitted(route, context, fields);
+  const stopped = withoutKey(context, fields);
   if (stopped) return stopped;
+  const admitted = await admit(route.guard, context);
   const parsed = v.safeParse(route.input, fields, { abortPipeEarly: true });
   if (!parsed.success) return refuse({ errors: errorsOf(parsed.issues) });
-  const asked = (await route.limits?.(context, parsed.output)) ?? [];
+  const asked = (await route.limits?.(admitted, parsed.output)) ?? [];
   const stoppedByLimit = await withinLimits(asked, context, fields);
   if (stoppedByLimit) return stoppedByLimit;
-  const outcome = await route.act(context, parsed.output, { answered: await isAnswered(context, fields) });
+  const outcome = await route.act(admitted, parsed.output, { answered: await isAnswered(context, fields) });
   return !outcome.done && outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
 }
 
@@ -184,18 +186,22 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
  */
 async function admitLong(route: ActionRoute, context: Context, beginning: Uint8Array): Promise<void> {
   const key = KEY_IN_BODY.exec(Buffer.from(beginning).toString('latin1'))?.[1];
-  if (await admitted(route, context, { [CSRF_FIELD]: key })) throw new Problem(498);
+  if (await stoppedEarly(route, context, { [CSRF_FIELD]: key })) throw new Problem(498);
 }
 
 /** Finds the key in a urlencoded, JSON or multipart body. */
 const KEY_IN_BODY = new RegExp(`\\b${CSRF_FIELD}(?:=|"\\s*:\\s*"|"(?:\\r\\n){2})([\\w-]{43})`);
 
-/** Null for a call with the right key, by somebody who may make it. */
-async function admitted(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
+/** Before the body is read: null for a call with the right key, by somebody who may make it. */
+async function stoppedEarly(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
+  const stopped = withoutKey(context, fields);
+  if (!stopped) await admit(route.guard, context);
+  return stopped;
+}
+
+function withoutKey(context: Context, fields: Fields): Attempted | null {
   const given = context.request.headers.get(CSRF_HEADER) ?? fields[CSRF_FIELD];
-  if (!isCsrfKey(context, given)) return refuse({ status: 498, message: fa.forms.expired });
-  await admit(route.guard, context);
-  return null;
+  return isCsrfKey(context, given) ? null : refuse({ status: 498, message: fa.forms.expired });
 }
 
 /** Null for what its limits let through, or whose captcha is answered. */
@@ -218,7 +224,7 @@ async function takeAll(asked: readonly LimitAsked[], context: Context, answered 
 
 /** The client, by every subject that limits count. */
 async function doerOf(context: Context): Promise<Doer> {
-  const account = (await context.viewer())?.userId;
+  const account = (await context.readViewer())?.userId;
   return {
     ...networksOf(clientKey(context.request)),
     visitor: knownVisitor(context),

@@ -114,10 +114,13 @@ async function answer(
   pages: PageCache,
 ): Promise<Response> {
   const context = contextOf(c, c.req.raw, services);
-  // An action admits by itself, after it has looked where the call comes from; but nothing tells strangers of the back office.
-  if (route.kind !== 'action' || typeof route.guard === 'object') await admit(route.guard ?? 'anyone', context);
-  if (route.kind === 'answer') return direct(await route.answer(context), context, answering.security);
+  if (route.kind === 'answer') {
+    const admitted = await admit(route.guard, context);
+    return direct(await route.answer(admitted), admitted, answering.security);
+  }
   if (route.kind === 'page') return pageAnswer(route, context, answering, pages);
+  // An action admits by itself, after it has looked where the call comes from; but strangers hear nothing of the back office.
+  if (typeof route.guard === 'object') await admit(route.guard, context);
   const result = await runAction(route, context);
   if (result.kind === 'response') return direct(result.response, context, answering.security);
   return pageAnswer(result.page, result.context, answering, pages, result);
@@ -187,7 +190,7 @@ function contextOf(c: HonoContext | null, request: Request, services: Services):
     cookies: parseCookies(request.headers.get('cookie')),
     request,
   };
-  return { ...asked, viewer: viewerOf(asked), answerCookies: [], sentForm: null };
+  return { ...asked, readViewer: viewerOf(asked), answerCookies: [], sentForm: null };
 }
 
 function withSecurity(response: Response, security: SecurityHeaders): Response {

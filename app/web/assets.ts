@@ -1,29 +1,27 @@
-/** The built browser files: where the entry, the stylesheet and the font are, and how islands are found. */
+/** The built browser files: where the entry, the style sheets and the font are. */
 export type Assets = {
   /** Module scripts every page loads. */
   readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** What pages behind a sign-in or a long form load besides. */
-  readonly insideStyles: readonly string[];
-  /** The one font, preloaded. */
-  readonly font: string | null;
+  readonly styles: StyleSheets;
   /** The symbols of `<Icon>`. */
   readonly icons: string;
 };
 
-type Manifest = Record<string, { readonly file: string; readonly css?: readonly string[] }>;
+/** Addresses of style sheets, and of the one font that they name. */
+export type StyleSheets = {
+  /** Those of a page that is not listed. */
+  readonly first: readonly string[];
+  /** By the page's id, in their order. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Linked when the first popup opens. */
+  readonly popups: string | null;
+  /** Preloaded. */
+  readonly font: string | null;
+};
 
-export function assetsFrom(manifest: Manifest, inside: Manifest, icons: string): Assets {
-  const file = (source: string) => manifest[source]?.file;
-  const font = file('app/ui/vazirmatn.woff2');
-  const entry = file('app/browser/entry.ts');
-  return {
-    scripts: entry ? [`/${entry}`] : [],
-    styles: stylesOf(manifest),
-    insideStyles: stylesOf(inside),
-    font: font ? `/${font}` : null,
-    icons,
-  };
+type Manifest = Record<string, { readonly file: string }>;
+
+export function assetsFrom(manifest: Manifest, styles: StyleSheets, icons: string): Assets {
+  const entry = manifest['app/browser/entry.ts']?.file;
+  return { scripts: entry ? [`/${entry}`] : [], styles, icons };
 }
-
-const stylesOf = (manifest: Manifest): string[] => (manifest['style.css'] ? [`/${manifest['style.css'].file}`] : []);

@@ -97,7 +97,7 @@ export type Context = {
   readonly cookies: ReadonlyMap<string, string>;
   readonly request: Request;
   /** Who is signed in; read once a request, when somebody first asks. */
-  readonly viewer: () => Promise<Viewer | null>;
+  readonly readViewer: () => Promise<Viewer | null>;
   /** Set-Cookie lines that go out with the answer. Whoever adds one makes an answer that no shared cache keeps. */
   readonly answerCookies: string[];
   /** A plain form that is shown again with what was typed; null on every other page. */

@@ -9,8 +9,6 @@ import type { FrameHalves } from './site-definition.ts';
 
 type DocumentProps = {
   readonly page: PageId;
-  /** Loads the second stylesheet. */
-  readonly inside: boolean;
   readonly head: Head;
   readonly services: Services;
   readonly frame: FrameHalves;
@@ -21,8 +19,11 @@ type DocumentProps = {
  * The whole page, its content between the frame's two halves. Everything that a search engine or a preview reads stands in
  * its head (SRCH-15).
  */
-export function Document({ page, inside, head, services, frame, children }: DocumentProps): ReactNode {
-  const { site, assets } = services;
+export function Document({ page, head, services, frame, children }: DocumentProps): ReactNode {
+  const {
+    site,
+    assets: { styles, scripts, icons },
+  } = services;
   const absolute = (path: string) => `${site.origin}${path}`;
   const title = head.title === fa.site.name ? head.title : `${head.title} | ${fa.site.name}`;
   return (
@@ -31,11 +32,11 @@ export function Document({ page, inside, head, services, frame, children }: Docu
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
-        {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />}
-        {[...assets.styles, ...(inside ? assets.insideStyles : [])].map((href) => (
+        {styles.font && <link rel="preload" href={styles.font} as="font" type="font/woff2" crossOrigin="" />}
+        {(styles.pages[page] ?? styles.first).map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.scripts.map((src) => (
+        {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
         <meta name="color-scheme" content="light dark" />
@@ -60,9 +61,14 @@ export function Document({ page, inside, head, services, frame, children }: Docu
           <JsonLd key={String(item['@type'])} item={item} />
         ))}
       </head>
-      <body data-page={page} data-error-log={paths.logStore()} data-dev={site.isPublic ? undefined : ''}>
+      <body
+        data-page={page}
+        data-popup-styles={styles.popups ?? undefined}
+        data-error-log={paths.logStore()}
+        data-dev={site.isPublic ? undefined : ''}
+      >
         <HtmlPiece html={() => frame[0]} />
-        <IconSprite value={assets.icons}>{children}</IconSprite>
+        <IconSprite value={icons}>{children}</IconSprite>
         <HtmlPiece html={() => frame[1]} />
       </body>
     </html>

@@ -8,22 +8,27 @@ import { notFound, Problem, Redirect } from './problem.ts';
 /** Who may come to a route: anyone, whoever is signed in, or whoever has that permission in the back office. */
 export type Guard = 'anyone' | 'signed-in' | { readonly may: Permission };
 
-/** Throws what whoever may not come is shown: the sign-in, or that there is no such page. */
-export async function admit(guard: Guard, context: Context): Promise<void> {
-  if (guard === 'anyone') return;
-  if (guard === 'signed-in') {
-    await requireViewer(context);
-    return;
-  }
-  const viewer = await context.viewer();
-  // The back office does not tell strangers that it is there (ADM-01).
-  if (!viewer || !may(viewer.role, guard.may)) notFound();
+/** The context of a request by somebody whom a guard has admitted. */
+export type SignedIn = Context & { readonly viewer: Viewer };
+
+/** The context that a route with this guard works with. */
+export type ContextFor<G extends Guard> = G extends 'anyone' ? Context : SignedIn;
+
+/**
+ * Throws unless the guard lets the client in: a redirect to the sign-in (GEN-04), or 404 in the back office, which does
+ * not tell strangers that it is there (ADM-01).
+ */
+export async function admit<G extends Guard>(guard: G, context: Context): Promise<ContextFor<G>>;
+export async function admit(guard: Guard, context: Context): Promise<Context | SignedIn> {
+  if (guard === 'anyone') return context;
+  const viewer = await context.readViewer();
+  if (guard === 'signed-in') return { ...context, viewer: viewer ?? askToSignIn(context) };
+  if (!viewer || !may(viewer.role, guard.may)) return notFound();
+  return { ...context, viewer };
 }
 
-/** Who is signed in. Others are sent to the sign-in and come back after it. */
-export async function requireViewer(context: Context): Promise<Viewer> {
-  const viewer = await context.viewer();
-  if (viewer) return viewer;
+/** Throws: users return to where they are once they have signed in. */
+function askToSignIn(context: Context): never {
   const isPage = context.request.method === 'GET' && !wantsEnvelope(context.request);
   const loginUrl = paths.signIn(isPage ? `${context.url.pathname}${context.url.search}` : returnPath(context));
   if (wantsEnvelope(context.request)) throw new Problem(401, { loginUrl });

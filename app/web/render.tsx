@@ -19,20 +19,12 @@ export function renderPage(route: PageRoute<unknown>, view: unknown, context: Co
   return [
     '<!doctype html>',
     ...renderInPieces(
-      <Document
-        page={route.id}
-        inside={isInside(route)}
-        head={route.head(view, context)}
-        services={services}
-        frame={frame}
-      >
+      <Document page={route.id} head={route.head(view, context)} services={services} frame={frame}>
         <Page view={view} />
       </Document>,
     ),
   ];
 }
-
-const isInside = ({ guard = 'anyone', inside = guard !== 'anyone' }: PageRoute<unknown>): boolean => inside;
 
 export type RenderedRegions = {
   readonly regions: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { type Encoded, encode, encodingFor } from './encode.ts';
+import { admit } from './guards.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { renderPage, renderRegions } from './render.tsx';
 import type { PageRoute } from './route.ts';
@@ -16,7 +17,7 @@ export async function answerPage(
   context: Context,
   { security, frameOf }: Answering,
 ): Promise<Answered> {
-  const view = await route.load(context);
+  const view = await route.load(await admit(route.guard ?? 'anyone', context));
   const encoding = encodingFor(context.request.headers.get('accept-encoding'));
   const regions = context.url.searchParams.get('_regions');
   if (regions !== null) {

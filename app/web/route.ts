@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionRoute } from './action.ts';
 import type { Context } from './context.ts';
-import type { Guard } from './guards.ts';
+import type { Guard, SignedIn } from './guards.ts';
 
 /** The specification's five ids as it has them; the others kebab-case ending in -page (GEN-21). */
 export type PageId = 'add-index-page' | 'add-details-page' | `${string}-page`;
@@ -36,8 +36,8 @@ export type PageRoute<V> = {
   readonly isOwn?: (view: V) => boolean;
   /** Who may see it; anyone where it is not said. */
   readonly guard?: Guard;
-  /** It needs the second stylesheet; pages with a guard do anyway. */
-  readonly inside?: boolean;
+  /** Few open it, though it is public: its styles stand in no sheet that others wait for. */
+  readonly rare?: true;
   readonly load: (context: Context) => Promise<V>;
   readonly head: (view: V, context: Context) => Head;
   readonly Page: (props: { readonly view: V }) => ReactNode;
@@ -56,22 +56,31 @@ export type Frame = {
   readonly keptInPage?: true;
 };
 
-export type AnswerRoute = {
-  readonly kind: 'answer';
-  readonly guard?: Guard;
-  readonly answer: (context: Context) => Promise<Response> | Response;
-};
+type Answers<C> = (context: C) => Promise<Response> | Response;
+
+export type AnswerRoute = { readonly kind: 'answer'; readonly guard: Guard; readonly answer: Answers<Context> };
 
 /** Every address of the site. */
 export type RouteTable = readonly (readonly [method: 'GET' | 'POST' | 'DELETE', path: string, route: Route])[];
 
 export type Route = PageRoute<unknown> | AnswerRoute | ActionRoute;
 
+/** Who may see a page, and what its `load` is given: behind a guard it is the context of somebody admitted. */
+type Open<V> = Omit<PageRoute<V>, 'kind' | 'guard'> & { readonly guard?: 'anyone' };
+type Guarded<V> = Omit<PageRoute<V>, 'kind' | 'guard' | 'load'> & {
+  readonly guard: Exclude<Guard, 'anyone'>;
+  readonly load: (context: SignedIn) => Promise<V>;
+};
+
 /** Ties a page's view to its own parts, then forgets the type so that all pages fit one table. */
-export function definePage<V>(route: Omit<PageRoute<V>, 'kind'>): PageRoute<unknown> {
-  return { kind: 'page', ...route } as unknown as PageRoute<unknown>;
+export function definePage<V>(route: Open<V>): PageRoute<unknown>;
+export function definePage<V>(route: Guarded<V>): PageRoute<unknown>;
+export function definePage(route: object): PageRoute<unknown> {
+  return { kind: 'page', ...route } as PageRoute<unknown>;
 }
 
-export function defineAnswer(answer: AnswerRoute['answer'], guard: Guard = 'anyone'): AnswerRoute {
-  return { kind: 'answer', guard, answer };
+export function defineAnswer(answer: Answers<Context>): AnswerRoute;
+export function defineAnswer(answer: Answers<SignedIn>, guard: Exclude<Guard, 'anyone'>): AnswerRoute;
+export function defineAnswer(answer: Answers<never>, guard: Guard = 'anyone'): AnswerRoute {
+  return { kind: 'answer', guard, answer: answer as Answers<Context> };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import { isId } from '../values/ids.ts';
+import { isUniqueViolation } from '../values/unique-violation.ts';
 import type { ChatRefusal, NewMessage, SendResult } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
 import { chatMessage, readSentMessage } from './message-store.server.ts';
@@ -72,7 +73,7 @@ async function storeOnce(db: Db, sending: Storing, now: Date): Promise<StoredAs 
   try {
     return await insertMessage(db, sending, now);
   } catch (error) {
-    if (!db.isTransaction && isDouble(error)) return null;
+    if (!db.isTransaction && isUniqueViolation(error)) return null;
     throw error;
   }
 }
@@ -91,6 +92,3 @@ async function sentBefore(db: Db, { conversationId, userId, message }: Storing):
   if (row) return { ok: true, conversationId, message: chatMessage(row, userId), isNew: false };
   return { ok: false, refused: refusalOf(place) ?? 'closed' };
 }
-
-const UNIQUE_VIOLATION = '23505';
-const isDouble = (error: unknown): boolean => (error as { code?: unknown }).code === UNIQUE_VIOLATION;

@@ -6,8 +6,6 @@ export type { Facts };
 
 export const NAME = { min: 10, max: 60 };
 export const DESCRIPTION = { min: 20, max: 4000 };
-/** Whole toman. */
-export const PRICE = { min: 1, max: 99_000_000_000 };
 export const NEIGHBOURHOOD = { max: 30 };
 export const PICTURES_MAX = 8;
 

@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import type { PriceKind } from '../listings/listing.ts';
 import { type Mention, mentionOf } from '../listings/listing-mention.ts';
 import { onlookerOf, type Seen } from '../listings/listing-sight.ts';
+import type { Toman } from '../values/money.ts';
 import type { Offer, OfferState } from './offer.ts';
 
 type Db = Kysely<DB>;
@@ -124,8 +125,8 @@ export async function readOffersIn(db: Db, conversationId: number, ids: readonly
   return rows;
 }
 
-export async function readAgreedPrice(db: Db, listingId: number, buyerId: number): Promise<number | null> {
-  const { rows } = await sql<{ amount: number }>`
+export async function readAgreedPrice(db: Db, listingId: number, buyerId: number): Promise<Toman | null> {
+  const { rows } = await sql<{ amount: Toman }>`
     /* prepared: read agreed price */
     select amount
     from price_offers

@@ -1,49 +1,48 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { everyMove } from '../../test/every-move.ts';
 import { persianDigits, persianNumber } from '../values/numbers.ts';
+import { PRICE, parsePrice } from '../values/price.ts';
 import {
   keepDigits,
   makerOf,
-  nextOfferState,
-  OFFER_AMOUNT,
+  nextOfferMove,
+  OFFER_ACTS,
   OFFER_ANSWERS,
   OFFER_LIFE,
   OFFER_STATES,
-  type OfferAct,
-  parseOfferAmount,
+  type OfferActor,
   receiverOf,
   sideOf,
   takesOffers,
 } from './offer.ts';
 
-const ACTS: readonly OfferAct[] = [...OFFER_ANSWERS, 'replace', 'close'];
-const SIDES = ['own', 'other', 'listing'] as const;
+const ACTORS: readonly OfferActor[] = ['own', 'other', 'listing', 'account'];
 
 describe('the life of an offer', () => {
-  const every = OFFER_STATES.flatMap((state) =>
-    ACTS.flatMap((act) => SIDES.map((side) => [state, act, side, nextOfferState(state, act, side)] as const)),
-  );
+  const every = everyMove(OFFER_LIFE, OFFER_STATES, OFFER_ACTS, ACTORS);
 
   it('OFFER-01 goes only these ways', () => {
-    expect(every.filter(([, , , to]) => to !== null)).toEqual([
+    const ways = every.flatMap(({ from, act, actor, move }) => (move ? [[from, act, actor, move.to]] : []));
+    expect(ways).toEqual([
       ['open', 'accept', 'other', 'accepted'],
       ['open', 'refuse', 'other', 'refused'],
       ['open', 'counter', 'other', 'countered'],
       ['open', 'replace', 'own', 'replaced'],
       ['open', 'close', 'listing', 'closed'],
+      ['open', 'end', 'account', 'closed'],
     ]);
   });
 
   it('OFFER-01 reaches every state from an open offer, and none leads back', () => {
-    const reached = Object.values(OFFER_LIFE.open).map(({ to }) => to);
-    expect(new Set(['open', ...reached])).toEqual(new Set(OFFER_STATES));
-    for (const state of reached) expect(Object.keys(OFFER_LIFE[state])).toEqual([]);
+    expect(new Set(['open', ...OFFER_LIFE.map(({ to }) => to)])).toEqual(new Set(OFFER_STATES));
+    expect(every.filter(({ from, move }) => move && from !== 'open')).toEqual([]);
   });
 
   it('OFFER-01 is answered by whoever it was made to, never by whoever made it', () => {
     for (const act of OFFER_ANSWERS) {
-      expect(nextOfferState('open', act, 'own')).toBeNull();
-      expect(nextOfferState('open', act, 'other')).not.toBeNull();
+      expect(nextOfferMove('open', act, 'own')).toBeNull();
+      expect(nextOfferMove('open', act, 'other')).not.toBeNull();
     }
   });
 });
@@ -82,9 +81,9 @@ describe('an amount', () => {
 
   it('OFFER-01 is read in any digits and groups, from 1 to 99 billion', () => {
     fc.assert(
-      fc.property(fc.integer(OFFER_AMOUNT), (amount) => {
+      fc.property(fc.integer(PRICE), (amount) => {
         for (const typed of [String(amount), persianDigits(amount), persianNumber(amount), ` ${amount} `]) {
-          expect(parseOfferAmount(typed)).toBe(amount);
+          expect(parsePrice(typed)).toBe(amount);
         }
       }),
     );
@@ -93,7 +92,7 @@ describe('an amount', () => {
   it.each(['', '0', '۰', '-5', '1.5e9', 'ده', '99000000001', '10 تومان', '۱۲x', '1e3', 'NaN'])(
     'OFFER-01 takes nothing from %j',
     (typed) => {
-      expect(parseOfferAmount(typed)).toBeNull();
+      expect(parsePrice(typed)).toBeNull();
     },
   );
 });

@@ -1,9 +1,8 @@
 /** A price that somebody offers for a listing, and what may follow from it (OFFER-01): a table of transitions. */
-import { type ListingStatus, PRICE } from '../listings/listing.ts';
-import { parseWholeNumber } from '../values/numbers.ts';
-
-/** Whole toman, as prices are. */
-export const OFFER_AMOUNT = PRICE;
+import type { ListingStatus } from '../listings/listing.ts';
+import type { NoticeData } from '../notifications/notice.ts';
+import { type Move, next } from '../values/lifecycle.ts';
+import type { Toman } from '../values/money.ts';
 
 export const OFFER_STATES = ['open', 'accepted', 'refused', 'countered', 'replaced', 'closed'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
@@ -13,36 +12,31 @@ export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
 /**
  * `replace`: the side that made the offer changes it before it is answered. `close`: the listing can no longer be
- * bought.
+ * bought. `end`: the account of one of the two ends.
  */
-export type OfferAct = OfferAnswer | 'replace' | 'close';
+export const OFFER_ACTS = [...OFFER_ANSWERS, 'replace', 'close', 'end'] as const;
+export type OfferAct = (typeof OFFER_ACTS)[number];
 
 /** `own`: whoever made the offer. `other`: whoever it was made to. */
 export type OfferSide = 'own' | 'other';
+export type OfferActor = OfferSide | 'listing' | 'account';
 
-type Step = { readonly by: OfferSide | 'listing'; readonly to: OfferState };
+/** `needs`: the listing takes offers. `effect`: what the other side is told. */
+export type OfferMove = Move<OfferState, OfferAct, OfferActor, OfferState, 'for-sale', NoticeData['offer']['did']>;
 
-/** Only an open offer goes anywhere, and by one side: what is not here may not happen. */
-export const OFFER_LIFE: Readonly<Record<OfferState, Readonly<Partial<Record<OfferAct, Step>>>>> = {
-  open: {
-    accept: { by: 'other', to: 'accepted' },
-    refuse: { by: 'other', to: 'refused' },
-    counter: { by: 'other', to: 'countered' },
-    replace: { by: 'own', to: 'replaced' },
-    close: { by: 'listing', to: 'closed' },
-  },
-  accepted: {},
-  refused: {},
-  countered: {},
-  replaced: {},
-  closed: {},
-};
+/** Only an open offer goes anywhere, and by one side. */
+export const OFFER_LIFE: readonly OfferMove[] = [
+  { act: 'accept', from: ['open'], to: 'accepted', by: ['other'], needs: 'for-sale', effect: 'accepted' },
+  { act: 'refuse', from: ['open'], to: 'refused', by: ['other'], effect: 'refused' },
+  { act: 'counter', from: ['open'], to: 'countered', by: ['other'], needs: 'for-sale', effect: 'countered' },
+  { act: 'replace', from: ['open'], to: 'replaced', by: ['own'], needs: 'for-sale', effect: 'offered' },
+  { act: 'close', from: ['open'], to: 'closed', by: ['listing'], effect: 'closed' },
+  { act: 'end', from: ['open'], to: 'closed', by: ['account'], effect: 'ended' },
+];
 
 /** Null where that side may not do it, or nobody may any more. */
-export function nextOfferState(state: OfferState, act: OfferAct, side: Step['by']): OfferState | null {
-  const step = OFFER_LIFE[state][act];
-  return step?.by === side ? step.to : null;
-}
+export const nextOfferMove = (state: OfferState, act: OfferAct, actor: OfferActor): OfferMove | null =>
+  next(OFFER_LIFE, state, act, actor);
 
 export type Offer = {
   readonly id: number;
@@ -52,7 +46,7 @@ export type Offer = {
   readonly sellerId: number;
   /** A counter-offer. */
   readonly bySeller: boolean;
-  readonly amount: number;
+  readonly amount: Toman;
   readonly state: OfferState;
   readonly createdAt: Date;
 };
@@ -88,9 +82,3 @@ export function takesOffers({
 
 /** What stays of an amount while it is typed: digits, and what groups them. */
 export const keepDigits = (typed: string): string => typed.replace(/[^\p{Nd}\u066c,]/gu, '');
-
-/** Digits of any script, with separators; null for everything else and for what is out of bounds. */
-export function parseOfferAmount(typed: string): number | null {
-  const amount = parseWholeNumber(typed);
-  return amount !== null && amount >= OFFER_AMOUNT.min && amount <= OFFER_AMOUNT.max ? amount : null;
-}

@@ -4,15 +4,15 @@ import type { DB } from '../../db/schema.ts';
 import { sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
-import type { NoticeData } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
+import { isPrice } from '../values/price.ts';
 import {
   endsOffers,
   makerOf,
-  nextOfferState,
-  OFFER_AMOUNT,
+  nextOfferMove,
   type OfferAct,
   type OfferAnswer,
+  type OfferMove,
   receiverOf,
   sideOf,
   takesOffers,
@@ -67,7 +67,7 @@ type Asked = {
 export function makeOffer(db: Db, asked: Asked, now: Date): Promise<Offered> {
   return within(db, async (trx) => {
     const { userId, listingId, amount, orderKey } = asked;
-    if (!isAmount(amount)) return refused('amount');
+    if (!isPrice(amount)) return refused('amount');
     await lockOffers(trx, listingId, userId);
     const before = await readOfferByKey(trx, orderKey);
     if (before) return repeated(before, userId);
@@ -82,13 +82,10 @@ export function makeOffer(db: Db, asked: Asked, now: Date): Promise<Offered> {
     const parties = { listingId, conversationId: sent.conversationId, buyerId: userId, sellerId: listing.userId };
     const open = await readOpenOffer(trx, sent.conversationId);
     // What the seller asked for last is answered by it; one's own is taken back.
-    if (open) await closeOffer(trx, open.id, open.bySeller ? 'countered' : 'replaced', now);
-    return store(
-      trx,
-      { ...parties, id, bySeller: false, amount, orderKey },
-      open?.bySeller ? 'countered' : 'offered',
-      now,
-    );
+    const move =
+      open && (open.bySeller ? nextOfferMove('open', 'counter', 'other') : nextOfferMove('open', 'replace', 'own'));
+    if (open && move) await closeOffer(trx, open.id, move.to, now);
+    return store(trx, { ...parties, id, bySeller: false, amount, orderKey }, move?.effect ?? 'offered', now);
   });
 }
 
@@ -110,30 +107,30 @@ export function answerOffer(
   return within(db, async (trx) => {
     const found = await readOffer(trx, offerId);
     if (!found || sideOf(found, userId) === null) return refused('not-found');
-    if (answer === 'counter' && !isAmount(amount)) return refused('amount');
+    if (answer === 'counter' && !isPrice(amount)) return refused('amount');
     await lockOffers(trx, found.listingId, found.buyerId);
     const before = answer === 'counter' ? await readOfferByKey(trx, orderKey) : null;
     if (before) return repeated(before, userId);
     const offer = (await readOffer(trx, offerId)) ?? found;
     const side = sideOf(offer, userId) ?? 'own';
-    const to = nextOfferState(offer.state, answer, side);
-    if (to === null)
+    const move = nextOfferMove(offer.state, answer, side);
+    if (!move)
       return side === 'other' && isDone(offer, answer)
         ? { ok: true, offer, isNew: false }
         : refused(overBecause(offer));
-    if (answer !== 'refuse' && !(await isOpen(trx, offer))) return refused('closed');
+    if (move.needs === 'for-sale' && !(await isForSale(trx, offer))) return refused('closed');
     const id = answer === 'counter' ? await nextOfferId(trx) : offerId;
     const clientId = answer === 'counter' ? orderKey : `offer-${answer}-${offerId}`;
     const { conversationId } = offer;
     const sent = await post(trx, { userId, to: { conversationId } }, { clientId, offerId: id }, now);
     if (!sent.ok) return refused(sent.refused);
-    await closeOffer(trx, offerId, to, now);
-    if (answer === 'counter') {
-      const counter = { ...offer, id, bySeller: !offer.bySeller, amount: amount ?? 0, orderKey };
-      return store(trx, counter, 'countered', now);
+    await closeOffer(trx, offerId, move.to, now);
+    if (answer === 'counter' && isPrice(amount)) {
+      const counter = { ...offer, id, bySeller: !offer.bySeller, amount, orderKey };
+      return store(trx, counter, move.effect, now);
     }
-    await tell(trx, { ...offer, toId: makerOf(offer) }, answer === 'accept' ? 'accepted' : 'refused', now);
-    return { ok: true, offer: { ...offer, state: to, answeredAt: now }, isNew: true };
+    await tell(trx, { ...offer, toId: makerOf(offer) }, move.effect, now);
+    return { ok: true, offer: { ...offer, state: move.to, answeredAt: now }, isNew: true };
   });
 }
 
@@ -145,14 +142,16 @@ type ListingStep = { readonly listingId: number; readonly to: string };
  */
 export async function closeOffers(trx: Db, { listingId, to }: ListingStep, now: Date): Promise<void> {
   if (!endsOffers(to)) return;
+  const effect = nextOfferMove('open', 'close', 'listing')?.effect;
   const closed = await closeOffersFor(trx, listingId, now);
-  for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, 'closed', now);
+  for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, effect, now);
 }
 
 /** Closes the open offers of an account that ends, in the caller's transaction, and tells the other side. */
 export async function closeOffersOf(trx: Db, userId: number, now: Date): Promise<void> {
+  const effect = nextOfferMove('open', 'end', 'account')?.effect;
   for (const offer of await closeOffersWith(trx, userId, now)) {
-    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, 'ended', now);
+    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, effect, now);
   }
 }
 
@@ -182,18 +181,19 @@ const REFUSED: Readonly<Record<ChatRefusal, OfferRefusal>> = {
   'bad-id': 'not-found',
 };
 
-async function store(trx: Db, offer: NewOffer, did: 'offered' | 'countered', now: Date): Promise<Offered> {
+async function store(trx: Db, offer: NewOffer, effect: OfferMove['effect'], now: Date): Promise<Offered> {
   await insertOffer(trx, offer, now);
-  await tell(trx, { ...offer, toId: receiverOf(offer) }, did, now);
+  await tell(trx, { ...offer, toId: receiverOf(offer) }, effect, now);
   return { ok: true, offer: { ...offer, state: 'open', createdAt: now, answeredAt: null }, isNew: true };
 }
 
 async function tell(
   trx: Db,
   { id, toId, conversationId, listingId, amount }: Omit<NewOffer, 'orderKey'> & { readonly toId: number },
-  did: NoticeData['offer']['did'],
+  did: OfferMove['effect'],
   now: Date,
 ): Promise<void> {
+  if (!did) return;
   const data = { conversationId, listingId, amount, did };
   await notify(trx, [{ userId: toId, kind: 'offer', key: `${id}-${did}`, data }], now);
 }
@@ -207,13 +207,10 @@ const isDone = ({ state }: StoredOffer, answer: OfferAct): boolean =>
 
 const overBecause = ({ state }: StoredOffer): OfferRefusal => (state === 'closed' ? 'closed' : 'answered');
 
-async function isOpen(trx: Db, { listingId, buyerId }: StoredOffer): Promise<boolean> {
+async function isForSale(trx: Db, { listingId, buyerId }: StoredOffer): Promise<boolean> {
   const listing = await readOfferedListing(trx, buyerId, listingId);
   return listing !== null && takesOffers(listing);
 }
-
-const isAmount = (amount: number | null): amount is number =>
-  Number.isSafeInteger(amount) && (amount ?? 0) >= OFFER_AMOUNT.min && (amount ?? 0) <= OFFER_AMOUNT.max;
 
 /** In the caller's transaction where there is one. */
 function within<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {

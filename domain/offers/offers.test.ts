@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
+import { everyMove } from '../../test/every-move.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { block, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
 import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
 import { DAY, SECOND } from '../values/durations.ts';
-import type { OfferAnswer } from './offer.ts';
+import { OFFER_ACTS, OFFER_LIFE, OFFER_STATES, type OfferAct, type OfferActor, type OfferAnswer } from './offer.ts';
 import {
   answerOffer,
+  closeOffers,
   closeOffersOf,
   makeOffer,
   type Offered,
@@ -237,6 +239,46 @@ describe('an answer', () => {
     expect(refused(await answer(seller, id, 'counter', 1_000))).toBe('closed');
     expect(made(await answer(seller, id, 'refuse')).state).toBe('refused');
   });
+});
+
+describe('every move', () => {
+  const actors: readonly OfferActor[] = ['own', 'other', 'listing', 'account'];
+
+  it.each(OFFER_STATES)(
+    'OFFER-01 from %s happens where the table allows it, and else changes nothing',
+    async (state) => {
+      const { db } = site.services;
+      const stored = (id: number) => db.selectFrom('price_offers').selectAll().where('id', '=', id).executeTakeFirst();
+      for (const { act, actor, move } of everyMove(OFFER_LIFE, [state], OFFER_ACTS, actors)) {
+        const attempt = doorFor(act, actor);
+        if (!attempt) {
+          expect([act, actor, move]).toEqual([act, actor, null]);
+          continue;
+        }
+        await meet();
+        const { id } = made(await offer(900_000));
+        await db.updateTable('price_offers').set({ state }).where('id', '=', id).execute();
+        const before = await stored(id);
+        await attempt(id);
+        const after = await stored(id);
+        if (move) expect([act, actor, after?.state]).toEqual([act, actor, move.to]);
+        else expect([act, actor, after]).toEqual([act, actor, before]);
+      }
+    },
+  );
+
+  /** How an actor does this to an offer by the buyer; null where there is no way in. */
+  function doorFor(act: OfferAct, actor: OfferActor): ((id: number) => Promise<unknown>) | null {
+    const { db } = site.services;
+    const [isListing, isAccount] = [actor === 'listing', actor === 'account'];
+    if (act === 'close') return isListing ? () => closeOffers(db, { listingId: listing, to: 'sold' }, TEST_NOW) : null;
+    if (act === 'end') return isAccount ? () => closeOffersOf(db, buyer, TEST_NOW) : null;
+    if (isListing || isAccount) return null;
+    const side = () => (actor === 'own' ? buyer : seller);
+    return act === 'replace'
+      ? () => offer(950_000, key(), side())
+      : (id) => answer(side(), id, act, act === 'counter' ? 950_000 : null);
+  }
 });
 
 describe('away from the site', () => {

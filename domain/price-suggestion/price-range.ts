@@ -1,13 +1,14 @@
 /** What comparable listings ask: prices without the outliers, and where one price lies among them. Toman throughout. */
+import { type Toman, toman } from '../values/money.ts';
 
 /** Fewer comparables than this and nothing is said (ITEM-16). */
 const COMPARABLES_MIN = 8;
 
 export type PriceRange = {
-  readonly median: number;
+  readonly median: Toman;
   /** First and third quartile. */
-  readonly from: number;
-  readonly to: number;
+  readonly from: Toman;
+  readonly to: Toman;
   readonly comparables: number;
 };
 
@@ -21,16 +22,16 @@ export function priceRange(prices: readonly number[]): PriceRange | null {
   const usual = sorted.filter((price) => price >= low && price <= high);
   if (usual.length < COMPARABLES_MIN) return null;
   return {
-    median: Math.round(quantile(usual, 0.5)),
-    from: Math.round(quantile(usual, 0.25)),
-    to: Math.round(quantile(usual, 0.75)),
+    median: whole(quantile(usual, 0.5)),
+    from: whole(quantile(usual, 0.25)),
+    to: whole(quantile(usual, 0.75)),
     comparables: usual.length,
   };
 }
 
 /** A range of prices by the unit, for so many units of it, as people name prices: three telling digits. */
 export function scaledRange({ median, from, to, comparables }: PriceRange, units: number): PriceRange {
-  const scaled = (price: number) => Number((price * units).toPrecision(3));
+  const scaled = (price: number) => whole(Number((price * units).toPrecision(3)));
   return { median: scaled(median), from: scaled(from), to: scaled(to), comparables };
 }
 
@@ -40,10 +41,12 @@ const POINTER = { min: -3, max: 93 };
  * Where a price points on the scale of its comparables, in percent from the cheap end: the quartiles stand at 25 and 75.
  * Clamped so that the pointer stays beside the scale (SRCH-13).
  */
-export function pricePointer(price: number, { from, to }: Pick<PriceRange, 'from' | 'to'>): number {
+export function pricePointer(price: number, { from, to }: Readonly<Record<'from' | 'to', number>>): number {
   const percent = to === from ? 50 : 25 + (50 * (price - from)) / (to - from);
   return Math.min(POINTER.max, Math.max(POINTER.min, Math.round(percent)));
 }
+
+const whole = (price: number): Toman => toman(Math.round(price));
 
 /** Linear interpolation between the two nearest ranks. */
 function quantile(sorted: readonly number[], share: number): number {

@@ -2,6 +2,8 @@
  * A search as the index sees it: groups of tokens, of which each group needs one, and bands, shown one after the other
  * (title matches before description matches, priced before unpriced).
  */
+
+import { PRICE } from '../values/price.ts';
 import { type AttributeFilter, commonCategory, commonPlace, type SearchQuery, type Sort } from './search-query.ts';
 import {
   categoryToken,
@@ -48,7 +50,6 @@ export type Search = {
 };
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
-const PRICE_MAX = 99_000_000_000;
 /** More tokens than this and a range is left to the comparison alone. */
 const RANGE_TOKENS_MAX = 120;
 
@@ -94,7 +95,7 @@ function filterGroups(query: SearchQuery): string[][] {
   for (const tag of query.tags) groups.push([tagToken(tag)]);
   if (query.sellerId !== null) groups.push([sellerToken(query.sellerId)]);
   if (query.minPrice !== null || query.maxPrice !== null) {
-    const tokens = priceRangeTokens(query.minPrice ?? 0, query.maxPrice ?? PRICE_MAX);
+    const tokens = priceRangeTokens(query.minPrice ?? 0, query.maxPrice ?? PRICE.max);
     if (tokens.length <= RANGE_TOKENS_MAX) groups.push(tokens);
   }
   return groups;

@@ -8,12 +8,13 @@ import {
   type Tag,
   type Taxonomy,
 } from '../taxonomy/taxonomy.ts';
+import { parseToman } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
+import { PRICE } from '../values/price.ts';
 import { type AttributeFilter, EVERYTHING, type Position, queryKey, type SearchQuery, SORTS } from './search-query.ts';
 
 const QUERY_MAX = 120;
-const PRICE_MAX = 99_000_000_000;
 const CHOICES_MAX = 50;
 
 type QueryParams = Pick<URLSearchParams, 'getAll' | 'get' | 'keys'>;
@@ -34,8 +35,8 @@ export function parseSearchQuery(
   const categories = parseCategories(params, taxonomy, scope.categories);
   const attributes = categories[0] ? sharedAttributes(categories) : [];
   const models = parseModels(params, taxonomy, attributes, categories, scope.models);
-  const minPrice = parsePrice(params.get('mnp'));
-  const maxPrice = parsePrice(params.get('mxp'));
+  const minPrice = parsePriceEnd(params.get('mnp'));
+  const maxPrice = parsePriceEnd(params.get('mxp'));
   const sort = SORTS.find((name) => name === params.get('o')) ?? null;
   return {
     text: parseText(params.get('q')),
@@ -149,9 +150,10 @@ function parseRange(params: QueryParams, attribute: Attribute): AttributeFilter 
   return { attribute, from, to: from !== null && to !== null && to < from ? null : to };
 }
 
-function parsePrice(value: string | null): number | null {
-  const price = parseWholeNumber(value ?? '');
-  return price !== null && price <= PRICE_MAX ? price : null;
+/** An end of a range: zero is one too. */
+function parsePriceEnd(value: string | null): number | null {
+  const price = parseToman(value ?? '');
+  return price !== null && price <= PRICE.max ? price : null;
 }
 
 function parsePosition(value: string | null): Position | null {

@@ -38,6 +38,9 @@ export {
   readListedCells,
   readListedParts,
 } from './sitemap-store.server.ts';
+
+import { PRICE } from '../values/price.ts';
+
 export { renewWords } from './word-store.server.ts';
 
 /** In which part of all listings a token stands, as PostgreSQL last counted: what is not among the frequent is rare. */
@@ -57,7 +60,6 @@ type Statistics = TokenStatistics & { readonly oldest: Date | null; readonly abs
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
-const PRICE_MAX = 99_000_000_000;
 /** Degrees within which a city's listings lie around its centre. */
 const CITY_REACH = 0.5;
 const NEAR_CITIES = [12, 60];
@@ -218,7 +220,7 @@ function stepsOf(
   }
   const range = search.ranges.find(({ attributeId }) => attributeId === null);
   const low = priceStep(range?.from ?? 0);
-  const high = priceStep(range?.to ?? PRICE_MAX);
+  const high = priceStep(range?.to ?? PRICE.max);
   const start = after ? priceStep(Number(after.key)) : null;
   const steps = band.order === 'price' ? stepsUp(start ?? low, high) : stepsUp(low, start ?? high).reverse();
   return { tokens: steps.map(priceToken), late: false };

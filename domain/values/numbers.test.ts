@@ -31,6 +31,10 @@ describe('GEN-03: numbers as Persian readers see them', () => {
     );
   });
 
+  it.each(['', '1.5', '-3', '1e3', 'ده', '12.34.567', '9'.repeat(16)])('reads no whole number in %j', (typed) => {
+    expect(parseWholeNumber(typed)).toBeNull();
+  });
+
   it('leaves what is no digit as it was', () => {
     expect(persianDigits('A-1402/05')).toBe('A-۱۴۰۲/۰۵');
   });

@@ -2,7 +2,7 @@
  * Numbers as Persian readers see and type them (GEN-03). Whole numbers are written without `Intl`: a browser's first
  * formatter takes twenty milliseconds of a page's first second.
  */
-import { latinDigits } from './persian-text.ts';
+import { parseTypedNumber } from './typed-number.ts';
 
 /** From a Latin digit to the Persian one. */
 const TO_PERSIAN = '۰'.charCodeAt(0) - '0'.charCodeAt(0);
@@ -32,14 +32,10 @@ export function persianDigits(value: number | string): string {
   return plain.format(value);
 }
 
-/**
- * A whole number as people type it: Persian, Arabic or Latin digits, thousand separators of any kind, spaces.
- * Null when it is anything else, negative or beyond what a double holds exactly.
- */
+/** A whole number as people type it (`typed-number.ts`), or null. */
 export function parseWholeNumber(text: string): number | null {
-  const digits = latinDigits(text).replace(/[\s,٬،._'\u200c\u200e\u200f]/g, '');
-  if (!/^\d{1,15}$/.test(digits)) return null;
-  return Number(digits);
+  const number = parseTypedNumber(text);
+  return Number.isNaN(number) ? null : number;
 }
 
 /** Signs, fractions and exponents are left to `Intl`. */

@@ -142,6 +142,46 @@ test.describe('a popup that cannot be loaded', () => {
   });
 });
 
+test.describe('the styles of popups', () => {
+  // What a service worker fetches no route sees.
+  test.use({ serviceWorkers: 'block', expected: /ERR_FAILED/ });
+  const SHEET = '**/assets/popups-*.css';
+  const row = (page: Page) => dialog(page).getByRole('link', { name: 'املاک' });
+  const display = (page: Page) => row(page).evaluate((link) => getComputedStyle(link).display);
+
+  test('GEN-05 come beside the content of the first, which is not shown before', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const held = Promise.withResolvers<void>();
+    await page.route(SHEET, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/s');
+    await awake(page);
+    expect(asked.filter((path) => path.includes('/popups-') && path.endsWith('.css'))).toEqual([]);
+    const content = page.waitForResponse('**/session/freshit');
+    await trigger(page).click();
+    await (await content).finished();
+    await expect(dialog(page)).toHaveAttribute('aria-busy', 'true');
+    held.resolve();
+    await expect(row(page)).toBeVisible();
+    expect(await display(page)).toBe('flex');
+  });
+
+  test('GEN-05 leave a popup plain when they do not come, and come with the next', async ({ page }) => {
+    await page.route(SHEET, (route) => route.abort());
+    await openCategories(page);
+    expect(await display(page)).not.toBe('flex');
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.unroute(SHEET);
+    await trigger(page).click();
+    await expect(row(page)).toBeVisible();
+    expect(await display(page)).toBe('flex');
+  });
+});
+
 /** Where the dialog's upper edge is once nothing moves it any more. */
 function restingPlace(page: Page): Promise<number> {
   return dialog(page).evaluate(async (sheet) => {

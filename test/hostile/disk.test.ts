@@ -132,11 +132,16 @@ describe('what fills the disk', () => {
   it('AN-01 AN-03 over those of all together views count and single events are not kept', () =>
     withThreshold('analytics-kept-kb', 1, async () => {
       const [listingId = 0] = await site.publish({});
+      // Uses the budget up: the views may be stored in several parts, of which a small one would fit.
+      await post('/a', pages(1), '7.8.1.1');
+      const already = await kept();
       const before = site.services.intake.figures().notKept;
-      for (let visitor = 0; visitor < 30; visitor++)
+      for (let visitor = 0; visitor < 30; visitor++) {
         await post('/a', { data: [{ kind: 'view', listingId }] }, `7.7.${visitor}.1`);
+        if (visitor % 3 === 0) await site.services.intake.flush();
+      }
       await site.services.intake.flush();
-      expect(await kept()).toBe(0);
+      expect(await kept()).toBe(already);
       expect(site.services.intake.figures().notKept).toBe(before + 30);
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from listing_events`.execute(db);
       expect(rows[0]?.n).toBe(30);

@@ -154,6 +154,6 @@ it('REV-02 after it was revealed to one it stands on no other’s page, and neve
     expect([path, numbersIn(await textOf(path))]).toEqual([path, []]);
   }
   expect(numbersIn(await visitor.page(address))).toEqual([]);
-  expect(logged.length).toBeGreaterThan(LISTINGS);
+  expect(logged.length).toBeGreaterThan(5);
   expect(logged.filter((line) => numbersIn(line).length > 0)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { keepDigits, parseOfferAmount } from '../../../domain/offers/offer.ts';
+import { keepDigits } from '../../../domain/offers/offer.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
+import { parsePrice } from '../../../domain/values/price.ts';
 import { offers } from '../../messages/offers.ts';
 
 const watched = new WeakSet<Element>();
@@ -19,7 +20,7 @@ export function watchOffers(root: ParentNode): void {
 function show(field: HTMLElement, input: HTMLInputElement): void {
   const digits = keepDigits(input.value);
   if (digits !== input.value) input.value = digits;
-  const amount = parseOfferAmount(digits);
+  const amount = parsePrice(digits);
   const words = field.querySelector('[data-offer-words]');
   if (words) words.textContent = amount === null ? '' : offers.inWords(numberWords(amount));
   const button = input.form?.querySelector<HTMLButtonElement>('button[type=submit]');

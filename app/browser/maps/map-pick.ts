@@ -1,5 +1,4 @@
 import L from 'leaflet';
-import stylesheet from 'leaflet/dist/leaflet.css?url';
 import { MINUTE, SECOND } from '../../../domain/values/durations.ts';
 import { persianList } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
@@ -11,12 +10,12 @@ import { onLeaving } from '../content.ts';
 import { clearWrong, showMessage, showWrong } from '../forms/forms-fields.ts';
 import { closeTop, drillTo, reconcile } from '../popups/popups.ts';
 import { callServer } from '../server-call.ts';
-import { addStylesheet } from '../styles/stylesheet.ts';
 import { toast } from '../toast.ts';
 import { fillMapField } from './map-field.ts';
 import { layGround } from './map-ground.ts';
 import { nearestEntry } from './map-near.ts';
 import { watchPlaceSearch } from './map-search.ts';
+import { addMapStyles } from './map-styles.ts';
 
 const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: MINUTE, enableHighAccuracy: true };
 /** The dialog has come up by then, and has its size. */
@@ -46,7 +45,7 @@ export function openMapPick(root: ParentNode): void {
 }
 
 async function start(pick: HTMLElement): Promise<void> {
-  await addStylesheet(stylesheet);
+  await addMapStyles();
   const stage = pick.querySelector<HTMLElement>('[data-map-stage]');
   if (!stage?.isConnected || maps.has(pick)) return;
   const map = createMap(stage, pick.dataset);

@@ -1,8 +1,7 @@
 import L from 'leaflet';
-import stylesheet from 'leaflet/dist/leaflet.css?url';
 import { browserMessages } from '../../messages/browser.ts';
-import { addStylesheet } from '../styles/stylesheet.ts';
 import { layGround } from './map-ground.ts';
+import { addMapStyles } from './map-styles.ts';
 
 /** MAP-01. */
 const ZOOM = 14;
@@ -11,7 +10,7 @@ const APPROXIMATE_M = 500;
 
 /** Turns a `[data-map]` (with its snapshot inside, for those without scripts) into a map that moves. */
 export async function openMap(container: HTMLElement): Promise<L.Map> {
-  await addStylesheet(stylesheet);
+  await addMapStyles();
   const { lat, long, zoom, tiles, exact } = container.dataset;
   const centre: L.LatLngTuple = [Number(lat ?? CENTRE.lat), Number(long ?? CENTRE.long)];
   const canvas = document.createElement('div');

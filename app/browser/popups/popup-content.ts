@@ -2,6 +2,7 @@ import { browserMessages } from '../../messages/browser.ts';
 import { paths } from '../../paths.ts';
 import { contentArrived, contentLeaves } from '../content.ts';
 import { parseHtml } from '../dom.ts';
+import { addPopupStyles } from '../styles/stylesheet.ts';
 import { showContent } from './popup-dialog.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -10,11 +11,15 @@ type Params = Readonly<Record<string, string>>;
 const TIMEOUT_MS = 10_000;
 
 export async function fillPopup(dialog: HTMLDialogElement, id: string, params: Params): Promise<void> {
-  const html = await fragmentHtml(id, params);
+  const [html] = await Promise.all([fragmentHtml(id, params), stylesInTime()]);
   dialog.dataset.popupDialog = id;
   showContent(dialog, html);
   contentArrived(dialog);
 }
+
+/** A sheet that hangs leaves the popup plain, as one that fails. */
+const stylesInTime = (): Promise<void> =>
+  Promise.race([addPopupStyles(), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 
 /** A named fragment as HTML (GEN-07). Throws when the network, the server or the clock says no. */
 export async function fragmentHtml(id: string, params: Params): Promise<string> {

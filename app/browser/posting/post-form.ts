@@ -1,5 +1,5 @@
+import { parseToman } from '../../../domain/values/money.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
-import { parseWholeNumber } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { failures } from '../../messages/validation.ts';
@@ -138,7 +138,7 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     const place = form.querySelector('[data-amount-words]');
     if (!(target instanceof HTMLInputElement) || target.name !== 'price' || !place) return;
-    const amount = parseWholeNumber(target.value);
+    const amount = parseToman(target.value);
     place.textContent = amount ? postingWords.inWords(numberWords(amount)) : '';
   });
   form.addEventListener('change', ({ target }) => {

@@ -1,4 +1,4 @@
-/** Everything that any page may need to look right, in one stylesheet: lazy islands bring no styles of their own. */
+/** `npm run dev` loads all styles at once; the build deals them out to sheets (`app/web/style-sheets.vite.ts`). */
 import '../../ui/layers.css';
 
 export { sheets } from './all-styles.ts';

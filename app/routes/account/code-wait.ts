@@ -6,14 +6,14 @@ import { codeSentence } from '../../parts/code-sentence.ts';
 import { type Call, type Refused, refuse } from '../../web/action.ts';
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { networksOf } from '../../web/networks.ts';
 
 type Purpose = 'change' | 'delete';
 
 /** Names a code of the signed-in account; no other account can use it. */
-async function nameOf(context: Context, recipient: string, purpose: Purpose): Promise<CodeName> {
-  const { userId } = await requireViewer(context);
+async function nameOf(context: SignedIn, recipient: string, purpose: Purpose): Promise<CodeName> {
+  const { userId } = context.viewer;
   return { recipient, purpose, owner: accountOwner(userId) };
 }
 
@@ -24,7 +24,7 @@ export type CodeUnderWay = {
 };
 
 export async function codeUnderWay(
-  context: Context,
+  context: SignedIn,
   recipient: string,
   purpose: Purpose,
   channel: Channel,
@@ -39,7 +39,7 @@ export async function codeUnderWay(
 
 /** Sends a code, unless one was sent a moment ago, which will do. `refused`: no code is under way. */
 export async function sendCode(
-  context: Context,
+  context: SignedIn,
   recipient: string,
   purpose: Purpose,
   channel: Channel,
@@ -58,7 +58,7 @@ export async function sendCode(
 
 /** Null when it is the code that was sent there; it is used up. */
 export async function refuseCode(
-  context: Context,
+  context: SignedIn,
   recipient: string,
   purpose: Purpose,
   code: string,

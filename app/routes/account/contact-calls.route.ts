@@ -10,9 +10,8 @@ import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
 import { field, returned } from '../../web/form-schema.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { codeUnderWay, refuseCode, sendCode } from './code-wait.ts';
 import { CHANNELS, emailPage, mobilePage } from './contact.route.tsx';
@@ -35,7 +34,7 @@ const askContact = (kind: ContactKind) => {
     limits: () => [{ action: 'profile' }],
     page: PAGES[kind],
     async act(context, recipient, call) {
-      const viewer = await requireViewer(context);
+      const viewer = context.viewer;
       if ((await ownAccount(context))[kind] === recipient) {
         return refuse({ errors: { [kind]: fa.profile.contact[kind].same } });
       }
@@ -58,7 +57,7 @@ const confirmContact = (kind: ContactKind) =>
     limits: () => [{ action: 'profile' }, { action: 'verify' }],
     page: PAGES[kind],
     async act(context, { token, code }, call) {
-      const viewer = await requireViewer(context);
+      const viewer = context.viewer;
       const recipient = readChange(context, viewer, kind, token);
       if (recipient === null) return refuse({ status: 498, message: fa.profile.changeExpired });
       // Sent twice, it is done once.
@@ -70,8 +69,8 @@ const confirmContact = (kind: ContactKind) =>
   });
 
 /** Gives the verified contact to the account, and notifies the account's former one. */
-async function giveContact(context: Context, kind: ContactKind, proved: string): Promise<Outcome> {
-  const viewer = await requireViewer(context);
+async function giveContact(context: SignedIn, kind: ContactKind, proved: string): Promise<Outcome> {
+  const viewer = context.viewer;
   const change = await changeContact(context.services.db, viewer, kind, proved, context.now);
   hideChange(context);
   if ('refused' in change) {
@@ -112,7 +111,7 @@ export const removeEmail = defineAction({
   limits: () => [{ action: 'profile' }],
   page: emailPage,
   async act(context) {
-    const change = await removeOwnEmail(context.services.db, await requireViewer(context));
+    const change = await removeOwnEmail(context.services.db, context.viewer);
     if ('refused' in change) return refuse({ message: fa.profile.lastContact });
     hideChange(context);
     await sendNotice(context, { email: change.former.email }, fa.profile.notices.emailRemoved);

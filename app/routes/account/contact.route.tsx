@@ -6,7 +6,7 @@ import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import { codeUnderWay } from './code-wait.ts';
 import { type ContactLetter, ContactPage, type ContactStep, type ContactView } from './contact-page.tsx';
@@ -59,11 +59,11 @@ function letterOf(context: Context, { id, email, pendingEmail }: Account): Conta
 }
 
 /** The second step, unless it is the first that was not taken, or is wanted again. */
-async function stepOf(context: Context, kind: ContactKind): Promise<ContactStep | null> {
+async function stepOf(context: SignedIn, kind: ContactKind): Promise<ContactStep | null> {
   const { sentForm, url } = context;
   if (url.searchParams.has('anew') || sentForm?.values[kind] !== undefined || sentForm?.errors[kind]) return null;
   const token = sentForm?.values.token ?? shownChange(context);
-  const recipient = readChange(context, await requireViewer(context), kind, token);
+  const recipient = readChange(context, context.viewer, kind, token);
   if (recipient === null) return null;
   const { codeLength, resendIn } = await codeUnderWay(context, recipient, 'change', CHANNELS[kind]);
   return { token, recipient, codeLength, resendIn: resendIn ?? 0 };

@@ -6,9 +6,8 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { type Call, defineAction, done, type Refused, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
 import { field, secretField } from '../../web/form-schema.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { refuseCode, sendCode } from './code-wait.ts';
 import { deleteAccountPage, deletionContact } from './delete-account.route.tsx';
 import { changed, ownAccount } from './profile-form.ts';
@@ -56,14 +55,14 @@ export const keepAccount = defineAction({
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     await undoDeletion(context.services.db, userId);
     return changed('undone');
   },
 });
 
 async function refuseProof(
-  context: Context,
+  context: SignedIn,
   account: Account,
   { code, password }: Proof,
   call: Call,

@@ -3,14 +3,13 @@ import { endDevice, endOtherSessions } from '../../../domain/identity/sessions.s
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, refuse } from '../../web/action.ts';
-import { requireViewer } from '../../web/guards.ts';
 
 /** Signs one of the viewer's devices out. */
 export const revokeDevice = defineAction({
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {
-    const viewer = await requireViewer(context);
+    const viewer = context.viewer;
     const wasThere = await endDevice(context.services.db, viewer, context.params.id ?? '');
     if (!wasThere) return refuse({ status: 404, message: fa.account.deviceGone });
     return ended('one');
@@ -22,7 +21,7 @@ export const revokeOtherDevices = defineAction({
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {
-    await endOtherSessions(context.services.db, await requireViewer(context));
+    await endOtherSessions(context.services.db, context.viewer);
     return ended('others');
   },
 });

@@ -3,7 +3,6 @@ import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import { deviceName } from './device-name.ts';
 import { DevicesPage, type DevicesView } from './devices-page.tsx';
@@ -14,7 +13,7 @@ export const devices = definePage<DevicesView>({
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
-    const { userId, sessionHash } = await requireViewer(context);
+    const { userId, sessionHash } = context.viewer;
     const found = await readDevices(context.services.db, userId, sessionHash, context.now);
     return {
       form: formState(context),

@@ -7,7 +7,6 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { returned } from '../../web/form-schema.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -20,12 +19,12 @@ export const askExport = defineAction({
   page: myExport,
   async limits(context, { [ORDER_FIELD]: orderKey }) {
     if (!isOrderKey(orderKey, context)) return [];
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const known = await findExport(context.services.db, userId, orderKey);
     return known === null ? [{ action: 'export' }] : [];
   },
   async act(context, { [ORDER_FIELD]: orderKey }) {
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const { services, now } = context;
     const id = isOrderKey(orderKey, context) ? await requestExport(services.db, { userId, orderKey, now }) : null;
     if (id === null) return refuse({ message: fa.accountExport.staleForm });
@@ -36,9 +35,8 @@ export const askExport = defineAction({
 /** The archive itself, to its owner alone; kept by nobody on the way. */
 export const exportFile = defineAnswer(async (context) => {
   const { services, now, params } = context;
-  const { userId } = await requireViewer(context);
-  const id = parseId(params.id) ?? notFound();
-  const file = await openExport(services.db, services.exports, { userId, id, now });
+  const { userId } = context.viewer;
+  const file = await openExport(services.db, services.exports, { userId, id: parseId(params.id) ?? notFound(), now });
   if (!file) return notFound();
   const name = fa.accountExport.fileName(tehranDay(now));
   const body = context.request.method === 'HEAD' ? null : (Readable.toWeb(file.body) as ReadableStream<Uint8Array>);

@@ -2,7 +2,6 @@ import { readExports } from '../../../domain/identity/account/export.server.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
 import { ExportPage, Exports } from './export-page.tsx';
@@ -19,7 +18,7 @@ export const myExport = definePage<ExportView>({
   guard: 'signed-in',
   async load(context) {
     const { services, now } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const [account, found] = await Promise.all([
       readAccount(services.db, userId),
       readExports(services.db, userId, SHOWN),

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import { myListings } from './my-listings.route.tsx';
 
@@ -37,14 +37,14 @@ export const restoreListingCall = ownerCall((context, input) => changeOwn(contex
 export const removeListingCall = ownerCall((context, input) => changeOwn(context, 'remove', input));
 
 /** For the call that takes the same address by POST. `status`: as it was sent. */
-export const removeOwnListing = (context: Context, status: unknown): Promise<Outcome> =>
+export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Outcome> =>
   changeOwn(context, 'remove', v.parse(Input, { status }));
 
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (ITEM-18). */
 export const refreshListingCall = ownerCall(async (context, input) => {
   const { services, catalogue, now, params, request } = context;
   refusePrefetch(request);
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const id = parseId(params.id);
   if (id === null) return refusal('not-found');
   const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
@@ -54,13 +54,13 @@ export const refreshListingCall = ownerCall(async (context, input) => {
   return refuse({ status: 409, message: words.refreshAgain(timeLeft(refreshed.again, now)), data: { again } });
 });
 
-function ownerCall(act: (context: Context, input: Input) => Promise<Outcome>) {
+function ownerCall(act: (context: SignedIn, input: Input) => Promise<Outcome>) {
   return defineAction({ guard: 'signed-in', input: Input, page: myListings, act });
 }
 
-async function changeOwn(context: Context, act: OwnerAct, input: Input): Promise<Outcome> {
+async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome> {
   const { services, catalogue, now, params } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const id = parseId(params.id);
   if (id === null) return refusal('not-found');
   const changed = await services.db

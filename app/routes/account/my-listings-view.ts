@@ -1,5 +1,5 @@
 import type { ListingTotals } from '../../../domain/analytics/analytics.server.ts';
-import { actsOn, RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
+import { actsOnListing, RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting/posting.server.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
@@ -99,7 +99,7 @@ function tabs({ status, counts }: Own): TabView[] {
 function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: Date, sign: SignPicture): RowView {
   const { id, status, coverKey, coverHash, refreshedAt } = line;
   const category = taxonomy.byId.get(line.categoryId);
-  const acts = actsOn(status, 'owner');
+  const acts = actsOnListing(status, 'owner');
   const again = new Date((refreshedAt?.getTime() ?? 0) + own.refreshDays * DAY);
   const isFresh = acts.includes('refresh') && again > now;
   return {

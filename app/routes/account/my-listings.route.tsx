@@ -13,7 +13,6 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
 import { MyListingsPage, OwnListingsRegion } from './my-listings-page.tsx';
@@ -30,7 +29,7 @@ export const myListings = definePage<MyListingsView>({
   guard: 'signed-in',
   async load(context) {
     const { services, catalogue, now, url } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
     const after = parseId(url.searchParams.get('after'));
     const own = await listingsOfOwner(services.db, userId, { status, after }, SHOWN);

@@ -3,7 +3,6 @@ import { may } from '../../../domain/identity/roles.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { unreadCount } from '../notices/unread-count.ts';
@@ -15,7 +14,7 @@ export const my = definePage<MyView>({
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
-    const { userId, role } = await requireViewer(context);
+    const { userId, role } = context.viewer;
     const account = (await readAccount(context.services.db, userId)) ?? notFound();
     return {
       name: account.displayName,

@@ -3,7 +3,6 @@ import { saveNotify } from '../../../domain/identity/account/accounts.server.ts'
 import { chosenBy, NOTIFY_CHOICES } from '../../../domain/identity/account/notify.ts';
 import { fa } from '../../messages/fa.ts';
 import { defineAction } from '../../web/action.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import { NotificationsPage, type NotificationsView } from './notifications-page.tsx';
 import { changed, formAt, ownAccount } from './profile-form.ts';
@@ -40,7 +39,7 @@ export const chooseNotifications = defineAction({
   limits: () => [{ action: 'profile' }],
   page: notificationsPage,
   async act(context, { notify }) {
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     await saveNotify(context.services.db, userId, notify);
     return changed('notify');
   },

@@ -3,9 +3,8 @@ import { changePassword } from '../../../domain/identity/account/accounts.server
 import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
 import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
 import { secretField } from '../../web/form-schema.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { passwordPage } from './password.route.tsx';
 import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
@@ -47,9 +46,9 @@ export const removePassword = defineAction({
   act: (context, sent) => change(context, sent['password-old'], null),
 });
 
-async function change(context: Context, old: string | undefined, next: string | null): Promise<Outcome> {
+async function change(context: SignedIn, old: string | undefined, next: string | null): Promise<Outcome> {
   const what = next === null ? 'passwordRemoved' : 'password';
-  const result = await changePassword(context.services.db, await requireViewer(context), { old: old ?? null, next });
+  const result = await changePassword(context.services.db, context.viewer, { old: old ?? null, next });
   if (result === 'wrong-password') {
     const error = old === undefined ? fa.validation.required_field : fa.profile.wrongPassword;
     return refuse({ errors: { 'password-old': error } });

@@ -6,9 +6,8 @@ import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/medi
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { defineAction, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
 import { field } from '../../web/form-schema.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
 import { profile } from './profile.route.tsx';
 import { changed } from './profile-form.ts';
@@ -26,7 +25,7 @@ export const changeName = defineAction({
   limits: () => [{ action: 'profile' }],
   page: profile,
   async act(context, input) {
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const renamed = await renameAccount(context.services.db, userId, input.displayName);
     return renamed ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
   },
@@ -64,9 +63,9 @@ export const removePicture = defineAction({
   },
 });
 
-async function replaceOwn(context: Context, key: string | null): Promise<void> {
+async function replaceOwn(context: SignedIn, key: string | null): Promise<void> {
   const { db, media } = context.services;
-  const before = await replacePictureKey(db, (await requireViewer(context)).userId, key);
+  const before = await replacePictureKey(db, context.viewer.userId, key);
   if (before) await media.remove(before);
 }
 

@@ -6,7 +6,7 @@ import { type ProfileCall, paths } from '../../paths.ts';
 import { type Done, done } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 
 /** Of a page with several forms, what was typed and why it was not taken stands in the one that was sent. */
@@ -14,8 +14,8 @@ export function formAt(context: Context, call: ProfileCall): FormState {
   return formState(context.url.pathname === paths.profileCall(call) ? context : { ...context, sentForm: null });
 }
 
-export async function ownAccount(context: Context): Promise<Account> {
-  const { userId } = await requireViewer(context);
+export async function ownAccount(context: SignedIn): Promise<Account> {
+  const { userId } = context.viewer;
   return (await readAccount(context.services.db, userId)) ?? notFound();
 }
 

@@ -3,15 +3,14 @@ import type { Viewer } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Office } from '../../parts/frame/admin-frame.tsx';
 import { sectionsFor } from '../../parts/frame/admin-frame-sections.ts';
-import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { outboxIsOpen } from '../outbox/outbox-is-open.ts';
 
 export { formStateAt } from '../../web/form-state.ts';
 
 /** Who works, and what stands around each of the pages. The page's guard has let them in. */
-export async function openOffice(context: Context): Promise<{ readonly viewer: Viewer; readonly office: Office }> {
-  const viewer = await requireViewer(context);
+export async function openOffice(context: SignedIn): Promise<{ readonly viewer: Viewer; readonly office: Office }> {
+  const viewer = context.viewer;
   const { displayName, role } = viewer;
   const sections = sectionsFor(role, { outbox: await outboxIsOpen(context) });
   return { viewer, office: { name: displayName, role: fa.admin.roles[role], sections } };

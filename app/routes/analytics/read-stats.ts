@@ -3,8 +3,7 @@ import type { ListingStats } from '../../../domain/analytics/listing-stats.ts';
 import { may } from '../../../domain/identity/roles.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
-import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 
 /** Days that are told one by one. */
 const DAYS = 30;
@@ -12,10 +11,10 @@ const DAYS = 30;
 /** Null where there is no such listing, or it is none of the viewer's business. */
 export async function readStats(
   listingId: number,
-  context: Context,
+  context: SignedIn,
 ): Promise<{ readonly subject: StatsSubject; readonly stats: ListingStats } | null> {
   const { services, now } = context;
-  const viewer = await requireViewer(context);
+  const viewer = context.viewer;
   const subject = listingId > 0 ? await statsSubject(services.db, listingId) : null;
   if (!subject || (subject.userId !== viewer.userId && !may(viewer.role, 'enter the back office'))) return null;
   const from = tehranDay(new Date(now.getTime() - (DAYS - 1) * DAY));

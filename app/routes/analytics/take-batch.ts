@@ -17,7 +17,7 @@ export async function takeBatch(bytes: Uint8Array, context: Context): Promise<vo
   if (events.length === 0) return;
   // Only of a listing it matters who it was: its owner does not count.
   const isOfListing = events.some(({ listingId }) => listingId !== null);
-  const viewer = isOfListing ? await context.viewer().catch(() => null) : null;
+  const viewer = isOfListing ? await context.readViewer().catch(() => null) : null;
   const reporter = { userId: viewer?.userId ?? null, visitor: visitorHash(context) };
   services.intake.take(events.map((event) => ({ ...event, ...reporter })));
 }

@@ -8,6 +8,7 @@ import { type DocsView, docsView } from './docs-view.ts';
 export const docs = definePage<DocsView>({
   id: 'api-docs-page',
   cache: 'public',
+  rare: true,
   load: async () => docsView(routeDescriptions),
   head: () => ({ title: fa.api.docs.title, description: fa.api.docs.text, robots: 'noindex,follow' }),
   Page: DocsPage,

@@ -11,7 +11,7 @@ const words = fa.about;
 export const about = definePage<Operator>({
   id: 'about-page',
   cache: 'public',
-  inside: true,
+  rare: true,
   load: readOperator,
   head(operator, context) {
     const whose = organisation(operator, context.services.site.origin);

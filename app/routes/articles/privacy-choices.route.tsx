@@ -25,7 +25,6 @@ type ChoicesView = { readonly state: 'on' | 'off' | 'asked'; readonly form: Form
 export const privacyChoices = definePage<ChoicesView>({
   id: 'privacy-choices-page',
   cache: 'private',
-  inside: true,
   async load(context) {
     const state = asksNotToBeTracked(context.request) ? 'asked' : hasOptedOut(context) ? 'off' : 'on';
     return { state, form: formStateAt(context, paths.privacyChoices()) };

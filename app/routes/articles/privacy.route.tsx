@@ -13,7 +13,7 @@ const words = fa.privacy;
 export const privacy = definePage<PrivacyView>({
   id: 'privacy-page',
   cache: 'public',
-  inside: true,
+  rare: true,
   load: async ({ services }) => privacyView(services.site),
   head: (_, context) => articleHead(words, paths.privacy(), { type: 'WebPage', updated: UPDATED.privacy }, context),
   Page: PrivacyPage,

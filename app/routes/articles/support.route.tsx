@@ -9,7 +9,7 @@ import { type Operator, OperatorContact, organisation, readOperator } from './op
 export const support = definePage<Operator>({
   id: 'support-page',
   cache: 'public',
-  inside: true,
+  rare: true,
   load: readOperator,
   head(operator, context) {
     const whose = organisation(operator, context.services.site.origin);

@@ -8,7 +8,7 @@ import { Article } from './article-page.tsx';
 export const terms = definePage<null>({
   id: 'terms-page',
   cache: 'public',
-  inside: true,
+  rare: true,
   load: async () => null,
   head: (_, context) => articleHead(fa.terms, paths.terms(), { type: 'WebPage', updated: UPDATED.terms }, context),
   Page: () => <Article {...fa.terms} updated={UPDATED.terms} />,
@@ -18,7 +18,7 @@ export const terms = definePage<null>({
 export const safety = definePage<null>({
   id: 'safety-page',
   cache: 'public',
-  inside: true,
+  rare: true,
   load: async () => null,
   head: (_, context) => articleHead(fa.safety, paths.safety(), { type: 'WebPage', updated: UPDATED.safety }, context),
   Page: () => <Article {...fa.safety} updated={UPDATED.safety} />,

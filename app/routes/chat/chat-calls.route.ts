@@ -4,8 +4,7 @@ import { CLIENT_ID, type Point } from '../../../domain/chat/chat.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { chatRefusal } from './chat-refusal.ts';
@@ -48,7 +47,7 @@ export const sendMessageCall = defineAction({
   page: myChat,
   async act(context, { listingId, conversationId, message: text, clientId = newOrderKey(context), point }) {
     const { services, now } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const to = conversationId === null ? ({ listingId: listingId ?? 0 } as const) : ({ conversationId } as const);
     const message = { clientId, text, picture: null, point, offerId: null };
     const host = new URL(services.site.origin).host;
@@ -89,10 +88,10 @@ export const unblockCall = defineAction({
 
 /** Somebody else's conversation is not there. */
 async function inOwn(
-  context: Context,
+  context: SignedIn,
   act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,
 ): Promise<Outcome> {
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0, context.now);
   if (!found) return chatRefusal('not-found');
   await act(userId, found.id, found.lastSeq);

@@ -8,7 +8,6 @@ import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -35,7 +34,7 @@ export const sendPictureCall = defineAction({
   page: myChat,
   async act(context, { picture: file, clientId = newOrderKey(context) }) {
     const { services, now } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const to = await addressee(context, userId);
     if (file.isTooLong) return refusePicture('too-big');
     const kept = await services.media.keepPicture(file);

@@ -1,7 +1,6 @@
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { envelope } from '../../web/envelope.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -14,14 +13,14 @@ const WORDS_MAX = 60;
 
 /** GET /api/web/chat/unread */
 export const chatUnread = defineAnswer(async (context) => {
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   return envelope({ unread: await unreadOf(context.services.db, userId) });
 }, 'signed-in');
 
 /** GET /api/web/chat/conversations?after= */
 export const chatConversations = defineAnswer(async (context) => {
   const { services, url, now } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const after = parseCursor(url.searchParams.get('after'));
   const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
   const sign = pictureSigner(context);
@@ -34,7 +33,7 @@ export const chatConversations = defineAnswer(async (context) => {
 /** GET /api/web/chat/{id}/messages?before= or ?after= */
 export const chatMessages = defineAnswer(async (context) => {
   const { services, url, params } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const [before, after] = ['before', 'after'].map((name) => seqIn(url.searchParams.get(name)));
   const id = parseId(params.id) ?? notFound();
   const found = (await messagesOf(services.db, userId, id, { before, after, limit: MESSAGES })) ?? notFound();
@@ -45,7 +44,7 @@ export const chatMessages = defineAnswer(async (context) => {
 /** GET /api/web/chat/search?q= */
 export const chatSearch = defineAnswer(async (context) => {
   const { services, url } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
   const found = await searchChats(services.db, userId, words, context.now);
   const sign = pictureSigner(context);

@@ -8,9 +8,8 @@ import { fa } from '../../messages/fa.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -59,8 +58,8 @@ export const reportChatCall = defineAction({
   },
 });
 
-async function ownConversation(context: Context): Promise<Conversation> {
-  const { userId } = await requireViewer(context);
+async function ownConversation(context: SignedIn): Promise<Conversation> {
+  const { userId } = context.viewer;
   const id = parseId(context.params.id);
   return (id === null ? null : await readConversation(context.services.db, userId, id, context.now)) ?? notFound();
 }

@@ -3,9 +3,8 @@ import type { ConversationCursor } from '../../../domain/chat/conversation.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
 import { type ChatListView, foundView, itemView } from './chat-list-view.ts';
@@ -46,16 +45,16 @@ export const myChat = definePage<ChatsView>({
   regions: chatRegions,
 });
 
-async function chatsView(context: Context, conversation: ConversationView | null): Promise<ChatsView> {
+async function chatsView(context: SignedIn, conversation: ConversationView | null): Promise<ChatsView> {
   const current = conversation?.props.conversationId ?? null;
   const form = formState(context);
   const list = await listView(context, current);
   return { list, conversation, form: { ...form, values: {}, errors: {}, message: null, captcha: null } };
 }
 
-async function listView(context: Context, current: number | null): Promise<ChatListView> {
+async function listView(context: SignedIn, current: number | null): Promise<ChatListView> {
   const { services, url, now } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const seen = { now, sign: pictureSigner(context) };
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {

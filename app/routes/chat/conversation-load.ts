@@ -13,7 +13,7 @@ import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -35,16 +35,16 @@ type Parts = {
 };
 
 /** One of one's own conversations; 404 for everybody else's. */
-export async function loadConversation(context: Context, id: number | null): Promise<ConversationView> {
-  const { userId } = await requireViewer(context);
+export async function loadConversation(context: SignedIn, id: number | null): Promise<ConversationView> {
+  const { userId } = context.viewer;
   const found = id === null ? null : await readConversation(context.services.db, userId, id, context.now);
   if (!found) return notFound();
   return conversationView(context, userId, { ...found, begun: found });
 }
 
 /** What stands before a first message. Looking begins nothing; where one has begun, it leads there. */
-export async function loadAbout(context: Context, listingId: number | null): Promise<ConversationView> {
-  const { userId } = await requireViewer(context);
+export async function loadAbout(context: SignedIn, listingId: number | null): Promise<ConversationView> {
+  const { userId } = context.viewer;
   const about =
     listingId === null ? null : await conversationAbout(context.services.db, userId, listingId, context.now);
   if (!about) return notFound();
@@ -138,7 +138,7 @@ function headView(parts: Parts, cover: string | null): ConversationHead {
 }
 
 function priceOf({ price, priceKind }: ChatListing): string | null {
-  if (price !== null) return `${persianNumber(price)} ${fa.price.toman}`;
+  if (price !== null) return fa.price.inToman(persianNumber(price));
   if (priceKind === 'free') return fa.price.free;
   return priceKind === 'negotiable' ? fa.price.negotiable : null;
 }

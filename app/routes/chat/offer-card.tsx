@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { keepDigits, parseOfferAmount } from '../../../domain/offers/offer.ts';
+import { keepDigits } from '../../../domain/offers/offer.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { parsePrice } from '../../../domain/values/price.ts';
 import { offers as words } from '../../messages/offers.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
@@ -119,7 +120,7 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
             onInput={({ currentTarget }) => {
               const digits = keepDigits(currentTarget.value);
               if (digits !== currentTarget.value) currentTarget.value = digits;
-              const amount = parseOfferAmount(digits);
+              const amount = parsePrice(digits);
               setInWords(amount === null ? '' : words.inWords(numberWords(amount)));
             }}
           />

@@ -10,6 +10,7 @@ import styles from './choice-page.module.css';
 export const chooseBrand = definePage<BrandsView>({
   id: 'choose-brand-page',
   cache: 'public',
+  rare: true,
   load: async (context) => brandsView(askedSearch(context), context.catalogue.taxonomy) ?? notFound(),
   head: () => ({ title: fa.choose.brand, robots: 'noindex,follow' }),
   Page: ({ view }) => (

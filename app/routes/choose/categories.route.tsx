@@ -11,6 +11,7 @@ import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 export const chooseCategory = definePage<readonly ChoiceGroup[]>({
   id: 'choose-category-page',
   cache: 'public',
+  rare: true,
   load: async (context) => {
     const query = askedSearch(context);
     return context.catalogue.taxonomy.roots.map((root) => groupOf(root, query));

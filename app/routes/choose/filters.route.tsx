@@ -8,6 +8,7 @@ import styles from './choice-page.module.css';
 export const chooseFilters = definePage<FiltersView>({
   id: 'choose-filters-page',
   cache: 'public',
+  rare: true,
   load: (context) => askedFilters(context),
   head: () => ({ title: fa.choose.filters, robots: 'noindex,follow' }),
   Page: ({ view }) => (

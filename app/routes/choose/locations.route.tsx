@@ -15,6 +15,7 @@ import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from './place-cook
 export const choosePlace = definePage<readonly ChoiceGroup[]>({
   id: 'choose-place-page',
   cache: 'public',
+  rare: true,
   load: async (context) => {
     const query = askedSearch(context);
     const city = commonPlace(query)?.path[1];

@@ -5,5 +5,5 @@ import { visitorHash } from '../analytics/visitor-hash.ts';
 
 /** Who asks for a number, as far as it is counted. */
 export async function askerOf(context: Context): Promise<Asker> {
-  return { viewer: await context.viewer(), browser: browserHash(context), visitor: visitorHash(context) };
+  return { viewer: await context.readViewer(), browser: browserHash(context), visitor: visitorHash(context) };
 }

@@ -27,11 +27,10 @@ type AddView = {
 export const addFavouritePage = definePage<AddView>({
   id: 'add-favourite-page',
   cache: 'private',
-  inside: true,
   async load(context) {
     const { services, params, now } = context;
     const id = parseId(params.id) ?? notFound();
-    const who = await context.viewer();
+    const who = await context.readViewer();
     const listing = (await savableListing(services.db, who?.userId ?? null, id, now)) ?? notFound();
     return {
       id,

@@ -28,7 +28,7 @@ const Id = v.pipe(
 /** POST /api/web/favourites/save: into the account of whoever is signed in, into the cookie of everybody. */
 export const saveFavouriteCall = favouriteCall(async (context, id) => {
   const { services, now } = context;
-  const who = await context.viewer();
+  const who = await context.readViewer();
   if (!who) {
     if (!(await savableListing(services.db, null, id, now)))
       return refuse({ status: 404, message: refused['not-found'] });
@@ -42,7 +42,7 @@ export const saveFavouriteCall = favouriteCall(async (context, id) => {
 
 /** POST /api/web/favourites/delete: what is not saved is removed already. */
 export const deleteFavouriteCall = favouriteCall(async (context, id) => {
-  const who = await context.viewer();
+  const who = await context.readViewer();
   if (!who) return answer(context, 'removed', id, savedItems(withItem(savedIn(context), id, false)));
   await deleteFavourite(context.services.db, who.userId, id);
   return ofAccount(context, 'removed', id, who.userId);

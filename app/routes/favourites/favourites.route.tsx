@@ -23,7 +23,6 @@ const PAGES_MAX = 1_000;
 export const favouritesPage = definePage<FavouritesView>({
   id: 'favourites-page',
   cache: 'private',
-  inside: true,
   async load(context) {
     const { services, catalogue, now, url } = context;
     const page = parsePage(url.searchParams.get('page'), PAGES_MAX);
@@ -50,7 +49,7 @@ type Saved = { readonly saved: readonly Favourite[]; readonly count: number; rea
 async function savedOn(context: Context, page: number): Promise<Saved> {
   const { services, now } = context;
   const { db } = services;
-  const who = await context.viewer();
+  const who = await context.readViewer();
   const from = (page - 1) * SHOWN;
   if (!who) {
     const ids = savedIn(context);

@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
-import styles from '../../parts/picture-picker.module.css';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { defineFragment } from '../../web/fragments.ts';
+import styles from './image-actions.module.css';
 
 /** What a finger may do with one picture of the form; app/browser/pictures/picture-picker.ts does it (GEN-22). */
 export const imageActionsPopup = defineFragment({

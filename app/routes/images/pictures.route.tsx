@@ -12,7 +12,6 @@ import { isRefusal, setOf, uploadView } from './upload-form.ts';
 export const newPictures = definePage<PicturesView>({
   id: 'new-pictures-page',
   cache: 'private',
-  inside: true,
   load: async (context) => {
     const { token = '' } = context.params;
     const set = await setOf(context, { token });

@@ -21,7 +21,7 @@ export type SetNamed = { readonly token?: unknown; readonly attribute?: number |
 /** The set that a call names; there is none for a token that we did not make. */
 export async function setOf(context: Context, { token, attribute }: SetNamed): Promise<UploadSet> {
   if (!isOrderKey(token, context)) return notFound();
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   return { tokenHash: uploadSetHash(token, attribute), userId: viewer?.userId ?? null };
 }
 

@@ -19,10 +19,9 @@ import { fa } from '../../messages/fa.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
 import { csrfKey } from '../../web/csrf.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { CertificateFormsPage, type CertificateFormsView } from './certificate-forms-page.tsx';
@@ -31,8 +30,8 @@ const kindOf = (text: string | undefined): CertificateKind | null =>
   CERTIFICATE_KINDS.find((kind) => kind === text) ?? null;
 
 /** The seller's own car; a moderator's any. Everybody else finds nothing there. */
-async function entered(context: Context) {
-  const { userId, role } = await requireViewer(context);
+async function entered(context: SignedIn) {
+  const { userId, role } = context.viewer;
   const id = parseId(context.params.id) ?? notFound();
   const kind = may(role, 'moderate listings') ? 'moderator' : 'owner';
   const actor: CertificateActor = { kind, userId };

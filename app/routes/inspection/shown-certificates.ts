@@ -22,7 +22,7 @@ export type InspectionView = Certificates & {
 async function isShown(listing: ListingDetail, context: Context): Promise<boolean> {
   const { now } = context;
   if (['gone', 'never'].includes(standingOf(listing, now))) return false;
-  return sightOf(listing, onlookerOf(listing, await context.viewer()), now) === 'all';
+  return sightOf(listing, onlookerOf(listing, await context.readViewer()), now) === 'all';
 }
 
 /** What a visitor sees of a listing's certificates; null where the listing is not shown, or has none. */

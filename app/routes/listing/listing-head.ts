@@ -37,7 +37,7 @@ export function listingFrame({ about: { city } }: ListingView): Frame {
 }
 
 function summary({ name, price, description }: ListingView): string {
-  const amount = price.amount ? `${price.amount} ${fa.price.toman}` : (price.words ?? '');
+  const amount = price.amount ? fa.price.inToman(price.amount) : (price.words ?? '');
   const text = fa.listing.summary(name, amount, description.text.replace(/\s+/g, ' '));
   return text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).toWellFormed()}…` : text;
 }

@@ -38,7 +38,7 @@ async function load(context: Context): Promise<ListingView> {
 
 /** Returns who is viewing an unpublished listing; 404 if they may not see it. */
 async function hiddenTo(listing: ListingDetail, context: Context): Promise<Onlooker> {
-  const onlooker = onlookerOf(listing, await context.viewer());
+  const onlooker = onlookerOf(listing, await context.readViewer());
   return sightOf(listing, onlooker, context.now) === 'all' ? onlooker : notFound();
 }
 

@@ -6,8 +6,8 @@ import { type OwnerView, ownerView } from './owner-view.ts';
 
 /** A public page is the same for everyone: its owner's bar comes by itself (GEN-07). Nothing to others. */
 export const ownerBar = defineFragment<OwnerView | null>({
-  load: async ({ viewer, services }, params) => {
-    const [who, id] = [await viewer(), parseId(params.listing)];
+  load: async ({ readViewer, services }, params) => {
+    const [who, id] = [await readViewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
     return listing && ownerView(listing);
   },

@@ -1,8 +1,8 @@
 import { type Attribute, CAR_MODEL, CARS } from '../../../domain/taxonomy/taxonomy.ts';
+import { toman, toRial } from '../../../domain/values/money.ts';
 import { paths } from '../../paths.ts';
 import type { ListingView } from './listing-view.ts';
 
-const RIAL_PER_TOMAN = 10;
 /** From the first day of spring a Jalali year lies this far behind the Gregorian one. */
 const YEARS_BEHIND = 621;
 const GREGORIAN_FROM = 1900;
@@ -34,7 +34,7 @@ function offerOf(view: ListingView, origin: string): Record<string, unknown> {
     offers: {
       '@type': 'Offer',
       url: `${origin}${view.canonical}`,
-      price: (price ?? 0) * RIAL_PER_TOMAN,
+      price: toRial(toman(price ?? 0)),
       priceCurrency: 'IRR',
       availability: `https://schema.org/${view.notice ? 'SoldOut' : 'InStock'}`,
       ...(condition

@@ -25,7 +25,7 @@ type RefreshView = {
 export const refreshListingPopup = defineFragment<RefreshView>({
   async load(context, params) {
     const { services, now } = context;
-    const [who, id] = [await context.viewer(), parseId(params.listing)];
+    const [who, id] = [await context.readViewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
     if (listing?.status !== 'published') return { text: words.notNow, ready: null };
     const { refreshDays } = await services.settings.get(now);

@@ -5,11 +5,11 @@ import { Field } from '../../parts/form/field.tsx';
 import { FormContext } from '../../parts/form/form-context.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { MAP_ADDRESS } from '../../parts/map-address.ts';
-import styles from '../../parts/map-field.module.css';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Context } from '../../web/context.ts';
 import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
+import styles from './map-pick.module.css';
 
 /** MAP-01. */
 const CENTRE = { lat: 35.696111, long: 51.423056 };

@@ -17,7 +17,7 @@ export const bellCount = defineFragment<BellView>({
 });
 
 async function load(context: Parameters<typeof unreadCount>[0]): Promise<BellView> {
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   return viewer && { count: await unreadCount(context, viewer.userId) };
 }
 

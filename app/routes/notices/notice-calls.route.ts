@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { envelope } from '../../web/envelope.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { shownNotices } from './shown-notices.ts';
@@ -16,7 +15,7 @@ import { unreadCount } from './unread-count.ts';
 
 /** GET /api/web/notifications?cursor= */
 export const notificationsCall = defineAnswer(async (context) => {
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const cursor = context.url.searchParams.get('cursor') ?? '';
   const below = parseId(cursor);
   if (cursor !== '' && below === null) throw new Problem(400);
@@ -44,7 +43,7 @@ export const readNoticeCall = defineAction({
   async act(context, { ID }) {
     refusePrefetch(context);
     const { services, url, now } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const id = parseId(ID ?? url.searchParams.get('ID'));
     const notice = id === null ? null : await markNoticeRead(services.db, userId, id, now);
     if (!notice) return refuse({ status: 404, message: fa.notices.gone });
@@ -60,7 +59,7 @@ export const readAllCall = defineAction({
   input: v.object({}),
   async act(context) {
     refusePrefetch(context);
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     await markAllNoticesRead(context.services.db, userId, context.now);
     return done({ data: { unread: 0 }, to: paths.myNotifications() });
   },

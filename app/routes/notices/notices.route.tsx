@@ -1,7 +1,6 @@
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import { NoticesPage } from './notices-page.tsx';
 import { type NoticesView, noticeList } from './notices-view.ts';
@@ -14,7 +13,7 @@ export const myNotifications = definePage<NoticesView>({
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const below = parseId(context.url.searchParams.get('cursor'));
     const [shown, unread] = await Promise.all([shownNotices(context, userId, below), unreadCount(context, userId)]);
     return { form: formState(context), hasUnread: unread > 0, ...noticeList(shown, below, context.now) };

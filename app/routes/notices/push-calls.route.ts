@@ -4,7 +4,6 @@ import { removePushAddress, savePushAddress } from '../../../domain/notification
 import { fa } from '../../messages/fa.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, fa.push.unreadable)) });
@@ -20,7 +19,7 @@ export const savePushCall = defineAction({
   input: Token,
   limits: () => [{ action: 'profile' }],
   async act(context, { token }) {
-    const viewer = await requireViewer(context);
+    const viewer = context.viewer;
     const address = parsePushToken(token);
     if (!address) return refuse({ errors: { token: fa.push.unreadable } });
     await savePushAddress(context.services.db, address, viewer, context.now);
@@ -33,7 +32,7 @@ export const removePushCall = defineAction({
   guard: 'signed-in',
   input: Token,
   async act(context, { token }) {
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const endpoint = parsePushEndpoint(token);
     if (endpoint === null) return refuse({ errors: { token: fa.push.unreadable } });
     await removePushAddress(context.services.db, userId, endpoint);

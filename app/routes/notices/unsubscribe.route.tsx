@@ -16,7 +16,6 @@ const words = fa.notices.unsubscribe;
 /** What a link in a letter ends, told before it is done: mail programs and their guards follow links by themselves. */
 export const unsubscribePage = definePage<UnsubscribeView>({
   id: 'unsubscribe-page',
-  inside: true,
   cache: 'private',
   async load(context) {
     const named = namedBy(context);

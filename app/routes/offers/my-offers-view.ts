@@ -1,14 +1,13 @@
 import { type OfferDirection, type OfferLine, readOffersOf } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { formatToman } from '../../../domain/values/money.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
@@ -37,9 +36,9 @@ export type MyOffersView = {
 
 const SHOWN = 20;
 
-export async function loadMyOffers(context: Context): Promise<MyOffersView> {
+export async function loadMyOffers(context: SignedIn): Promise<MyOffersView> {
   const { services, now, url } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const after = parseId(url.searchParams.get('after'));
   const read = (direction: OfferDirection) => readOffersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
   const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));
@@ -73,7 +72,7 @@ function lineView(line: OfferLine, now: Date, sign: SignPicture): OfferLineView 
   const { name, isShown } = line.listing;
   return {
     id: line.id,
-    amount: persianNumber(line.amount),
+    amount: formatToman(line.amount),
     state: line.state,
     listing: cleanProse(name ?? '') || fa.chat.listingUnnamed,
     listingHref: isShown && name !== null ? paths.listing(line.listingId, name) : null,

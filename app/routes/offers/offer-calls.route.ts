@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OFFER_AMOUNT, parseOfferAmount, sideOf } from '../../../domain/offers/offer.ts';
+import { sideOf } from '../../../domain/offers/offer.ts';
 import {
   answerOffer,
   makeOffer,
@@ -8,28 +8,28 @@ import {
   type StoredOffer,
 } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { PRICE, parsePrice } from '../../../domain/values/price.ts';
 import { fa } from '../../messages/fa.ts';
 import { offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { returned } from '../../web/form-schema.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { offerPage } from './offer.route.tsx';
 
 const words = fa.offers;
-const BOUNDS = fa.validation.price_between(persianNumber(OFFER_AMOUNT.max), persianNumber(OFFER_AMOUNT.min));
+const BOUNDS = fa.validation.price_between(formatToman(PRICE.max), formatToman(PRICE.min));
 
 /** As a number, or as people type it. */
 const amount = v.pipe(
   v.optional(v.union([v.string(), v.number()], BOUNDS), ''),
   v.transform(String),
   v.check((typed) => typed.trim() !== '', fa.validation.required_field),
-  v.transform(parseOfferAmount),
+  v.transform((typed): number | null => parsePrice(typed)),
   v.number(BOUNDS),
 );
 const orderKey = { [ORDER_FIELD]: returned };
@@ -42,7 +42,7 @@ export const sendOfferCall = defineAction({
   page: offerPage,
   async act(context, input) {
     const { services, now, params } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const listingId = parseId(params.listingId) ?? notFound();
     const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
     const offered = await makeOffer(services.db, asked, now);
@@ -68,7 +68,7 @@ export const answerOfferCall = defineAction({
   limits: () => [{ action: 'offer' }],
   async act(context, input) {
     const { services, now, params } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const isCounter = input.action === 'counter';
     const asked = {
       userId,
@@ -86,7 +86,7 @@ export const answerOfferCall = defineAction({
 
 /** GET /api/web/offers/{id}: for the two whom it concerns. */
 export const offerCall = defineAnswer(async (context) => {
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const id = parseId(context.params.id);
   const offer: StoredOffer | null = id === null ? null : await readOffer(context.services.db, id);
   if (!offer || sideOf(offer, userId) === null) return notFound();

@@ -27,7 +27,7 @@ export type OfferFormView = {
 /** Null for a listing that the viewer may not see. */
 export async function offerFormView(context: Context, listingId: number): Promise<OfferFormView | null> {
   const { services, catalogue, now } = context;
-  const [viewer, listing] = await Promise.all([context.viewer(), findListing(services.db, listingId)]);
+  const [viewer, listing] = await Promise.all([context.readViewer(), findListing(services.db, listingId)]);
   // Staff make offers like any other user, without seeing more.
   const asUser = viewer && ({ userId: viewer.userId, role: 'user' } as const);
   if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') return null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { OFFER_AMOUNT, parseOfferAmount } from '../../../domain/offers/offer.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
+import { PRICE, parsePrice } from '../../../domain/values/price.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { controlId, FormContext } from '../../parts/form/form-context.ts';
@@ -21,7 +21,7 @@ export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode
         <b>
           <bdi>{view.name}</bdi>
         </b>
-        {price.amount && <span>{words.asked(`${price.amount} ${fa.price.toman}`)}</span>}
+        {price.amount && <span>{words.asked(fa.price.inToman(price.amount))}</span>}
       </a>
       {closed && (
         <>
@@ -70,7 +70,7 @@ function Amount(): ReactNode {
   const { id: form, state } = useContext(FormContext);
   const id = controlId(form, 'price');
   const typed = state.values.price ?? '';
-  const amount = parseOfferAmount(typed);
+  const amount = parsePrice(typed);
   return (
     <div className={`field ${styles.amount}`} data-field="price" data-offer-amount="">
       <label htmlFor={id}>{words.amount}</label>
@@ -101,4 +101,4 @@ function Amount(): ReactNode {
 }
 
 /** With a separator after every third digit, and a little for slips. */
-const MOST_TYPED = Math.ceil((String(OFFER_AMOUNT.max).length * 4) / 3) + 4;
+const MOST_TYPED = Math.ceil((String(PRICE.max).length * 4) / 3) + 4;

@@ -1,6 +1,5 @@
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './offer-form.module.css';
@@ -13,7 +12,6 @@ export const offerPage = definePage<OfferFormView>({
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
-    await requireViewer(context);
     const { id, listingId } = context.params;
     const listing = parseId(id ?? listingId) ?? notFound();
     return (await offerFormView(context, listing)) ?? notFound();

@@ -6,9 +6,9 @@ import type { Context } from '../../web/context.ts';
  * Whoever reads the outbox can sign in as anyone. So on a site that is not public it is open to this machine alone; on a
  * public one whose owner has asked for it (OUTBOX=1) to those who may read it, and to nobody else.
  */
-export async function outboxIsOpen({ services: { site }, request, viewer }: Context): Promise<boolean> {
+export async function outboxIsOpen({ services: { site }, request, readViewer }: Context): Promise<boolean> {
   if (!site.outbox) return false;
   if (!site.isPublic) return isFromThisMachine(request);
-  const reader = await viewer();
+  const reader = await readViewer();
   return reader !== null && may(reader.role, 'read the outbox');
 }

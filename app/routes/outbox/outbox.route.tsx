@@ -11,7 +11,6 @@ const SHOWN = 100;
 /** What was sent while no provider is set (AUTH-04). For everybody else it does not exist. */
 export const outbox = definePage<OutboxView>({
   id: 'outbox-page',
-  inside: true,
   cache: 'private',
   async load(context) {
     if (!(await outboxIsOpen(context))) return notFound();

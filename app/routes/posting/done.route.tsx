@@ -10,7 +10,6 @@ import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './posting.module.css';
@@ -32,7 +31,7 @@ export const listingDone = definePage<DoneView>({
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const listing = await findListing(context.services.db, parseId(context.params.id) ?? notFound());
     if (listing?.seller.id !== userId || listing.status === 'removed') return notFound();
     return {

@@ -8,7 +8,7 @@ import { postedFields } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { removeOwnListing } from '../account/my-listing-calls.route.ts';
@@ -57,8 +57,8 @@ function refusalOf({ refused, sentence }: NotStored, id: number): Parameters<typ
   return { status: 409, message: sentence, ...(refused === 'stale' ? { data: { newer: paths.editListing(id) } } : {}) };
 }
 
-async function requireOwn(context: Context): Promise<{ readonly listing: OwnedListing; readonly userId: number }> {
-  const { userId } = await requireViewer(context);
+async function requireOwn(context: SignedIn): Promise<{ readonly listing: OwnedListing; readonly userId: number }> {
+  const { userId } = context.viewer;
   const listing = await listingForOwner(context.services.db, userId, parseId(context.params.id) ?? notFound());
   return { listing: listing ?? notFound(), userId };
 }

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage, type Regions } from '../../web/route.ts';
@@ -45,9 +45,9 @@ export const editListing = definePage<EditView>({
   ) satisfies Regions<EditView>,
 });
 
-async function loadEdit(context: Context): Promise<EditView> {
+async function loadEdit(context: SignedIn): Promise<EditView> {
   const { services, catalogue, params } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const listing = (await listingForOwner(services.db, userId, parseId(params.id) ?? notFound())) ?? notFound();
   const mode = modeOf(listing);
   if (mode === 'other') return { kind: 'other', text: closedText(listing) };

@@ -7,7 +7,7 @@ import { pictureSigner } from '../../web/private-pictures.ts';
 /** The pictures that came with a form's token so far; none where they are somebody else's. */
 export async function formPictures(context: Context, token: string): Promise<PickedPicture[]> {
   const { db } = context.services;
-  const set = { tokenHash: uploadSetHash(token), userId: (await context.viewer())?.userId ?? null };
+  const set = { tokenHash: uploadSetHash(token), userId: (await context.readViewer())?.userId ?? null };
   if (!(await isOwnSet(db, set))) return [];
   const sign = pictureSigner(context);
   return (await uploadsOf(db, set.tokenHash)).map(({ clientId, key, width, height }) => ({

@@ -39,7 +39,7 @@ export const createListingCall = defineAction({
   bodyMax: POSTED_BYTES,
   page: newListing,
   async act(context, fields) {
-    const viewer = await context.viewer();
+    const viewer = await context.readViewer();
     if (!viewer) return askSignIn(context, fields);
     const posted = parsePosted(postedFields(fields));
     const token = posted.uploadToken || newOrderKey(context);

@@ -21,7 +21,6 @@ import { quotaNotice } from './quota-notice.ts';
 export const newListing = definePage<PostingView>({
   id: 'add-new-page',
   cache: 'private',
-  inside: true,
   load: loadNew,
   head: () => ({ title: fa.posting.title, robots: 'noindex' }),
   Page: PostingPage,
@@ -30,7 +29,7 @@ export const newListing = definePage<PostingView>({
 
 async function loadNew(context: Context): Promise<PostingView> {
   const { services, catalogue, sentForm, url } = context;
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   const account = viewer && (await readAccount(services.db, viewer.userId));
   const draft = sentForm ? {} : startingDraft(context);
   const given = { ...draft, ...Object.fromEntries(url.searchParams) };

@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react';
-import { NEIGHBOURHOOD, PRICE } from '../../../domain/listings/listing.ts';
+import { NEIGHBOURHOOD } from '../../../domain/listings/listing.ts';
 import { USER_TYPES } from '../../../domain/listings/posting/seller-kind.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { PRICE } from '../../../domain/values/price.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { Field } from '../../parts/form/field.tsx';
@@ -179,7 +180,7 @@ function PriceField({ category, typed }: { readonly category: CategoryView } & P
         name="price"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={persianNumber(PRICE.max).length + 4}
+        maxLength={formatToman(PRICE.max).length + 4}
         defaultValue={typed.price}
         data-group-digits=""
         aria-invalid={state.errors.price ? true : undefined}

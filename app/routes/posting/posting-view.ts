@@ -2,8 +2,9 @@
 
 import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts';
 import type { Place } from '../../../domain/locations/places.ts';
+import { parseToman } from '../../../domain/values/money.ts';
 import { numberWords } from '../../../domain/values/number-words.ts';
-import { parseWholeNumber, persianList } from '../../../domain/values/numbers.ts';
+import { persianList } from '../../../domain/values/numbers.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { LimitationAsked } from '../../parts/listing/limitation-link.tsx';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
@@ -121,7 +122,7 @@ function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
 
 /** Null where there is no amount to be said. */
 function amountWords(price: string): string | null {
-  const amount = parseWholeNumber(price);
+  const amount = parseToman(price);
   return amount ? numberWords(amount) : null;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { formatToman, parseToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './posting.module.css';
@@ -7,7 +7,7 @@ import type { PostingView } from './posting-view.ts';
 
 /** The card that buyers will see, as far as it is known. */
 export function PreviewCard({ view: { typed, category, place, pictures } }: { readonly view: PostingView }): ReactNode {
-  const amount = parseWholeNumber(typed.price ?? '');
+  const amount = parseToman(typed.price ?? '');
   const words = typed.free !== undefined ? fa.price.free : typed.negotiable !== undefined ? fa.price.negotiable : null;
   return (
     <div className="field">
@@ -24,7 +24,7 @@ export function PreviewCard({ view: { typed, category, place, pictures } }: { re
             <p>
               {amount && typed.free === undefined ? (
                 <>
-                  <b>{persianNumber(amount)}</b> <small>{fa.price.toman}</small>
+                  <b>{formatToman(amount)}</b> <small>{fa.price.toman}</small>
                 </>
               ) : (
                 words

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
-import styles from './posting.module.css';
+import styles from './question-popups.module.css';
 
 /** Asked once, at the first attempt to send a listing without a photo (ITEM-08). */
 export const noPhotoPopup = question(fa.posting.noPhotoTitle, fa.posting.noPhoto, {

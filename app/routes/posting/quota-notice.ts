@@ -8,7 +8,7 @@ import type { QuotaNotice } from './posting-view.ts';
 
 /** How many are free in the chosen category, and how many of them are left (ITEM-17); null where there is no limit. */
 export async function quotaNotice(context: Context, typed: Typed): Promise<QuotaNotice | null> {
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   const { category } = chosen(typed, context.catalogue);
   if (!viewer || !category) return null;
   const quota = await quotaFor(context.services.db, viewer.userId, category, context.now);

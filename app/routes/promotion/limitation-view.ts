@@ -28,7 +28,7 @@ export async function limitationOfCategory(
   context: Context,
   categoryId: string | null | undefined,
 ): Promise<LimitationView | null> {
-  const viewer = await context.viewer();
+  const viewer = await context.readViewer();
   return viewer && limitationIn(context, viewer.userId, context.catalogue.taxonomy.byId.get(Number(categoryId)));
 }
 
@@ -51,7 +51,7 @@ async function limitationIn(
       [words.category, catalogue.taxonomy.byId.get(categoryId)?.name ?? category.name],
       [words.free, words.listings(persianNumber(free), days)],
       [words.used, words.sent(persianNumber(used), days)],
-      [words.fee, fee > 0 ? words.toman(persianNumber(fee)) : words.noFee],
+      [words.fee, fee > 0 ? fa.price.inToman(persianNumber(fee)) : words.noFee],
     ],
   };
 }

@@ -4,6 +4,6 @@ import type { Context } from '../../web/context.ts';
 
 /** The listing of whoever asks, whatever its state; null for visitors and for others. */
 export async function ownListing(context: Context, listing: string | undefined): Promise<OwnedListing | null> {
-  const [who, id] = [await context.viewer(), parseId(listing)];
+  const [who, id] = [await context.readViewer(), parseId(listing)];
   return who && id !== null ? listingForOwner(context.services.db, who.userId, id) : null;
 }

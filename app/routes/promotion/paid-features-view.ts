@@ -1,4 +1,4 @@
-import { actsOn } from '../../../domain/listings/life/listing-life.ts';
+import { actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
@@ -44,7 +44,7 @@ export async function loadPaidFeatures(
     readShowcaseEnd(services.db, own.id, now),
     services.settings.get(now),
   ]);
-  const acts = actsOn(own.status, 'owner');
+  const acts = actsOnListing(own.status, 'owner');
   const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
   const isWaiting = acts.includes('refresh') && again > now;
   const period = refreshDays === 1 ? words.refreshDaily : words.refreshText(persianNumber(refreshDays));

@@ -19,7 +19,7 @@ export const isEmptyOther = (reason: ReportReason, text: string): boolean =>
 /** Who reports, as far as reports are told apart. */
 export async function reporterOf(context: Context): Promise<NewReport['by']> {
   return {
-    userId: (await context.viewer())?.userId ?? null,
+    userId: (await context.readViewer())?.userId ?? null,
     visitor: browserHash(context),
     network: networkHash(context),
   };

@@ -10,7 +10,6 @@ import { searchToSave } from './search-to-save.ts';
 export const newSavedSearch = definePage<SaveSearchView>({
   id: 'new-saved-search-page',
   cache: 'private',
-  inside: true,
   load(context) {
     const { searchParams } = context.url;
     const kept = searchToSave(context, searchParams.get('kept'));

@@ -24,7 +24,7 @@ type SaveSearchContent =
 
 /** The search is that of the form, where one was not taken. */
 export async function saveSearchView(context: Context, asked: string): Promise<SaveSearchView> {
-  const who = await context.viewer();
+  const who = await context.readViewer();
   return { isSignedIn: who !== null, ...(await contentFor(context, asked, who?.userId ?? null)) };
 }
 

@@ -22,7 +22,7 @@ import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { optionalField } from '../../web/form-schema.ts';
-import { requireViewer } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { Redirect } from '../../web/problem.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { newSavedSearch } from './new-saved-search.route.tsx';
@@ -59,7 +59,7 @@ export const newSavedSearchCall = defineAction({
     const why = refuseSaving(filterKey(query));
     if (why) return refuse({ message: refused[why] });
     const chosen = { name: (name && givenName(name)) ?? searchName(query), notify: specialNotifyStatus };
-    const who = await context.viewer();
+    const who = await context.readViewer();
     if (!who) return askSignIn(context, { serpQuery: filterKey(query), ...chosen });
     const saved = await saveSearch(context.services.db, who.userId, query, chosen, context.now);
     if (!saved.ok) {
@@ -105,7 +105,7 @@ type Own = { readonly userId: number; readonly id: number };
 
 function ownCall<I>(
   input: v.GenericSchema<unknown, I>,
-  act: (context: Context, input: I, own: Own) => Promise<Outcome>,
+  act: (context: SignedIn, input: I, own: Own) => Promise<Outcome>,
 ) {
   return defineAction({
     guard: 'signed-in',
@@ -113,7 +113,7 @@ function ownCall<I>(
     limits: () => [{ action: 'save-search' }],
     page: savedSearchesPage,
     async act(context, given) {
-      const { userId } = await requireViewer(context);
+      const { userId } = context.viewer;
       const id = parseId(context.params.id);
       return id === null ? notTheirs() : act(context, given, { userId, id });
     },

@@ -6,7 +6,6 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { envelope } from '../../web/envelope.ts';
 import { formState } from '../../web/form-state.ts';
-import { requireViewer } from '../../web/guards.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { SavedSearchesPage, SavedSearchesRegion } from './saved-searches-page.tsx';
@@ -19,7 +18,7 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
   guard: 'signed-in',
   async load(context) {
     const { services, catalogue, url } = context;
-    const { userId } = await requireViewer(context);
+    const { userId } = context.viewer;
     const searches = await readSearches(services.db, userId);
     const form = formState(context);
     return {
@@ -50,7 +49,7 @@ function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
 /** GET /api/web/saved-searches */
 export const savedSearchesCall = defineAnswer(async (context) => {
   const { services, catalogue } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const searches = await readSearches(services.db, userId);
   return envelope({ searches: searches.map((search) => savedSearchJson(search, catalogue)) });
 }, 'signed-in');
@@ -58,7 +57,7 @@ export const savedSearchesCall = defineAnswer(async (context) => {
 /** GET /my/saved-searches/{id}: on to its results. Whoever only looks ahead has seen nothing. */
 export const openSavedSearch = defineAnswer(async (context) => {
   const { services, catalogue, now, params, request } = context;
-  const { userId } = await requireViewer(context);
+  const { userId } = context.viewer;
   const id = parseId(params.id) ?? notFound();
   const search = (await findSearch(services.db, userId, id)) ?? notFound();
   const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';

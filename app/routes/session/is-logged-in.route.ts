@@ -6,5 +6,5 @@ import { refuseOtherSites } from './same-origin.ts';
 /** Brings the key to pages that came from a shared cache. */
 export const isLoggedIn = defineAnswer(async (context) => {
   refuseOtherSites(context);
-  return envelope({ isLoggedIn: (await context.viewer()) !== null, csrfKey: csrfKey(context) });
+  return envelope({ isLoggedIn: (await context.readViewer()) !== null, csrfKey: csrfKey(context) });
 });

@@ -8,7 +8,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 export const signInPopup = defineFragment({
   async load(context, params) {
     const view = await loadSignIn(context, params.return);
-    return (await context.viewer()) ? { ...view, step: { mode: 'done' } as const } : view;
+    return (await context.readViewer()) ? { ...view, step: { mode: 'done' } as const } : view;
   },
   Component: ({ view }) => (
     <>

@@ -13,7 +13,8 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
   cache: 'private',
   load: async (context) => {
     const returnTo = context.url.searchParams.get('return');
-    if (context.request.method === 'GET' && (await context.viewer())) throw new Redirect(returnAddress(returnTo), 303);
+    if (context.request.method === 'GET' && (await context.readViewer()))
+      throw new Redirect(returnAddress(returnTo), 303);
     return { ...(await loadSignIn(context, returnTo)), hasLeft: context.url.searchParams.has('left') };
   },
   head: () => ({ title: fa.signIn.title, robots: 'noindex' }),

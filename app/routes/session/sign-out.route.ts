@@ -13,7 +13,7 @@ export const signOut = defineAction({
   guard: 'anyone',
   input: v.object({}),
   async act(context) {
-    const viewer = await context.viewer();
+    const viewer = await context.readViewer();
     if (viewer) {
       await endSession(context.services.db, viewer);
       // They are the account's: the next who signs in here would take them into his own.

@@ -8,7 +8,7 @@ import { defineFragment } from '../../web/fragments.ts';
 /** What the header shows instead of «sign in» to whoever is; nothing to others (GEN-07). */
 export const userBox = defineFragment<{ readonly name: string; readonly pictureKey: string | null } | null>({
   async load(context) {
-    const who = await context.viewer();
+    const who = await context.readViewer();
     if (!who) return null;
     // What was saved on another device is saved here too; hearts are painted once this has come.
     rememberSaved(context, await cookieIds(context.services.db, who.userId));

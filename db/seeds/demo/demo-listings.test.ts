@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Inspection, parseCertificate } from '../../../domain/listings/certificates/certificates.ts';
-import {
-  DESCRIPTION,
-  NAME,
-  NEIGHBOURHOOD,
-  type NewListing,
-  PICTURES_MAX,
-  PRICE,
-} from '../../../domain/listings/listing.ts';
+import { DESCRIPTION, NAME, NEIGHBOURHOOD, type NewListing, PICTURES_MAX } from '../../../domain/listings/listing.ts';
 import { buildPlaces } from '../../../domain/locations/build-places.ts';
 import { wordsOf } from '../../../domain/search/words.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { CARS, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { PRICE } from '../../../domain/values/price.ts';
 import { jalaliDay } from '../../../domain/values/time.ts';
 import { PLACE_ROWS } from '../locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../taxonomy/taxonomy.seed.ts';

@@ -1,4 +1,4 @@
-import { PRICE } from '../../../domain/listings/listing.ts';
+import { PRICE } from '../../../domain/values/price.ts';
 
 /** A price as people name it: two or three telling digits, within the limits. Whole toman. */
 export function namedPrice(toman: number): number {

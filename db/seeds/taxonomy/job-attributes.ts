@@ -1,4 +1,5 @@
 /** What an offer of work says. Pay is in toman: a month, an hour or a share, by the kind of pay. */
+import { PRICE } from '../../../domain/values/price.ts';
 import type { AttributeSeed } from './seed-format.ts';
 
 export const JOB_ATTRIBUTES: readonly AttributeSeed[] = [
@@ -35,7 +36,7 @@ export const JOB_ATTRIBUTES: readonly AttributeSeed[] = [
     label: 'حقوق ماهانه',
     unit: 'تومان',
     min: 0,
-    max: 99_000_000_000,
+    max: PRICE.max,
   },
   { id: 1703, key: 'hourly_pay', type: 'number', label: 'مزد هر ساعت', unit: 'تومان', min: 0, max: 1_000_000_000 },
   { id: 1704, key: 'daily_pay', type: 'number', label: 'مزد هر روز', unit: 'تومان', min: 0, max: 1_000_000_000 },

@@ -1,4 +1,5 @@
 /** Attributes of particular kinds of property: rent, land, villas, business premises, stays and building projects. */
+import { PRICE } from '../../../domain/values/price.ts';
 import type { AttributeSeed } from './seed-format.ts';
 
 export const REAL_ESTATE_KIND_ATTRIBUTES: readonly AttributeSeed[] = [
@@ -19,7 +20,7 @@ export const REAL_ESTATE_KIND_ATTRIBUTES: readonly AttributeSeed[] = [
     label: 'اجارهٔ ماهانه',
     unit: 'تومان',
     min: 0,
-    max: 99_000_000_000,
+    max: PRICE.max,
   },
   { id: 1132, key: 'rent_convertible', type: 'checkbox', label: 'ودیعه و اجاره قابل تبدیل است' },
   { id: 1133, key: 'property_exchange', type: 'checkbox', label: 'معاوضه می‌شود' },

@@ -1,4 +1,5 @@
 /** What vehicles are asked. Cars first, then what other kinds of vehicle add. */
+import { PRICE } from '../../../domain/values/price.ts';
 import type { AttributeSeed } from './seed-format.ts';
 import { VEHICLE_KIND_ATTRIBUTES } from './vehicles-kinds.ts';
 
@@ -191,7 +192,7 @@ const CAR_ATTRIBUTES: readonly AttributeSeed[] = [
       ['draft', 'حواله'],
     ],
   },
-  { id: 1019, key: 'prepayment', type: 'number', label: 'پیش‌پرداخت', unit: 'تومان', min: 0, max: 99_000_000_000 },
+  { id: 1019, key: 'prepayment', type: 'number', label: 'پیش‌پرداخت', unit: 'تومان', min: 0, max: PRICE.max },
   {
     id: 1020,
     key: 'instalment_months',

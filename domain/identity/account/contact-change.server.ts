@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
+import { isUniqueViolation } from '../../values/unique-violation.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import type { Account, Viewer } from '../user.ts';
 import { changeAccount, insertFormerMobile, lockAccount } from '../user-store.server.ts';
@@ -56,10 +57,4 @@ export async function removeEmail(db: Db, viewer: Viewer): Promise<ContactChange
     if (account.email) await endOtherSessions(trx, viewer);
     return { former: { mobile: account.mobile, email: account.email } };
   });
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }

@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { record } from '../../audit/audit.server.ts';
+import { isUniqueViolation } from '../../values/unique-violation.ts';
 import { mayMoveMobile } from '../roles.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile } from '../user-store.server.ts';
 import { type Actor, DONE, lockWithActor, refused, type StaffOutcome } from './staff.server.ts';
 
 type Db = Kysely<DB>;
-const UNIQUE_VIOLATION = '23505';
 
 export type Move = {
   readonly from: number;
@@ -28,7 +28,7 @@ export async function moveMobile(db: Db, actor: Actor, move: Move, now: Date): P
       );
   } catch (error) {
     // Somebody registered it in this moment.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refused('taken');
+    if (isUniqueViolation(error)) return refused('taken');
     throw error;
   }
 }

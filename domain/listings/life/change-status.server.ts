@@ -4,7 +4,7 @@ import { recordEvents } from '../../events/events.server.ts';
 import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { readSettings } from '../../settings/settings.server.ts';
-import { DAY } from '../../values/durations.ts';
+import { isLate } from '../../values/lifecycle.ts';
 import { countedCells } from '../counted-cells.ts';
 import type { ListingStatus } from '../listing.ts';
 import { pictureChecks } from '../pictures/listing-pictures.ts';
@@ -13,7 +13,7 @@ import { type LockedListing, lockListing, readIndexed, updateLife } from '../pos
 import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
 import { timesAfter } from './life-times.ts';
 import { insertChange, notifyChanged, readChanges } from './listing-changes-store.server.ts';
-import { type Act, type Actor, nextStatus, RESTORE_DAYS } from './listing-life.ts';
+import { type Act, type Actor, nextMove, nextStatus } from './listing-life.ts';
 
 type Db = Kysely<DB>;
 
@@ -40,10 +40,11 @@ export async function changeStatus(trx: Db, change: StatusChange, catalogue: Cat
   if (WITH_MORE.includes(change.act)) return { ok: false, refused: 'not-allowed' };
   const listing = await lockListing(trx, change.listingId);
   if (!listing || !isTheirs(listing, change.actor)) return { ok: false, refused: 'not-found' };
-  const undone = change.act === 'restore' ? await undoing(trx, listing, change.actor, now) : null;
-  if (undone?.isLate) return { ok: false, refused: 'too-late' };
-  const to = nextStatus(change.act, listing.status, change.actor.kind, undone?.before);
-  if (to === null) return { ok: false, refused: 'not-allowed' };
+  const move = nextMove(change.act, listing.status, change.actor.kind);
+  const undone = move?.to === 'before' ? await lastChange(trx, listing, change.actor) : null;
+  const to = nextStatus(change.act, listing.status, change.actor.kind, undone?.from);
+  if (!move || to === null) return { ok: false, refused: 'not-allowed' };
+  if (undone && isLate(move, undone.at, now)) return { ok: false, refused: 'too-late' };
   await step(trx, listing, to, change, catalogue, now);
   return { ok: true, from: listing.status, to, userId: listing.userId };
 }
@@ -75,13 +76,12 @@ function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): bool
   return actor.kind !== 'owner' || actor.userId === userId;
 }
 
-/** Where it was before its last change, which only whoever made it undoes, or a moderator for another one. */
-async function undoing(trx: Db, listing: LockedListing, actor: StatusChange['actor'], now: Date) {
+/** What an undoing undoes: only whoever made the last change may, or a moderator for another one. */
+async function lastChange(trx: Db, listing: LockedListing, actor: StatusChange['actor']) {
   const [last] = await readChanges(trx, listing.id, 1);
   if (!last || last.to !== listing.status) return null;
   const byOwner = last.actorId === listing.userId;
-  if (byOwner !== (actor.kind === 'owner')) return null;
-  return { before: last.from, isLate: now.getTime() - last.at.getTime() > RESTORE_DAYS * DAY };
+  return byOwner === (actor.kind === 'owner') ? last : null;
 }
 
 const refreshed = ({ publishedAt, expiresAt }: LockedListing, now: Date) => ({

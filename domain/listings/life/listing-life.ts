@@ -1,4 +1,5 @@
 /** The life of a listing (ITEM-14): one table of what may be done in which state, by whom, and where that leads. */
+import { actsOn, type Move, next } from '../../values/lifecycle.ts';
 import type { ListingStatus } from '../listing.ts';
 
 export type Actor = 'owner' | 'moderator' | 'job';
@@ -22,15 +23,13 @@ export type Act = (typeof ACTS)[number];
 /** `new`: it is not stored yet. */
 export type From = ListingStatus | 'new';
 
-export type Transition = {
-  readonly act: Act;
-  readonly from: readonly From[];
-  /** `before`: where it was before the act that is undone. */
-  readonly to: ListingStatus | 'before';
-  readonly by: readonly Actor[];
-};
+/** `before`: where it was before the act that is undone. */
+type ListingMove = Move<From, Act, Actor, ListingStatus | 'before'>;
 
-export const TRANSITIONS: readonly Transition[] = [
+/** How long a removal or a sale may be undone. */
+export const RESTORE_DAYS = 7;
+
+export const LISTING_LIFE: readonly ListingMove[] = [
   { act: 'keep', from: ['new'], to: 'draft', by: ['owner'] },
   { act: 'submit', from: ['new', 'draft', 'rejected'], to: 'pending', by: ['owner'] },
   // The job is the rule that approves for trusted sellers.
@@ -50,15 +49,15 @@ export const TRANSITIONS: readonly Transition[] = [
     to: 'removed',
     by: ['owner', 'moderator'],
   },
-  { act: 'restore', from: ['sold', 'removed'], to: 'before', by: ['owner', 'moderator'] },
+  { act: 'restore', from: ['sold', 'removed'], to: 'before', by: ['owner', 'moderator'], withinDays: RESTORE_DAYS },
 ];
 
-/** How long a removal or a sale may be undone. */
-export const RESTORE_DAYS = 7;
+export const nextMove = (act: Act, from: From, actor: Actor): ListingMove | null =>
+  next(LISTING_LIFE, from, act, actor);
 
 /**
- * The state an act leads to; null where it may not be done. Only an undoing asks where the listing was `before`, and it
- * never leads back to where it is.
+ * The state that an act leads to; null where it may not be done. Only an undoing asks where the listing was `before`, and
+ * it never leads back to where it is.
  */
 export function nextStatus(
   act: Act,
@@ -66,15 +65,10 @@ export function nextStatus(
   actor: Actor,
   before: ListingStatus | null = null,
 ): ListingStatus | null {
-  const transition = TRANSITIONS.find((row) => row.act === act && row.from.includes(from) && row.by.includes(actor));
-  if (!transition) return null;
-  if (transition.to !== 'before') return transition.to;
+  const to = nextMove(act, from, actor)?.to ?? null;
+  if (to !== 'before') return to;
   return before === from || before === 'removed' ? null : before;
 }
 
-/** What somebody may do with a listing in this state, in the order of the table. */
-export function actsOn(from: From, actor: Actor): Act[] {
-  return [
-    ...new Set(TRANSITIONS.filter((row) => row.from.includes(from) && row.by.includes(actor)).map(({ act }) => act)),
-  ];
-}
+/** What somebody may do with a listing in this state. */
+export const actsOnListing = (from: From, actor: Actor): Act[] => actsOn(LISTING_LIFE, from, actor);

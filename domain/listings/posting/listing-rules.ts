@@ -3,7 +3,8 @@ import { isInIran } from '../../locations/iran-outline.ts';
 import type { PlaceKind } from '../../locations/places.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import { parseLandline, parseMobile } from '../../values/phone.ts';
-import { DESCRIPTION, NAME, NEIGHBOURHOOD, PRICE } from '../listing.ts';
+import { isPrice, PRICE } from '../../values/price.ts';
+import { DESCRIPTION, NAME, NEIGHBOURHOOD } from '../listing.ts';
 import { answersOf } from './listing-answers.ts';
 import type { ListingFault, ListingFaults } from './listing-fault.ts';
 import type { PostedListing } from './posted-listing.ts';
@@ -87,7 +88,7 @@ function priceFault({ price, negotiable, free }: PostedListing, category: AskedC
   if (free || price === 0) return category.freeAllowed ? null : outside;
   if (price === null) return negotiable ? null : required;
   if (Number.isNaN(price)) return { key: 'invalid_number' };
-  return price >= PRICE.min && price <= PRICE.max ? null : outside;
+  return isPrice(price) ? null : outside;
 }
 
 /** A visitor gives it when he signs in. */

@@ -1,23 +1,10 @@
-import { latinDigits } from '../../values/persian-text.ts';
+import { parseTypedNumber } from '../../values/typed-number.ts';
 
-const LONGEST = 40;
-/** Marks of direction and spaces of any kind come along when a number is copied. */
-const SPACES = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Commas, and the Arabic comma and thousands separator. */
-const COMMAS = /[,\u066c\u060c]/g;
-const GROUPED_BY_DOTS = /^\d{1,3}(?:[.'’_]\d{3})+$/;
 const LARGEST = 999_999_999_999_999;
 
-/**
- * A whole number as somebody typed it, or as a program sent it: digits of any script mixed, thousands set apart in any
- * way. Null for nothing, NaN for anything that is no such number: a decimal, a negative, a word.
- */
+/** A whole number as somebody typed it, or as a program sent it. Null for nothing, NaN for anything that is no such number. */
 export function postedNumber(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= LARGEST ? value : Number.NaN;
-  if (typeof value !== 'string' || value.length > LONGEST) return Number.NaN;
-  const digits = latinDigits(value).replace(SPACES, '');
-  if (digits === '') return null;
-  const bare = GROUPED_BY_DOTS.test(digits) ? digits.replace(/[.'’_]/g, '') : digits.replace(COMMAS, '');
-  return /^\d{1,15}$/.test(bare) ? Number(bare) : Number.NaN;
+  return typeof value === 'string' ? parseTypedNumber(value) : Number.NaN;
 }

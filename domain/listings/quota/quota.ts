@@ -1,7 +1,9 @@
+import { PRICE } from '../../values/price.ts';
+
 /** What a quota may be set to; the table holds nothing else (ITEM-17). */
 export const QUOTA = {
   free: { min: 0, max: 10_000 },
   days: { min: 1, max: 365 },
   /** Toman. */
-  fee: { min: 0, max: 99_000_000_000 },
+  fee: { min: 0, max: PRICE.max },
 } as const;

@@ -13,9 +13,8 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
-import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
-import { requireViewer } from '../../../web/guards.ts';
+import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
 import { sure } from '../sure.ts';
@@ -54,14 +53,14 @@ export const addCategoryCall = defineAction({
 });
 
 async function add(
-  context: Context,
+  context: SignedIn,
   parent: Category | null,
   fields: CategoryFields,
   taxonomy: Taxonomy,
 ): Promise<Outcome> {
   if (!iconsOf(taxonomy).includes(fields.icon)) return refuse({ errors: { icon: fa.validation.unknown_choice } });
   const { services, now } = context;
-  const actor = await requireViewer(context);
+  const actor = context.viewer;
   const added = { ...fields, priceLabel: fa.results.price };
   const outcome = await createCategory(services.db, actor, parent?.id ?? null, added, now);
   const to = paths.adminCategory(fields.slug);
@@ -89,7 +88,7 @@ export const addAttributeCall = defineAction({
     if ('errors' in made) return refuse({ errors: made.errors });
     // Nobody filters by free text.
     const terms = { required, inFilter: inFilter && fields.type !== 'text', onCard };
-    const actor = await requireViewer(context);
+    const actor = context.viewer;
     const outcome = await createAttribute(context.services.db, actor, category.id, made.attribute, terms, context.now);
     return answerChange(outcome, { to: paths.adminCategory(category.slug), message: done });
   },
@@ -107,7 +106,7 @@ export const attachAttributeCall = defineAction({
       return refuse({ errors: { attribute: fa.validation.unknown_choice } });
     }
     const ask = { categoryId: category.id, attributeId };
-    const outcome = await attachAttribute(context.services.db, await requireViewer(context), ask, terms, context.now);
+    const outcome = await attachAttribute(context.services.db, context.viewer, ask, terms, context.now);
     return answerChange(outcome, { to: paths.adminCategory(category.slug), message: done });
   },
 });
@@ -120,7 +119,7 @@ export const detachAttributeCall = defineAction({
   async act(context) {
     const { category } = await storedCategory(context);
     const ask = { categoryId: category.id, attributeId: parseId(context.params.attribute) ?? notFound() };
-    const outcome = await detachAttribute(context.services.db, await requireViewer(context), ask, context.now);
+    const outcome = await detachAttribute(context.services.db, context.viewer, ask, context.now);
     return answerChange(outcome, { to: paths.adminCategory(category.slug), message: removed });
   },
 });

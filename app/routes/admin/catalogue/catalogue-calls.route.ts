@@ -16,7 +16,6 @@ import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
 import type { Context } from '../../../web/context.ts';
-import { requireViewer } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
 import { sure } from '../sure.ts';
@@ -47,7 +46,7 @@ export const editCategoryCall = defineAction({
   page,
   async act(context, words) {
     const { id, slug } = await categoryOf(context);
-    const outcome = await editCategory(context.services.db, await requireViewer(context), id, words, context.now);
+    const outcome = await editCategory(context.services.db, context.viewer, id, words, context.now);
     return answerChange(outcome, { to: paths.adminCategory(slug), message: done });
   },
 });
@@ -58,7 +57,7 @@ export const moveCategoryCall = defineAction({
   page,
   async act(context, { direction }) {
     const { id, path } = await categoryOf(context);
-    const outcome = await shiftCategory(context.services.db, await requireViewer(context), id, direction, context.now);
+    const outcome = await shiftCategory(context.services.db, context.viewer, id, direction, context.now);
     const above = path.at(-2);
     return answerChange(outcome, {
       to: above ? paths.adminCategory(above.slug) : paths.adminCatalogue(),
@@ -73,7 +72,7 @@ export const deleteCategoryCall = defineAction({
   page,
   async act(context) {
     const { id, path } = await categoryOf(context);
-    const outcome = await deleteCategory(context.services.db, await requireViewer(context), id, context.now);
+    const outcome = await deleteCategory(context.services.db, context.viewer, id, context.now);
     const above = path.at(-2);
     const to = above ? paths.adminCategory(above.slug) : paths.adminCatalogue();
     return answerChange(outcome, { to, data: { url: to }, message: removed });
@@ -86,7 +85,7 @@ export const editAttributeCall = defineAction({
   page,
   async act(context, words) {
     const ask = await askOf(context);
-    const outcome = await editAsk(context.services.db, await requireViewer(context), ask, words, context.now);
+    const outcome = await editAsk(context.services.db, context.viewer, ask, words, context.now);
     return answerChange(outcome, { to: paths.adminCategory(context.params.category ?? ''), message: done });
   },
 });
@@ -97,7 +96,7 @@ export const moveAttributeCall = defineAction({
   page,
   async act(context, { direction }) {
     const ask = await askOf(context);
-    const outcome = await shiftAsk(context.services.db, await requireViewer(context), ask, direction, context.now);
+    const outcome = await shiftAsk(context.services.db, context.viewer, ask, direction, context.now);
     return answerChange(outcome, { to: paths.adminCategory(context.params.category ?? ''), message: done });
   },
 });
@@ -114,7 +113,7 @@ export const addOptionCall = defineAction({
     // Of brands' models each belongs to its brand.
     const isOfBrands = options.some(({ categoryId }) => categoryId !== null);
     const option = { attributeId, categoryId: isOfBrands && type === 'brand' ? id : null, label };
-    const outcome = await createOption(context.services.db, await requireViewer(context), option, context.now);
+    const outcome = await createOption(context.services.db, context.viewer, option, context.now);
     return answerChange(outcome, { to: paths.adminOptions(slug, attributeId), message: done });
   },
 });
@@ -125,7 +124,7 @@ export const editOptionCall = defineAction({
   page,
   async act(context, { label }) {
     const id = numberOf(context.params.option);
-    const outcome = await editOption(context.services.db, await requireViewer(context), id, label, context.now);
+    const outcome = await editOption(context.services.db, context.viewer, id, label, context.now);
     return answerChange(outcome, { to: await backTo(context, id), message: done });
   },
 });
@@ -136,7 +135,7 @@ export const deleteOptionCall = defineAction({
   page,
   async act(context) {
     const id = numberOf(context.params.option);
-    const outcome = await deleteOption(context.services.db, await requireViewer(context), id, context.now);
+    const outcome = await deleteOption(context.services.db, context.viewer, id, context.now);
     return answerChange(outcome, { to: await backTo(context, id), message: removed });
   },
 });

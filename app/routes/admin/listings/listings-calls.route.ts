@@ -11,7 +11,7 @@ import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
-import { requireViewer } from '../../../web/guards.ts';
+import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
 import { adminListing } from './listings-case.route.tsx';
@@ -26,7 +26,7 @@ export const claimCall = defineAction({
   page: adminListing,
   async act(context) {
     const id = listingId(context);
-    const outcome = await claimCase(context.services.db, await requireViewer(context), id, context.now);
+    const outcome = await claimCase(context.services.db, context.viewer, id, context.now);
     return answerChange(outcome, { to: paths.adminListing(id), message: fa.moderation.case.taken });
   },
 });
@@ -38,7 +38,7 @@ export const approveCall = defineAction({
   async act(context, looked) {
     const id = listingId(context);
     const { services, catalogue, now } = context;
-    const actor = await requireViewer(context);
+    const actor = context.viewer;
     const outcome = await approve(services.db, actor, { ...looked, listingId: id }, catalogue, now);
     return decided(context, outcome, 'approved');
   },
@@ -66,7 +66,7 @@ export const rejectCall = defineAction({
     if (reasons.includes('other') && !words) return refuse({ errors: { words: needsWords } });
     const id = listingId(context);
     const { services, catalogue, now } = context;
-    const actor = await requireViewer(context);
+    const actor = context.viewer;
     const why = { reasons, words };
     const outcome = await reject(services.db, actor, { listingId: id, version }, why, catalogue, now);
     return decided(context, outcome, 'rejected');
@@ -80,7 +80,7 @@ export const suggestEditCall = defineAction({
   async act(context, { version, words }) {
     const id = listingId(context);
     const { services, catalogue, now } = context;
-    const actor = await requireViewer(context);
+    const actor = context.viewer;
     const why = cleanProse(words);
     const outcome = await suggestEdit(services.db, actor, { listingId: id, version }, why, catalogue, now);
     return decided(context, outcome, 'suggested');
@@ -90,10 +90,10 @@ export const suggestEditCall = defineAction({
 type Verdict = 'approved' | 'rejected' | 'suggested';
 
 /** Goes on to the next case, which is taken with it. Its seller hears by what follows from the event (`server/wiring.ts`). */
-async function decided(context: Context, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
+async function decided(context: SignedIn, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
   if (!outcome.done) return answerChange(outcome, {});
   await arrangeNow(context, listingId(context));
-  const next = await claimNext(context.services.db, await requireViewer(context), context.now);
+  const next = await claimNext(context.services.db, context.viewer, context.now);
   const to = next === null ? paths.adminListings() : paths.adminListing(next);
   return answerChange(outcome, { to, data: { url: to }, message: fa.moderation.case[verdict] });
 }

@@ -49,7 +49,7 @@ export function caseFacts(listing: OwnedListing, { taxonomy, places }: Catalogue
   const tags = listing.tags.map((id) => taxonomy.tags.get(id)?.label);
   return [
     fact(words.category, category?.path.map(({ name }) => name).join(' › ')),
-    fact(words.price, price.amount ? `${price.amount} ${fa.price.toman}` : price.words),
+    fact(words.price, price.amount ? fa.price.inToman(price.amount) : price.words),
     ...(category ? visibleAttributes(category, listing.facts) : []).map((asked) => {
       const { id, type, label } = asked.attribute;
       if (type === 'checkbox') return fact(label, listing.facts[id] === 1 ? words.yes : words.no);

@@ -7,7 +7,6 @@ import { priceView } from '../../../parts/listing/card-view.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, done } from '../../../web/action.ts';
 import type { Catalogue } from '../../../web/context.ts';
-import { requireViewer } from '../../../web/guards.ts';
 import { pictureSigner, type SignPicture } from '../../../web/private-pictures.ts';
 import { definePage } from '../../../web/route.ts';
 import { moment } from '../moment.ts';
@@ -45,7 +44,7 @@ export const adminNextListing = defineAction({
   input: v.object({ take: v.literal('oldest', fa.validation.required_field) }),
   page: adminListings,
   async act(context) {
-    const id = await claimNext(context.services.db, await requireViewer(context), context.now);
+    const id = await claimNext(context.services.db, context.viewer, context.now);
     const to = id === null ? paths.adminListings() : paths.adminListing(id);
     return done({ to, data: { url: to } });
   },
@@ -68,7 +67,7 @@ function caseView(
     about: persianList([
       category?.path.map(({ name }) => name).join(' › '),
       places.byId.get(listing.cityId)?.name,
-      price.amount ? `${price.amount} ${fa.price.toman}` : price.words,
+      price.amount ? fa.price.inToman(price.amount) : price.words,
       listing.pictureCount > 0 ? words.pictures(persianNumber(listing.pictureCount)) : words.noPicture,
     ]),
     seller: listing.sellerName,

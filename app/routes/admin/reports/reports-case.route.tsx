@@ -12,7 +12,6 @@ import { defineAction } from '../../../web/action.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
-import { requireViewer } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
@@ -80,7 +79,7 @@ export const decideReportsCall = defineAction({
   async act(context, { note, ...decision }) {
     const { services, catalogue, now, params } = context;
     const reportId = parseId(params.id) ?? notFound();
-    const actor = await requireViewer(context);
+    const actor = context.viewer;
     const decided = { ...decision, reportId, note: note && cleanProse(note) };
     const outcome = await decideReports(services.db, actor, decided, catalogue, now);
     if (outcome.done) await arrangeHeld(context, reportId);

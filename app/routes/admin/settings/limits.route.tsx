@@ -14,7 +14,6 @@ import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import { field } from '../../../web/form-schema.ts';
-import { requireViewer } from '../../../web/guards.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
 import { ruleScope } from '../listings/rule-name.ts';
@@ -67,7 +66,7 @@ export const adminLimitCall = defineAction({
     if (!action || !subject || !windowSeconds) return refuse({ status: 404, message: fa.admin.refusals.gone });
     if (!isEffectOf(subject, setting.effect)) return refuse({ errors: { effect: fa.admin.limits.onlyAsked } });
     const rule = { action, subject, windowSeconds };
-    const outcome = await changeLimit(services.db, await requireViewer(context), rule, setting, now);
+    const outcome = await changeLimit(services.db, context.viewer, rule, setting, now);
     return answerOf(outcome, { message: fa.admin.limits.done, to: paths.adminLimits() });
   },
 });

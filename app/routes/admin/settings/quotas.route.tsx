@@ -7,9 +7,8 @@ import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbe
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
-import type { Context } from '../../../web/context.ts';
 import { field } from '../../../web/form-schema.ts';
-import { requireViewer } from '../../../web/guards.ts';
+import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
@@ -75,12 +74,12 @@ export const removeQuotaCall = defineAction({
   page: adminQuotas,
   async act(context) {
     const id = parseId(context.params.id) ?? notFound();
-    const outcome = await removeQuota(context.services.db, await requireViewer(context), id, context.now);
+    const outcome = await removeQuota(context.services.db, context.viewer, id, context.now);
     return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
   },
 });
 
-async function store(context: Context, categoryId: number | null, quota: Quota): Promise<Outcome> {
+async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome> {
   const errors = Object.fromEntries(
     (['free', 'days', 'fee'] as const)
       .filter((name) => quota[name] < QUOTA[name].min || quota[name] > QUOTA[name].max)
@@ -93,6 +92,6 @@ async function store(context: Context, categoryId: number | null, quota: Quota):
   if (!category) return refuse({ errors: { ...errors, category: fa.validation.unknown_choice } });
   if (Object.keys(errors).length > 0) return refuse({ errors });
   const { services, now } = context;
-  const outcome = await setQuota(services.db, await requireViewer(context), category.id, quota, now);
+  const outcome = await setQuota(services.db, context.viewer, category.id, quota, now);
   return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
 }

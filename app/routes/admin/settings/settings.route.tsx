@@ -9,7 +9,6 @@ import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
-import { requireViewer } from '../../../web/guards.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
@@ -75,7 +74,7 @@ export const adminSettingsCall = defineAction({
     const wrong = names.filter((name) => !isSetting(name, settings[name]));
     const errors = wrong.map((name) => [name, between(persianNumber(LEAST[name]), persianNumber(MOST[name]))]);
     if (wrong.length > 0) return refuse({ errors: Object.fromEntries(errors) });
-    const outcome = await changeSettings(context.services.db, await requireViewer(context), settings, context.now);
+    const outcome = await changeSettings(context.services.db, context.viewer, settings, context.now);
     return answerChange(outcome, { to: paths.adminSettings(), message: done });
   },
 });

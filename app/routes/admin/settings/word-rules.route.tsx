@@ -13,7 +13,6 @@ import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
-import { requireViewer } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
@@ -60,7 +59,7 @@ export const addWordRuleCall = defineAction({
   async act(context, rule) {
     // Signs alone would stand in every text.
     if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: fa.moderation.words.tooShort } });
-    const outcome = await addWordRule(context.services.db, await requireViewer(context), rule, context.now);
+    const outcome = await addWordRule(context.services.db, context.viewer, rule, context.now);
     return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.added });
   },
 });
@@ -71,7 +70,7 @@ export const changeWordRuleCall = defineAction({
   page: adminWordRules,
   async act(context, change) {
     const { services, now } = context;
-    const outcome = await changeWordRule(services.db, await requireViewer(context), ruleId(context), change, now);
+    const outcome = await changeWordRule(services.db, context.viewer, ruleId(context), change, now);
     return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
   },
 });
@@ -82,7 +81,7 @@ export const removeWordRuleCall = defineAction({
   page: adminWordRules,
   async act(context) {
     const { services, now } = context;
-    const outcome = await removeWordRule(services.db, await requireViewer(context), ruleId(context), now);
+    const outcome = await removeWordRule(services.db, context.viewer, ruleId(context), now);
     return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
   },
 });

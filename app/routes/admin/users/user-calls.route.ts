@@ -10,7 +10,6 @@ import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
-import { requireViewer } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerOf } from '../answer.ts';
 import { adminUser } from './user.route.tsx';
@@ -29,7 +28,7 @@ export const suspendCall = defineAction({
   input: reasoned,
   page: adminUser,
   async act(context, input) {
-    const [id, viewer] = [userId(context), await requireViewer(context)];
+    const [id, viewer] = [userId(context), context.viewer];
     const outcome = await suspendUser(context.services.db, viewer, id, input.reason, context.now);
     return answerOf(outcome, { message: fa.admin.user.suspendedDone, to: paths.adminUser(id) });
   },
@@ -40,7 +39,7 @@ export const unsuspendCall = defineAction({
   input: reasoned,
   page: adminUser,
   async act(context, input) {
-    const [id, viewer] = [userId(context), await requireViewer(context)];
+    const [id, viewer] = [userId(context), context.viewer];
     const outcome = await unsuspendUser(context.services.db, viewer, id, input.reason, context.now);
     return answerOf(outcome, { message: fa.admin.user.unsuspendedDone, to: paths.adminUser(id) });
   },
@@ -51,7 +50,7 @@ export const giveRoleCall = defineAction({
   input: v.object({ role: v.picklist(ROLES, fa.validation.required_radio), reason }),
   page: adminUser,
   async act(context, { role, reason }) {
-    const [id, viewer] = [userId(context), await requireViewer(context)];
+    const [id, viewer] = [userId(context), context.viewer];
     const outcome = await giveRole(context.services.db, viewer, id, role, reason, context.now);
     return answerOf(outcome, { message: fa.admin.user.roleDone, to: paths.adminUser(id) });
   },
@@ -63,7 +62,7 @@ export const moveMobileCall = defineAction({
   input: v.object({ to: optionalField({ rule: 'number' }), mobile: optionalField({ rule: 'mobile' }), reason }),
   page: adminUser,
   async act(context, { to, mobile, reason }) {
-    const [from, viewer] = [userId(context), await requireViewer(context)];
+    const [from, viewer] = [userId(context), context.viewer];
     const taker = to === null ? null : parseId(latinDigits(to));
     const number = mobile === null ? null : parseMobile(mobile);
     if (to !== null && taker === null) return refuse({ errors: { to: fa.validation.invalid_number } });

@@ -1,0 +1,64 @@
+import { createServer, type EnvironmentModuleNode } from 'vite';
+import type { RouteTable } from './route.ts';
+import { type Sheet, sheetOfPage } from './sheet-of.ts';
+
+/** A page, by its id, or else a popup or a part of every page. */
+export type StyleImporter = {
+  readonly page?: string;
+  /** Where styles stand that it alone imports. */
+  readonly sheet: Sheet;
+  /** The style files that its module imports, through however many others. */
+  readonly styles: ReadonlySet<string>;
+};
+
+const ROUTES = '/app/routes.ts';
+const FRAGMENTS = '/app/fragments.ts';
+const SITE = '/app/site-definition.ts';
+
+/** Loads the tables of routes and fragments and follows the imports of each of their modules. `root` is the project's folder. */
+export async function readStyleImporters(root: string): Promise<StyleImporter[]> {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { routes } = (await vite.ssrLoadModule(ROUTES)) as { readonly routes: RouteTable };
+    await vite.ssrLoadModule(FRAGMENTS);
+    await vite.ssrLoadModule(SITE);
+    const importedBy = async (url: string) => [
+      ...((await vite.environments.ssr.moduleGraph.getModuleByUrl(url))?.importedModules ?? []),
+    ];
+    const [ofSite, ofFragments, ofRoutes] = await Promise.all([SITE, FRAGMENTS, ROUTES].map(importedBy));
+    return [
+      // The frame and the problem page.
+      ...(ofSite ?? []).filter(({ url }) => url !== ROUTES).map((module) => importer('first', module)),
+      // A `.fragment.tsx` fills a part of a page; all others are popups.
+      ...(ofFragments ?? []).map((module) =>
+        importer(module.url.endsWith('.fragment.tsx') ? 'first' : 'popups', module),
+      ),
+      ...(ofRoutes ?? []).flatMap((module) => pagesOf(module, routes)),
+    ];
+  } finally {
+    await vite.close();
+  }
+}
+
+const importer = (sheet: Sheet, module: EnvironmentModuleNode): StyleImporter => ({ sheet, styles: stylesOf(module) });
+
+function pagesOf(module: EnvironmentModuleNode, routes: RouteTable): StyleImporter[] {
+  const exported = new Set(Object.values(module.ssrModule ?? {}));
+  return routes.flatMap(([, , route]) =>
+    route.kind === 'page' && exported.has(route) ? [{ ...importer(sheetOfPage(route), module), page: route.id }] : [],
+  );
+}
+
+function stylesOf(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): Set<string> {
+  if (seen.has(module)) return new Set();
+  seen.add(module);
+  const own = module.url.endsWith('.css') ? [module.url] : [];
+  return new Set([...own, ...[...module.importedModules].flatMap((one) => [...stylesOf(one, seen)])]);
+}

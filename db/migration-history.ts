@@ -1,0 +1,34 @@
+/** What a database says about the files that made it. */
+import { StartRefused } from './embedded/refusal.ts';
+import type { MigrationFile } from './migration-files.server.ts';
+
+/** A file that was applied; its checksum is null where it was applied before checksums were kept. */
+export type Applied = { readonly name: string; readonly checksum: string | null };
+
+/**
+ * The files that are still to be applied. Throws StartRefused for an applied file that has changed and for a file that
+ * comes late: databases would differ in what they hold, or in the order in which they came to it. Applied files that
+ * this release does not have are those of a newer one.
+ */
+export function pendingMigrations(files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const changed = files.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum);
+  if (changed) throw new StartRefused(changedSentence(changed.name));
+  const pending = files.filter(({ name }) => !checksums.has(name));
+  const last =
+    applied
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1) ?? '';
+  const late = pending.find(({ name }) => name < last);
+  if (late) throw new StartRefused(lateSentence(late.name, last));
+  return pending;
+}
+
+const changedSentence = (name: string): string =>
+  `migration ${name} was changed after this database had applied it: put its text back and write what is to change ` +
+  'into a new file with a higher number, or begin with a new database.';
+
+const lateSentence = (name: string, last: string): string =>
+  `migration ${name} comes late, this database has already applied ${last}: give the file a number above ${last}, or, ` +
+  'where this database has only tried another branch, begin with a new one.';

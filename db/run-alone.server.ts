@@ -1,0 +1,90 @@
+/** Migrations that a transaction cannot hold: `create index concurrently` on a table that is too large to lock. */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type AloneStatement, aloneStatements } from './alone-statements.ts';
+import { checksumOf, type MigrationFile } from './migration-files.server.ts';
+
+/** Any number of its own. The transactions of `migrate` have another: they must not wait while an index is built. */
+const LOCK = 7_206_915;
+const POLL_MS = 200;
+
+/**
+ * Runs the statements of a file one by one, in one process at a time. What a crash has interrupted is resumed: each
+ * statement is noted before it begins and when it is done. Answers false where another process has applied the file.
+ */
+export async function runAlone(url: string, client: pg.Client, file: MigrationFile): Promise<boolean> {
+  const statements = aloneStatements(file);
+  const guard = new pg.Client({ connectionString: url });
+  guard.on('error', () => {});
+  await guard.connect();
+  try {
+    await takeTurn(guard);
+    if (await isApplied(client, file)) return false;
+    await client.query(
+      'create table if not exists migration_statements (checksum text primary key, is_done boolean not null)',
+    );
+    for (const statement of statements) await runOnce(client, file, statement);
+    await client.query('begin');
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+    await client.query('drop table migration_statements');
+    await client.query('commit');
+    return true;
+  } finally {
+    await guard.end().catch(() => {});
+  }
+}
+
+/**
+ * Holds a transaction open until the connection ends. An index build waits for every snapshot, so nobody may keep one:
+ * the lock is asked for again and again, since waiting inside `pg_advisory_xact_lock` has one, and without parameters,
+ * since the portal of a query with parameters keeps its own until the next query.
+ */
+async function takeTurn(guard: pg.Client): Promise<void> {
+  for (;;) {
+    await guard.query('begin');
+    await guard.query('set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await guard.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    if (rows[0]?.mine) return;
+    await guard.query('rollback');
+    await wait(POLL_MS);
+  }
+}
+
+async function isApplied(client: pg.Client, { name }: MigrationFile): Promise<boolean> {
+  const { rows } = await client.query('select from migrations where name = $1', [name]);
+  return rows.length > 0;
+}
+
+async function runOnce(client: pg.Client, file: MigrationFile, { sql, index }: AloneStatement): Promise<void> {
+  const key = checksumOf(`${file.name}\n${sql}`);
+  const { rows } = await client.query<{ is_done: boolean }>(
+    'select is_done from migration_statements where checksum = $1',
+    [key],
+  );
+  const [begun] = rows;
+  if (begun?.is_done) return;
+  const found = index === null ? null : await stateOf(client, index);
+  if (found !== null && !begun) {
+    throw new Error(`migration ${file.name}: there is an index ${index} already, which this file has not made`);
+  }
+  if (!begun) await client.query('insert into migration_statements (checksum, is_done) values ($1, false)', [key]);
+  if (found !== 'valid') {
+    try {
+      // What a build that was cut short leaves behind: kept up to date by every write, used by no query.
+      if (found === 'invalid') await client.query(`drop index concurrently if exists ${index}`);
+      await client.query(sql);
+    } catch (error) {
+      throw new Error(`migration ${file.name} failed; its statements before this one stand:\n${sql}`, { cause: error });
+    }
+  }
+  await client.query('update migration_statements set is_done = true where checksum = $1', [key]);
+}
+
+async function stateOf(client: pg.Client, index: string): Promise<'valid' | 'invalid' | null> {
+  const { rows } = await client.query<{ isValid: boolean }>(
+    'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  );
+  if (!rows[0]) return null;
+  return rows[0].isValid ? 'valid' : 'invalid';
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '../../../test/accounts.ts';
+import { everyMove } from '../../../test/every-move.ts';
+import { postedListing } from '../../../test/postings.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { HOUR } from '../../values/durations.ts';
+import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
+import { changeStatus, createListing, expireDue, refreshListing, saveListing } from '../posting/posting.server.ts';
+import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from './listing-life.ts';
+
+const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
+/** What the last change made of it, which an undoing leads back to. */
+const BEFORE = 'published';
+const LATER = new Date(TEST_NOW.getTime() + HOUR);
+
+let site: TestSite;
+let owner: number;
+let moderator: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  owner = await addAccount(site, {});
+  moderator = await addAccount(site, {});
+});
+afterAll(() => site.stop());
+
+const userOf = (actor: Actor): number | null => ({ owner, moderator, job: null })[actor];
+
+describe('every move', () => {
+  it.each(LISTING_STATUSES)(
+    'ITEM-14 from %s happens where the table allows it, and else changes nothing',
+    async (from) => {
+      const moves = everyMove(LISTING_LIFE, [from], ACTS, ACTORS);
+      const ids = await site.publish(...moves.map(() => ({ userId: owner, status: from })));
+      for (const [at, { act, actor, move }] of moves.entries()) {
+        const id = ids[at] ?? 0;
+        await remember(id, from, actor);
+        const before = await stored(id);
+        await tryMove(id, act, actor);
+        const after = await stored(id);
+        if (move) {
+          expect([act, actor, after.listing?.status]).toEqual([act, actor, nextStatus(act, from, actor, BEFORE)]);
+          expect(after.changes).toHaveLength(before.changes.length + 1);
+        } else expect([act, actor, after]).toEqual([act, actor, before]);
+      }
+    },
+  );
+
+  it('ITEM-14 from nothing are a draft and a form that is sent, by their owner', async () => {
+    for (const { act, actor, move } of everyMove(LISTING_LIFE, ['new'], ACTS, ACTORS)) {
+      const made = await make(act, actor);
+      expect([act, actor, made]).toEqual([act, actor, move?.to ?? null]);
+    }
+  });
+});
+
+/** By the door of that act: those that write more than a status have their own. */
+async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
+  const { db } = site.services;
+  const catalogue = site.services.catalogue();
+  const userId = userOf(actor);
+  if (act === 'expire' && actor === 'job') {
+    await db.updateTable('listings').set({ expires_at: TEST_NOW }).where('id', '=', id).execute();
+    await expireDue(db, LATER);
+  } else if (act === 'edit' && userId) {
+    await saveListing(db, userId, id, postedListing(catalogue), 1, catalogue, LATER);
+  } else if (act === 'refresh' && userId) {
+    await refreshListing(db, userId, id, catalogue, LATER);
+  } else {
+    const change = { listingId: id, act, actor: { kind: actor, userId } };
+    await db.transaction().execute((trx) => changeStatus(trx, change, catalogue, LATER));
+  }
+}
+
+/** The state of what is stored; null where nothing is. */
+async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
+  const { db } = site.services;
+  const catalogue = site.services.catalogue();
+  const userId = userOf(actor);
+  if (actor === 'owner' && (act === 'keep' || act === 'submit')) {
+    const how = { token: `token of ${act}`, status: act === 'keep' ? 'draft' : 'pending' } as const;
+    const created = await createListing(db, owner, postedListing(catalogue), how, catalogue, LATER);
+    return created.ok ? created.status : null;
+  }
+  const change = { listingId: 999_999_999, act, actor: { kind: actor, userId } };
+  const changed = await db.transaction().execute((trx) => changeStatus(trx, change, catalogue, LATER));
+  return changed.ok ? changed.to : null;
+}
+
+/** A last change by whoever moves next: an undoing is theirs alone. */
+async function remember(id: number, to: ListingStatus, actor: Actor): Promise<void> {
+  await site.services.db
+    .insertInto('listing_changes')
+    .values({ listing_id: id, at: TEST_NOW, actor_id: userOf(actor), act: 'hold', from_status: BEFORE, to_status: to })
+    .execute();
+}
+
+async function stored(id: number) {
+  const { db } = site.services;
+  return {
+    // A listing that ends by time is due before that is tried.
+    listing: await db
+      .selectFrom('listings')
+      .select(['status', 'version', 'refreshed_at', 'sorted_at', 'closed_at'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    changes: await db.selectFrom('listing_changes').selectAll().where('listing_id', '=', id).orderBy('id').execute(),
+  };
+}

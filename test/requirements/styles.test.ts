@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fragments } from '../../app/fragments.ts';
+import type { StyleSheets } from '../../app/web/assets.ts';
+import { type Browser, createBrowser } from '../browser.ts';
+import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
+
+/** More states of pages than their addresses alone show. */
+const MORE = [
+  '/s/iran/cars?o=cheapest&mnp=1000000',
+  '/s?q=ققنوسستان',
+  '/v/999999999',
+  '/nowhere',
+  '/my/chats?listingId=1001',
+  '/my/offers?show=received',
+  '/new?c=43627',
+];
+/** Filled into pages; all others are popups. */
+const PARTS = new Set(['recently-viewed', 'user-box', 'bell', 'bell-count', 'owner-bar']);
+
+let whole: WholeSite;
+/** The text of each sheet by its address, as the build makes it. */
+let sheets: ReadonlyMap<string, string>;
+let styles: StyleSheets;
+
+beforeAll(async () => {
+  const built = await build({ mode: 'styles', logLevel: 'silent', build: { write: false } });
+  const files = new Map(
+    ('output' in built ? built.output : []).flatMap((file) =>
+      file.type === 'asset' ? [[`/${file.fileName}`, String(file.source)] as const] : [],
+    ),
+  );
+  styles = JSON.parse(files.get('/.vite/styles.json') ?? '');
+  sheets = new Map([...files].filter(([name]) => name.endsWith('.css')));
+  whole = await createWholeSite({ listings: 60, styles });
+});
+afterAll(() => whole.site.stop());
+
+it('names the order of layers before all else', () => {
+  const layers = [...(sheets.get(styles.first[0] ?? '') ?? '').matchAll(/@layer ([a-z, ]+)[{;]/g)];
+  expect(layers.flatMap(([, names = '']) => names.split(', ')).slice(0, 5)).toEqual([
+    'tokens',
+    'base',
+    'ui',
+    'parts',
+    'routes',
+  ]);
+});
+
+it.each(globSync('app/**/*.module.css'))('keeps every rule of %s, in one sheet', (path) => {
+  const own = `.${basename(path, '.css').replace('.', '-')}_`;
+  const holders = [...sheets.values()].filter((css) => css.includes(own));
+  expect(holders).toHaveLength(1);
+  for (const name of classesIn(readFileSync(path, 'utf8').replace(/\/\*.*?\*\/|:global\([^)]*\)|\d\.\d/gs, '')))
+    expect(holders[0]).toContain(`${own}${name}_`);
+});
+
+it.each([...new Set([...PAGES.map(([, path]) => path), ...MORE])])(
+  '%s links every sheet of what it shows',
+  async (path) => {
+    for (const visitor of [whole.browser, createBrowser(whole.site, null)]) {
+      const html = await shown(visitor, MORE.includes(path) ? path : whole.addressOf(path));
+      expect(missing(html, linkedBy(html))).toEqual([]);
+    }
+  },
+);
+
+it('knows every page by its id', () => {
+  expect(Object.keys(styles.pages)).toEqual(expect.arrayContaining(PAGES.map(([, , { id }]) => id)));
+});
+
+it('the back office has a sheet that no other page links', async () => {
+  const office = linkedBy(await shown(whole.browser, '/admin')).filter((href) => !styles.first.includes(href));
+  expect(office).toHaveLength(1);
+  for (const [page, links] of Object.entries(styles.pages)) {
+    if (!page.startsWith('admin-')) expect([page, links]).not.toContain(office[0]);
+  }
+});
+
+it('home, results and a listing link the first sheet alone', () => {
+  for (const page of ['home-page', 'add-index-page', 'add-details-page'])
+    expect(styles.pages[page]).toEqual(styles.first);
+});
+
+it.each(Object.keys(fragments))('GEN-05 %s has its styles where it is shown', async (id) => {
+  const params = { query: 'c=43627', category: '43627', ids: `${whole.othersListing}` };
+  for (const visitor of [whole.browser, createBrowser(whole.site, null)]) {
+    for (const listing of [whole.ownListing, whole.othersListing]) {
+      const asked = [{ id, params: { ...params, listing: String(listing) } }];
+      const answer = await visitor.call('/session/freshit', { templates: asked }, { key: null });
+      const [{ html }] = (answer as unknown as { templates: [{ html: string | null }] }).templates;
+      if (!PARTS.has(id)) expect(html).toMatch(/class="/);
+      const own = PARTS.has(id) || styles.popups === null ? [] : [styles.popups];
+      expect(missing(html ?? '', [...styles.first, ...own])).toEqual([]);
+    }
+  }
+});
+
+it('a page that lacks a sheet is found', async () => {
+  const html = await shown(whole.browser, '/admin');
+  expect(missing(html, styles.first)).not.toEqual([]);
+});
+
+async function shown(visitor: Browser, address: string): Promise<string> {
+  const first = await visitor.get(address);
+  // A listing's address is completed with its title.
+  const page = first.status === 301 ? await visitor.get(first.headers.get('location') ?? '') : first;
+  return page.text();
+}
+
+const linkedBy = (html: string): string[] =>
+  [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+
+/** The classes of markup for which some sheet has rules, and none of those that are linked. */
+function missing(html: string, linked: readonly string[]): string[] {
+  const has = (addresses: Iterable<string>) =>
+    new Set([...addresses].flatMap((address) => classesIn(sheets.get(address) ?? '')));
+  const [ruled, there] = [has(sheets.keys()), has(linked)];
+  const used = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  return [...new Set(used)].filter((name) => ruled.has(name) && !there.has(name));
+}
+
+const classesIn = (css: string): string[] => [
+  ...new Set([...css.matchAll(/\.((?:[a-z_]|\\.)(?:[\w-]|\\.)*)/gi)].map(([, name = '']) => name.replaceAll('\\', ''))),
+];

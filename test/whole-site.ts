@@ -1,0 +1,70 @@
+import { routes } from '../app/routes.ts';
+import { newOrderKey } from '../app/web/order-key.ts';
+import type { Route } from '../app/web/route.ts';
+import { sendMessage } from '../domain/chat/chat.server.ts';
+import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { createTestSite, type TestSite } from './site.ts';
+
+/** Every row of the route table that is a page. */
+export const PAGES = routes.filter(
+  (entry): entry is ['GET', string, Extract<Route, { kind: 'page' }>] => entry[2].kind === 'page',
+);
+
+export type WholeSite = {
+  readonly site: TestSite;
+  /** Of somebody who may see every page. */
+  readonly browser: Browser;
+  /** Their listing, which has a certificate, and somebody else's. */
+  readonly ownListing: number;
+  readonly othersListing: number;
+  /** An address that shows the page of a route's path. */
+  readonly addressOf: (path: string) => string;
+};
+
+/** A site on which each kind of page has something to show. */
+export async function createWholeSite(options: Parameters<typeof createTestSite>[0] = {}): Promise<WholeSite> {
+  const site = await createTestSite(options);
+  const { db, keys, catalogue } = site.services;
+  const browser = createBrowser(site, null);
+  const userId = await browser.signIn('+989120000001');
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
+  const categoryId = catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
+  const [ownListing = 0] = await site.publish({ name: 'آگهی برای شناسه‌ها', userId, categoryId });
+  const [othersListing = 0] = await site.publish({ name: 'آگهی کسی دیگر' });
+  const asking = { clientId: 'a-first-message', text: 'سلام', picture: null, point: null, offerId: null };
+  const begun = await sendMessage(db, { userId, to: { listingId: othersListing }, message: asking }, site.clock);
+  const details = JSON.stringify({ issuer: 'کارشناسی رسمی', number: '۱۲', on: '1405/01/02' });
+  const certificate = { listing_id: ownListing, kind: 'certificate', details, entered_at: new Date() };
+  await db.insertInto('listing_certificates').values(certificate).execute();
+  const report = { id: 1001, subject_kind: 'listing', subject_id: ownListing, reason: 'fraud', text: '' };
+  const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
+  await db
+    .insertInto('reports')
+    .values({ ...report, ...hashes, at: new Date() })
+    .execute();
+
+  const named: Readonly<Record<string, string>> = {
+    place: 'tehran',
+    category: 'cars',
+    brand: 'peugeot',
+    model: '301',
+    id: String(ownListing),
+    listingId: String(ownListing),
+    token: newOrderKey(site),
+  };
+  const others: readonly (readonly [start: string, name: string, value: string])[] = [
+    ['/admin/users', 'id', String(userId)],
+    ['/admin/reports', 'id', String(report.id)],
+    ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
+    // What stands at the end of a letter.
+    ['/unsubscribe', 'token', unsubscribeToken(keys.unsubscribe, { userId, kind: 'messages', searchId: null })],
+  ];
+  const addressOf = (path: string) => {
+    const own = Object.fromEntries(others.flatMap(([start, ...pair]) => (path.startsWith(start) ? [pair] : [])));
+    const address = path.replace(/:(\w+)/g, (_, name: string) => own[name] ?? named[name] ?? 'x');
+    // Brands are those of a category.
+    return path === '/choose/brand' ? `${address}?c=43627` : address;
+  };
+  return { site, browser, ownListing, othersListing, addressOf };
+}
