@@ -80,10 +80,10 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Files that import each other cannot be read or tested apart',
+      comment: 'Files that import each other, be it types alone, cannot be read or tested apart',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'domain-knows-no-web',

@@ -4,15 +4,8 @@ import { closeOffers } from '../domain/offers/offers.server.ts';
 import { settleReports } from '../domain/reports/reports.server.ts';
 import { tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './jobs/job-parts.ts';
+import type { ReactionOf } from './reactions/reaction-of.ts';
 import { tellOwners } from './reactions/tell-owners.ts';
-
-/** One thing that follows from an event. It looks for itself whether the event is its own. */
-export type ReactionOf = (
-  trx: Parameters<Reaction>[0],
-  event: Parameters<Reaction>[1],
-  now: Date,
-  parts: JobParts,
-) => Promise<void>;
 
 /** What ends the reports that led to a decision. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];

@@ -1,6 +1,6 @@
 import { routes } from '../app/routes.ts';
 import { newOrderKey } from '../app/web/order-key.ts';
-import type { Route } from '../app/web/route.ts';
+import type { Route } from '../app/web/route-table.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
 import { type Browser, createBrowser } from './browser.ts';

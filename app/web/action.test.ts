@@ -12,6 +12,7 @@ import { siteDefinition } from '../site-definition.ts';
 import { defineAction, done, refuse } from './action.ts';
 import { createApplication } from './application.ts';
 import { field, optionalField } from './form-schema.ts';
+import { tableOf } from './route-table.ts';
 
 const KEY = Buffer.from('the key of the captchas in this test');
 const THRESHOLD = 2;
@@ -24,6 +25,7 @@ let acts: string[];
 let browser: Browser;
 
 const told = defineAction({
+  at: 'POST /test/told',
   guard: 'anyone',
   input: v.object({ name: field({ rule: 'name' }), note: optionalField({ maxLength: 5 }) }),
   limits: () => [{ action: 'feedback' }],
@@ -34,16 +36,23 @@ const told = defineAction({
   },
 });
 const refused = defineAction({
+  at: 'POST /test/refused',
   guard: 'anyone',
   input: v.object({}),
   act: async () => refuse({ status: 409, message: 'نشد', errors: { name: 'تکراری' }, data: { version: 3 } }),
 });
 const forMembers = defineAction({
+  at: 'POST /test/members',
   guard: 'signed-in',
   input: v.object({}),
   act: async () => done({ data: { url: '/my' } }),
 });
-const forStaff = defineAction({ guard: { may: 'see users' }, input: v.object({}), act: async () => done() });
+const forStaff = defineAction({
+  at: 'POST /test/staff',
+  guard: { may: 'see users' },
+  input: v.object({}),
+  act: async () => done(),
+});
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -52,13 +61,7 @@ beforeAll(async () => {
     { ...site.services, captcha },
     {
       ...siteDefinition,
-      routes: [
-        ...routes,
-        ['POST', '/test/told', told],
-        ['POST', '/test/refused', refused],
-        ['POST', '/test/members', forMembers],
-        ['POST', '/test/staff', forStaff],
-      ],
+      routes: [...routes, ...tableOf([told, refused, forMembers, forStaff])],
     },
   );
   const whole = site;

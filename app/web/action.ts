@@ -4,6 +4,7 @@ import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
 import { fa } from '../messages/fa.ts';
 import { failures } from '../messages/validation.ts';
 import { paths } from '../paths.ts';
+import type { At } from './address.ts';
 import { clientKey } from './client-address.ts';
 import type { CaptchaChallenge, Context } from './context.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from './csrf.ts';
@@ -62,6 +63,7 @@ export type Call = {
 };
 
 export type Action<I, G extends Guard = Guard> = {
+  readonly at: At;
   readonly guard: G;
   /** What a caller may send; its messages stand beside the fields. */
   readonly input: v.GenericSchema<unknown, I>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActionRoute } from './action.ts';
+import type { At } from './address.ts';
 import type { Context } from './context.ts';
 import type { Guard, SignedIn } from './guards.ts';
 
@@ -27,6 +27,7 @@ export type Regions<V> = Readonly<Record<string, (props: { readonly view: V }) =
 
 export type PageRoute<V> = {
   readonly kind: 'page';
+  readonly at: At;
   readonly id: PageId;
   /** `public`: the same for every visitor without a session, kept for seconds by us and by CDNs; `private`: kept by the visitor alone. */
   readonly cache: 'public' | 'private';
@@ -58,12 +59,12 @@ export type Frame = {
 
 type Answers<C> = (context: C) => Promise<Response> | Response;
 
-export type AnswerRoute = { readonly kind: 'answer'; readonly guard: Guard; readonly answer: Answers<Context> };
-
-/** Every address of the site. */
-export type RouteTable = readonly (readonly [method: 'GET' | 'POST' | 'DELETE', path: string, route: Route])[];
-
-export type Route = PageRoute<unknown> | AnswerRoute | ActionRoute;
+export type AnswerRoute = {
+  readonly kind: 'answer';
+  readonly at: At;
+  readonly guard: Guard;
+  readonly answer: Answers<Context>;
+};
 
 /** Who may see a page, and what its `load` is given: behind a guard it is the context of somebody admitted. */
 type Open<V> = Omit<PageRoute<V>, 'kind' | 'guard'> & { readonly guard?: 'anyone' };
@@ -79,8 +80,8 @@ export function definePage(route: object): PageRoute<unknown> {
   return { kind: 'page', ...route } as PageRoute<unknown>;
 }
 
-export function defineAnswer(answer: Answers<Context>): AnswerRoute;
-export function defineAnswer(answer: Answers<SignedIn>, guard: Exclude<Guard, 'anyone'>): AnswerRoute;
-export function defineAnswer(answer: Answers<never>, guard: Guard = 'anyone'): AnswerRoute {
-  return { kind: 'answer', guard, answer: answer as Answers<Context> };
+export function defineAnswer(at: At, answer: Answers<Context>): AnswerRoute;
+export function defineAnswer(at: At, answer: Answers<SignedIn>, guard: Exclude<Guard, 'anyone'>): AnswerRoute;
+export function defineAnswer(at: At, answer: Answers<never>, guard: Guard = 'anyone'): AnswerRoute {
+  return { kind: 'answer', at, guard, answer: answer as Answers<Context> };
 }

@@ -1,5 +1,5 @@
 import { createServer, type EnvironmentModuleNode } from 'vite';
-import type { RouteTable } from './route.ts';
+import type { RouteTable } from './route-table.ts';
 import { type Sheet, sheetOfPage } from './sheet-of.ts';
 
 /** A page, by its id, or else a popup or a part of every page. */
@@ -40,7 +40,8 @@ export async function readStyleImporters(root: string): Promise<StyleImporter[]>
       ...(ofFragments ?? []).map((module) =>
         importer(module.url.endsWith('.fragment.tsx') ? 'first' : 'popups', module),
       ),
-      ...(ofRoutes ?? []).flatMap((module) => pagesOf(module, routes)),
+      // Areas collect their routes in tables of their own.
+      ...(ofRoutes ?? []).flatMap((area) => [...area.importedModules]).flatMap((module) => pagesOf(module, routes)),
     ];
   } finally {
     await vite.close();

@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import type { ListingStatus, PriceKind } from '../listings/listing.ts';
 import { mentionOf } from '../listings/listing-mention.ts';
 import { type Onlooker, onlookerOf, sightOf } from '../listings/listing-sight.ts';
+import type { Toman } from '../values/money.ts';
 import type { MessageKind } from './chat.ts';
 import {
   type ChatListing,
@@ -19,7 +20,7 @@ type ListingColumns = {
   readonly sellerId: number;
   readonly name: string;
   readonly status: ListingStatus;
-  readonly price: number | null;
+  readonly price: Toman | null;
   readonly priceKind: PriceKind;
   readonly coverKey: string | null;
   readonly coverHash: string | null;

@@ -1,4 +1,6 @@
 /** A listing as it is mentioned in a conversation or an offer. */
+
+import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import { type Onlooker, type Seen, sightOf } from './listing-sight.ts';
 
@@ -9,7 +11,7 @@ export type Mention = {
   readonly status: ListingStatus;
   /** Whether the reader may see all of it, so that its name links to its page. */
   readonly isShown: boolean;
-  readonly price: number | null;
+  readonly price: Toman | null;
   readonly priceKind: PriceKind;
   readonly coverKey: string | null;
   readonly coverHash: string | null;

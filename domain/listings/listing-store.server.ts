@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
+import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import type { PlacedListing } from './posting/placed-listing.ts';
 
@@ -18,7 +19,7 @@ export type ListingDetail = {
   readonly neighbourhood: string | null;
   readonly name: string;
   readonly description: string;
-  readonly price: number | null;
+  readonly price: Toman | null;
   readonly priceKind: PriceKind;
   readonly facts: Readonly<Record<string, number | readonly number[]>>;
   readonly texts: Readonly<Record<string, string>>;

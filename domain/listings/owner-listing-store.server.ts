@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { PictureWithFingerprint } from '../media/upload.ts';
+import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import type { ListingAddress } from './listing-address.ts';
 
@@ -18,7 +19,7 @@ export type OwnedListing = {
   readonly neighbourhood: string | null;
   readonly name: string;
   readonly description: string;
-  readonly price: number | null;
+  readonly price: Toman | null;
   readonly priceKind: PriceKind;
   readonly facts: Readonly<Record<string, number | readonly number[]>>;
   readonly texts: Readonly<Record<string, string>>;
@@ -108,7 +109,7 @@ export type OwnListingLine = {
   readonly districtId: number | null;
   readonly neighbourhood: string | null;
   readonly name: string;
-  readonly price: number | null;
+  readonly price: Toman | null;
   readonly priceKind: PriceKind;
   readonly coverKey: string | null;
   readonly coverHash: string | null;

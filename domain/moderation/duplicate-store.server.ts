@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { ListingStatus } from '../listings/listing.ts';
+import type { Toman } from '../values/money.ts';
 
 type Db = Kysely<DB>;
 
@@ -11,7 +12,7 @@ export type Alike = {
   readonly status: ListingStatus;
   readonly name: string;
   readonly categoryId: number;
-  readonly price: number | null;
+  readonly price: Toman | null;
   readonly priceKind: string;
   readonly coverKey: string | null;
   readonly sortedAt: Date;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Toman } from '../values/money.ts';
 import type { FlagKind } from './flag-store.server.ts';
 import type { QueueCursor } from './queue.ts';
 
@@ -12,7 +13,7 @@ export type Waiting = {
   readonly categoryId: number;
   readonly cityId: number;
   readonly districtId: number | null;
-  readonly price: number | null;
+  readonly price: Toman | null;
   readonly priceKind: string;
   readonly coverKey: string | null;
   readonly pictureCount: number;

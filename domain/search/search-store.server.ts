@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Toman } from '../values/money.ts';
 import type { Band, Order, Range } from './bands.ts';
 import {
   type Fragment,
@@ -19,7 +20,7 @@ export type ListingRow = {
   readonly id: number;
   readonly name: string;
   /** Toman. */
-  readonly price: number | null;
+  readonly price: Toman | null;
   readonly priceKind: string;
   readonly categoryId: number;
   readonly cityId: number;

@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import { ownerOfListing } from '../../domain/listings/listings.server.ts';
 import { changesOf } from '../../domain/listings/posting/posting.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
-import type { ReactionOf } from '../wiring.ts';
+import type { ReactionOf } from './reaction-of.ts';
 
 type OwnerNotice = 'listing-approved' | 'listing-rejected' | 'listing-expired';
 

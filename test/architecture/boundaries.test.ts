@@ -38,6 +38,7 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
   ['module-graph-listings', 'domain/listings/b.server.ts', "import '../taxonomy/taxonomy-store.server.ts';"],
   ['unknown-module', 'domain/unheard-of/c.ts', "import '../values/money.ts';"],
   ['no-cycles', 'app/web/d1.ts', "import './d2.ts';"],
+  ['no-cycles', 'app/web/d3.ts', "import type { D } from './d4.ts'; export type C = D;"],
   ['domain-knows-no-web', 'domain/values/e1.ts', "import '../../app/paths.ts';"],
   ['domain-knows-no-web', 'domain/values/e2.server.ts', "import '../../server/config.ts';"],
   ['domain-knows-no-web', 'domain/values/e3.server.ts', "import 'react';"],
@@ -86,6 +87,7 @@ describe('the import boundaries', () => {
     const planted = {
       ...GROUND,
       'app/web/d2.ts': "import './d1.ts';",
+      'app/web/d4.ts': "import type { C } from './d3.ts'; export type D = C;",
       ...Object.fromEntries(BREACHES.map(([, path, text]) => [path, text])),
     };
     const { code, output } = await withPlantedTree(planted, (folder) =>

@@ -64,7 +64,8 @@ async function contents(): Promise<string> {
 
 describe('every call that changes something', () => {
   it('GEN-02 is an action with a guard, but for those that change nothing', () => {
-    expect(changing.filter(([, , route]) => route.kind !== 'action').map(([, path]) => path)).toEqual(EXEMPT);
+    const others = changing.filter(([, , route]) => route.kind !== 'action').map(([, path]) => path);
+    expect(others.toSorted()).toEqual(EXEMPT.toSorted());
     for (const [, path, route] of actions) expect(route.guard, path).toBeTruthy();
     expect(actions.length).toBeGreaterThan(10);
   });

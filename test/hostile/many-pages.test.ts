@@ -3,6 +3,7 @@ import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { noteAddress } from '../../app/web/client-address.ts';
 import { defineAnswer } from '../../app/web/route.ts';
+import { tableOf } from '../../app/web/route-table.ts';
 import { Turns } from '../../app/web/turns.ts';
 import { createTestSite } from '../site.ts';
 
@@ -12,13 +13,13 @@ describe('pages asked for in masses', () => {
     const atWork: (() => void)[] = [];
     let most = 0;
     let working = 0;
-    const slow = defineAnswer(async () => {
+    const slow = defineAnswer('GET /slow', async () => {
       most = Math.max(most, ++working);
       await new Promise<void>((resolve) => atWork.push(resolve));
       working--;
       return new Response('made');
     });
-    const { fetch } = createApplication(site.services, { ...siteDefinition, routes: [['GET', '/slow', slow]] });
+    const { fetch } = createApplication(site.services, { ...siteDefinition, routes: tableOf([slow]) });
     const answered: string[] = [];
     const ask = async (client: string) => {
       const request = new Request('http://localhost/slow');

@@ -56,8 +56,6 @@ function applyFilter(box: HTMLInputElement): void {
   for (const item of items)
     item.hidden = !matchesFilter(item.dataset.filterItem || (item.textContent ?? ''), box.value);
   const hasShown = (group: Element) => group.querySelector('[data-filter-item]:not([hidden])') !== null;
-  for (const group of container.querySelectorAll<HTMLElement>('[data-filter-group]')) group.hidden = !hasShown(group);
-  for (const note of container.querySelectorAll<HTMLElement>('[data-filter-empty]')) note.hidden = hasShown(container);
   // All the levels of a drill-down are searched at once; without words the one that was shown comes back.
   const shown = container.dataset.levelShown ?? container.dataset.levelStart;
   for (const panel of container.querySelectorAll<HTMLElement>('[data-level]')) {

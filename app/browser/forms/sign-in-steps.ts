@@ -5,7 +5,7 @@ import { renew } from './forms-answer.ts';
 
 const ID = 'sign-in';
 const LATER = 'step';
-const STEP = `[data-${ID}]`;
+const STEP = '[data-sign-in]';
 
 /** Whether this history entry is for a later step: in the popup by its level, on the page by a mark. */
 const isLaterEntry = (step: Element): boolean =>

@@ -49,15 +49,10 @@ export function createPictureSet(picker: HTMLElement) {
 
   function tell(): void {
     number(list);
-    const detail = {
-      count: inState('done').length,
-      waiting: inState('waiting', 'sending').length,
-      failed: inState('failed').length,
-    };
-    for (const [name, value] of Object.entries(detail)) picker.dataset[name] = String(value);
+    picker.dataset.waiting = String(inState('waiting', 'sending').length);
     const count = picker.querySelector('[data-picture-count]');
     if (count) count.textContent = words.count(persianNumber(counted()), persianNumber(max));
-    picker.dispatchEvent(new CustomEvent('pictures-changed', { bubbles: true, detail }));
+    picker.dispatchEvent(new Event('pictures-changed'));
   }
 
   function showMessage(text: string): void {
@@ -122,7 +117,6 @@ export function createPictureSet(picker: HTMLElement) {
     }
     showState(tile, 'done');
     showImage(tile, answer.envelope.data);
-    picker.dataset.changed = '';
     announce(words.sent(placeOf(tile)));
   }
 
@@ -184,7 +178,6 @@ export function createPictureSet(picker: HTMLElement) {
       delete tile.dataset.turning;
       if (!answer) return toast(browserMessages.failed);
       showImage(tile, answer.data);
-      picker.dataset.changed = '';
       announce(words.turned);
     });
   }

@@ -52,7 +52,7 @@ export function showContent(dialog: HTMLDialogElement, html: string): void {
   contentLeaves(dialog);
   dialog.replaceChildren(parseHtml(html));
   dialog.removeAttribute('aria-busy');
-  const title = dialog.querySelector('[data-popup-title], h1, h2');
+  const title = dialog.querySelector('h1, h2');
   dialog.setAttribute('aria-label', title?.textContent?.trim() ?? '');
   const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? focusableIn(dialog)[0];
   if (!dialog.contains(document.activeElement) || document.activeElement === dialog) first?.focus();

@@ -6,8 +6,8 @@ export function closesPopup(pulledPx: number): boolean {
 }
 
 /**
- * The sheet follows the finger. It is pulled from anywhere that is not scrolled (from there down there is nothing
- * else a downward swipe could mean), by mouse or pen only from its `[data-handle]`.
+ * The sheet follows the finger. It is pulled from anywhere that is not scrolled: from there down there is nothing else a
+ * downward swipe could mean.
  */
 export function followSwipe(dialog: HTMLDialogElement, close: () => void): void {
   let startY: number | null = null;
@@ -54,20 +54,6 @@ export function followSwipe(dialog: HTMLDialogElement, close: () => void): void 
   );
   dialog.addEventListener('touchend', end);
   dialog.addEventListener('touchcancel', end);
-
-  dialog.addEventListener('pointerdown', (event) => {
-    const handle =
-      event.pointerType !== 'touch' && event.target instanceof Element && event.target.closest('[data-handle]');
-    if (!handle) return;
-    handle.setPointerCapture(event.pointerId);
-    start(event.clientY);
-  });
-  dialog.addEventListener('pointermove', (event) => {
-    if (event.pointerType !== 'touch') move(event.clientY);
-  });
-  dialog.addEventListener('pointerup', (event) => {
-    if (event.pointerType !== 'touch') end();
-  });
 }
 
 function isScrolled(target: EventTarget | null, dialog: HTMLDialogElement): boolean {

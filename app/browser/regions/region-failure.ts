@@ -36,7 +36,6 @@ export function showRegionError(region: HTMLElement, retry: () => void): void {
   button.textContent = browserMessages.retry;
   const error = document.createElement('div');
   error.setAttribute('role', 'alert');
-  error.dataset.regionError = '';
   if (template instanceof HTMLTemplateElement) error.append(template.content.cloneNode(true));
   if (!error.querySelector('[data-retry]')) error.append(note, button);
   error.querySelector('[data-retry]')?.addEventListener('click', retry, { once: true });

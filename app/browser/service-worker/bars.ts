@@ -3,7 +3,6 @@ import { keepInstallPrompt } from './install-prompt.ts';
 
 /** Milliseconds after the page has loaded (GEN-16). */
 const APP_BAR_AFTER_MS = 3_000;
-const CATEGORY_BAR_PX = 200;
 const SMALL_SCREEN = '(max-width: 47.99rem)';
 
 type Scrolled = { readonly y: number; readonly viewport: number; readonly page: number };
@@ -19,7 +18,6 @@ export function watchBars(): void {
     waiting = false;
     const scrolled = { y: scrollY, viewport: innerHeight, page: document.documentElement.scrollHeight };
     for (const bar of all('[data-do=back-to-top]')) bar.hidden = !showsBackToTop(scrolled);
-    for (const bar of all('[data-category-bar]')) bar.toggleAttribute('data-shown', scrolled.y > CATEGORY_BAR_PX);
   };
   // In a frame's own time: asked for at once, the page would be laid out for it.
   const placeSoon = () => {

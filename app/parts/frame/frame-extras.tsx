@@ -18,14 +18,7 @@ const BUSY: ReadonlySet<PageId> = new Set([
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
   return (
     <>
-      <a
-        className={styles.top}
-        href="#main"
-        data-do="back-to-top"
-        data-back-to-top=""
-        aria-label={fa.site.backToTop}
-        hidden
-      >
+      <a className={styles.top} href="#main" data-do="back-to-top" aria-label={fa.site.backToTop} hidden>
         <Icon name="arrow-up" />
       </a>
       <aside className={styles.app} data-app-bar={BUSY.has(page) ? undefined : ''} hidden>

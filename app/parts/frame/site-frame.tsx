@@ -50,7 +50,7 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
             {fa.posting.link}
           </a>
         </div>
-        <nav className={styles.categories} aria-label={fa.site.categoryBar} data-category-bar="">
+        <nav className={styles.categories} aria-label={fa.site.categoryBar}>
           {view.categories.map(({ id, name, href }) => (
             <a key={id} href={href}>
               {name}

@@ -1,5 +1,6 @@
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
+import { formatToman, type Toman } from '../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
@@ -63,11 +64,11 @@ export function cardView(
 
 /** A price in words where there is no number: «توافقی», «رایگان»; both null where the category has no price. */
 export function priceView(
-  listing: { price: number | null; priceKind: string },
+  listing: { price: Toman | null; priceKind: string },
   category: Category | undefined,
 ): PriceView {
   const label = category && category.priceLabel !== fa.price.label ? category.priceLabel : null;
-  if (listing.price !== null) return { amount: persianNumber(listing.price), words: null, label };
+  if (listing.price !== null) return { amount: formatToman(listing.price), words: null, label };
   if (listing.priceKind === 'free') return { amount: null, words: fa.price.free, label: null };
   if (listing.priceKind === 'negotiable') return { amount: null, words: fa.price.negotiable, label: null };
   return { amount: null, words: null, label: null };

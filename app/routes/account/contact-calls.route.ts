@@ -10,6 +10,7 @@ import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { At } from '../../web/address.ts';
 import { field, returned } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
@@ -23,12 +24,13 @@ const PAGES = { mobile: mobilePage, email: emailPage };
 const PARSERS = { mobile: parseMobile, email: parseEmail };
 
 /** The first step: a code to what was typed. Nothing tells whether somebody has it already. */
-const askContact = (kind: ContactKind) => {
+const askContact = (at: At, kind: ContactKind) => {
   const input = v.pipe(
     v.object({ [kind]: field({ rule: kind }) }, fa.validation.required_field),
     v.transform((sent) => PARSERS[kind](sent[kind] ?? '') ?? ''),
   );
   return defineAction({
+    at,
     guard: 'signed-in',
     input,
     limits: () => [{ action: 'profile' }],
@@ -50,8 +52,9 @@ const askContact = (kind: ContactKind) => {
 };
 
 /** The second step: the code, and with it the change. */
-const confirmContact = (kind: ContactKind) =>
+const confirmContact = (at: At, kind: ContactKind) =>
   defineAction({
+    at,
     guard: 'signed-in',
     input: v.object({ token: returned, code: field({ rule: 'code' }) }, fa.validation.required_field),
     limits: () => [{ action: 'profile' }, { action: 'verify' }],
@@ -83,13 +86,14 @@ async function giveContact(context: SignedIn, kind: ContactKind, proved: string)
   return changed(kind);
 }
 
-export const askMobile = askContact('mobile');
-export const askEmail = askContact('email');
-export const confirmMobile = confirmContact('mobile');
-export const confirmEmail = confirmContact('email');
+export const askMobile = askContact('POST /my/profile/mobile', 'mobile');
+export const askEmail = askContact('POST /my/profile/email', 'email');
+export const confirmMobile = confirmContact('POST /my/profile/mobile/confirm', 'mobile');
+export const confirmEmail = confirmContact('POST /my/profile/email/confirm', 'email');
 
 /** Confirms the address typed at registration, by the link of the letter that was sent there. */
 export const confirmByLetter = defineAction({
+  at: 'POST /my/profile/email/letter',
   guard: 'signed-in',
   input: v.object({ token: returned }, fa.validation.required_field),
   limits: () => [{ action: 'profile' }],
@@ -106,6 +110,7 @@ export const confirmByLetter = defineAction({
 });
 
 export const removeEmail = defineAction({
+  at: 'POST /my/profile/email/remove',
   guard: 'signed-in',
   input: v.object({}),
   limits: () => [{ action: 'profile' }],

@@ -5,6 +5,7 @@ import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
 import { paths } from '../../paths.ts';
+import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
@@ -16,8 +17,9 @@ import { formAt, ownAccount } from './profile-form.ts';
 export const CHANNELS = { mobile: 'sms', email: 'email' } as const;
 
 /** A new mobile number or address in two steps: what it is, and the code that proves it (AUTH-05). */
-const contactPage = (kind: ContactKind) =>
+const contactPage = (at: At, kind: ContactKind) =>
   definePage<ContactView>({
+    at,
     id: kind === 'mobile' ? 'my-mobile-page' : 'my-email-page',
     cache: 'private',
     guard: 'signed-in',
@@ -44,8 +46,8 @@ const contactPage = (kind: ContactKind) =>
     Page: ContactPage,
   });
 
-export const mobilePage = contactPage('mobile');
-export const emailPage = contactPage('email');
+export const mobilePage = contactPage('GET /my/profile/mobile', 'mobile');
+export const emailPage = contactPage('GET /my/profile/email', 'email');
 
 /** The token of a followed letter link, and the address that it confirms; null once a form has been sent. */
 function letterOf(context: Context, { id, email, pendingEmail }: Account): ContactLetter | null {

@@ -14,6 +14,7 @@ import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 
 export const askDeletionCode = defineAction({
+  at: 'POST /my/profile/delete/code',
   guard: 'signed-in',
   input: v.object({}),
   limits: () => [{ action: 'profile' }],
@@ -29,6 +30,7 @@ type Proof = { readonly code?: string | undefined; readonly password?: string | 
 
 /** With the code or the password. Asked twice, the first day stands. */
 export const deleteAccount = defineAction({
+  at: ['POST /my/profile/delete', 'DELETE /api/web/account'],
   guard: 'signed-in',
   input: v.object({
     code: v.optional(field({ rule: 'code' })),
@@ -52,6 +54,7 @@ export const deleteAccount = defineAction({
 });
 
 export const keepAccount = defineAction({
+  at: 'POST /my/profile/delete/undo',
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {

@@ -12,6 +12,7 @@ import { apart, formAt, ownAccount } from './profile-form.ts';
 
 /** What the end of an account means, and the proof that its owner wants it (AUTH-05). */
 export const deleteAccountPage = definePage<DeleteAccountView>({
+  at: 'GET /my/profile/delete',
   id: 'my-account-end-page',
   cache: 'private',
   guard: 'signed-in',

@@ -6,6 +6,7 @@ import { type Done, defineAction, done, refuse } from '../../web/action.ts';
 
 /** Signs one of the viewer's devices out. */
 export const revokeDevice = defineAction({
+  at: 'POST /api/web/devices/:id/revoke',
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {
@@ -18,6 +19,7 @@ export const revokeDevice = defineAction({
 
 /** Signs every device but this one out. */
 export const revokeOtherDevices = defineAction({
+  at: 'POST /api/web/devices/others/revoke',
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {

@@ -9,6 +9,7 @@ import { DevicesPage, type DevicesView } from './devices-page.tsx';
 
 /** Where one is signed in, and the way out of each (AUTH-03). */
 export const devices = definePage<DevicesView>({
+  at: 'GET /my/devices',
   id: 'my-devices-page',
   cache: 'private',
   guard: 'signed-in',

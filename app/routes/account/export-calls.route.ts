@@ -14,6 +14,7 @@ import { myExport } from './export.route.tsx';
 
 /** Asks for a copy of one's data. The same form sent twice asks once, and counts once. */
 export const askExport = defineAction({
+  at: ['POST /my/export', 'POST /api/web/account/export'],
   guard: 'signed-in',
   input: v.object({ [ORDER_FIELD]: returned }),
   page: myExport,
@@ -33,19 +34,23 @@ export const askExport = defineAction({
 });
 
 /** The archive itself, to its owner alone; kept by nobody on the way. */
-export const exportFile = defineAnswer(async (context) => {
-  const { services, now, params } = context;
-  const { userId } = context.viewer;
-  const file = await openExport(services.db, services.exports, { userId, id: parseId(params.id) ?? notFound(), now });
-  if (!file) return notFound();
-  const name = fa.accountExport.fileName(tehranDay(now));
-  const body = context.request.method === 'HEAD' ? null : (Readable.toWeb(file.body) as ReadableStream<Uint8Array>);
-  return new Response(body, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-length': String(file.bytes),
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  });
-}, 'signed-in');
+export const exportFile = defineAnswer(
+  'GET /my/export/:id/file',
+  async (context) => {
+    const { services, now, params } = context;
+    const { userId } = context.viewer;
+    const file = await openExport(services.db, services.exports, { userId, id: parseId(params.id) ?? notFound(), now });
+    if (!file) return notFound();
+    const name = fa.accountExport.fileName(tehranDay(now));
+    const body = context.request.method === 'HEAD' ? null : (Readable.toWeb(file.body) as ReadableStream<Uint8Array>);
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-length': String(file.bytes),
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      },
+    });
+  },
+  'signed-in',
+);

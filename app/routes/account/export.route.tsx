@@ -13,6 +13,7 @@ const REFRESH_SECONDS = 4;
 
 /** A copy of what the site keeps of its reader (AUTH-05). */
 export const myExport = definePage<ExportView>({
+  at: 'GET /my/export',
   id: 'my-export-page',
   cache: 'private',
   guard: 'signed-in',

@@ -8,6 +8,7 @@ import { type StatsView, statsView } from './listing-stats-view.ts';
 
 /** What one of one's own listings brought; staff may look too (ITEM-15). */
 export const listingStats = definePage<StatsView>({
+  at: 'GET /my/listings/:id/stats',
   id: 'listing-stats-page',
   cache: 'private',
   guard: 'signed-in',

@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import type { At } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -28,34 +29,44 @@ const DID: Readonly<Record<OwnerAct, Did>> = {
   restore: 'restored',
 };
 
-/** POST /api/web/listings/{id}/sold */
-export const markSoldCall = ownerCall((context, input) => changeOwn(context, 'markSold', input));
-export const renewListingCall = ownerCall((context, input) => changeOwn(context, 'renew', input));
+export const markSoldCall = ownerCall('POST /api/web/listings/:id/sold', (context, input) =>
+  changeOwn(context, 'markSold', input),
+);
+export const renewListingCall = ownerCall('POST /api/web/listings/:id/renew', (context, input) =>
+  changeOwn(context, 'renew', input),
+);
 /** Undoes a sale or a removal, for days. */
-export const restoreListingCall = ownerCall((context, input) => changeOwn(context, 'restore', input));
-/** DELETE /api/web/listings/{id}; a plain form posts `_method=DELETE` to the same address. */
-export const removeListingCall = ownerCall((context, input) => changeOwn(context, 'remove', input));
+export const restoreListingCall = ownerCall('POST /api/web/listings/:id/restore', (context, input) =>
+  changeOwn(context, 'restore', input),
+);
+/** A plain form posts `_method=DELETE` to the same address. */
+export const removeListingCall = ownerCall('DELETE /api/web/listings/:id', (context, input) =>
+  changeOwn(context, 'remove', input),
+);
 
 /** For the call that takes the same address by POST. `status`: as it was sent. */
 export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Outcome> =>
   changeOwn(context, 'remove', v.parse(Input, { status }));
 
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (ITEM-18). */
-export const refreshListingCall = ownerCall(async (context, input) => {
-  const { services, catalogue, now, params, request } = context;
-  refusePrefetch(request);
-  const { userId } = context.viewer;
-  const id = parseId(params.id);
-  if (id === null) return refusal('not-found');
-  const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
-  if (refreshed.ok) return did('refreshed', id, input);
-  if (refreshed.refused !== 'too-soon') return refusal(refreshed.refused);
-  const again = refreshed.again.toISOString();
-  return refuse({ status: 409, message: words.refreshAgain(timeLeft(refreshed.again, now)), data: { again } });
-});
+export const refreshListingCall = ownerCall(
+  ['GET /api/web/listing-refresh/:id', 'POST /api/web/listing-refresh/:id'],
+  async (context, input) => {
+    const { services, catalogue, now, params, request } = context;
+    refusePrefetch(request);
+    const { userId } = context.viewer;
+    const id = parseId(params.id);
+    if (id === null) return refusal('not-found');
+    const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
+    if (refreshed.ok) return did('refreshed', id, input);
+    if (refreshed.refused !== 'too-soon') return refusal(refreshed.refused);
+    const again = refreshed.again.toISOString();
+    return refuse({ status: 409, message: words.refreshAgain(timeLeft(refreshed.again, now)), data: { again } });
+  },
+);
 
-function ownerCall(act: (context: SignedIn, input: Input) => Promise<Outcome>) {
-  return defineAction({ guard: 'signed-in', input: Input, page: myListings, act });
+function ownerCall(at: At, act: (context: SignedIn, input: Input) => Promise<Outcome>) {
+  return defineAction({ at, guard: 'signed-in', input: Input, page: myListings, act });
 }
 
 async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome> {

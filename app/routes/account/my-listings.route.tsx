@@ -24,6 +24,7 @@ const QUOTAS_MAX = 5;
 
 /** One's listings by state, and what one may do with each (ITEM-15). */
 export const myListings = definePage<MyListingsView>({
+  at: 'GET /my/listings',
   id: 'my-listings-page',
   cache: 'private',
   guard: 'signed-in',

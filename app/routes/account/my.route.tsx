@@ -10,6 +10,7 @@ import { MyPage, type MyView } from './my-page.tsx';
 
 /** «My Bazarche»: the way to everything that is one's own. */
 export const my = definePage<MyView>({
+  at: 'GET /my',
   id: 'my-page',
   cache: 'private',
   guard: 'signed-in',

@@ -9,6 +9,7 @@ import { changed, formAt, ownAccount } from './profile-form.ts';
 
 /** What one hears of, and how (AUTH-05). */
 export const notificationsPage = definePage<NotificationsView>({
+  at: 'GET /my/profile/notifications',
   id: 'my-notification-choices-page',
   cache: 'private',
   guard: 'signed-in',
@@ -26,6 +27,7 @@ export const notificationsPage = definePage<NotificationsView>({
 
 /** All that is ticked: what does not come is switched off. */
 export const chooseNotifications = defineAction({
+  at: 'POST /my/profile/notifications',
   guard: 'signed-in',
   input: v.object({
     notify: v.optional(

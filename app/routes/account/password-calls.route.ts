@@ -14,6 +14,7 @@ const old = secretField({ maxLength: PASSWORD.max });
 
 /** The names begin with `password`, so that none of them is ever sent back. */
 export const setPassword = defineAction({
+  at: 'POST /my/profile/password',
   guard: 'signed-in',
   input: v.pipe(
     v.object(
@@ -39,6 +40,7 @@ export const setPassword = defineAction({
 });
 
 export const removePassword = defineAction({
+  at: 'POST /my/profile/password/remove',
   guard: 'signed-in',
   input: v.object({ 'password-old': old }, fa.validation.required_field),
   limits,

@@ -5,6 +5,7 @@ import { formAt, ownAccount } from './profile-form.ts';
 
 /** An optional password beside the code (AUTH-05). */
 export const passwordPage = definePage<PasswordView>({
+  at: 'GET /my/profile/password',
   id: 'my-password-page',
   cache: 'private',
   guard: 'signed-in',

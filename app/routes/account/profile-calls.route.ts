@@ -20,6 +20,7 @@ const displayName = v.pipe(
 );
 
 export const changeName = defineAction({
+  at: ['POST /my/profile/name', 'POST /api/web/profile'],
   guard: 'signed-in',
   input: v.object({ displayName }, fa.validation.required_field),
   limits: () => [{ action: 'profile' }],
@@ -32,6 +33,7 @@ export const changeName = defineAction({
 });
 
 export const changePicture = defineAction({
+  at: 'POST /my/profile/picture',
   guard: 'signed-in',
   input: v.object({ picture: v.instance(ReceivedFile, fa.profile.pictureMissing) }, fa.profile.pictureMissing),
   files: ({ services }) => ({
@@ -53,6 +55,7 @@ export const changePicture = defineAction({
 });
 
 export const removePicture = defineAction({
+  at: 'POST /my/profile/picture/remove',
   guard: 'signed-in',
   input: v.object({}),
   limits: () => [{ action: 'profile' }],

@@ -12,6 +12,7 @@ import { ProfilePage, type ProfileView } from './profile-page.tsx';
 
 /** All that one may change of one's own account (AUTH-05). */
 export const profile = definePage<ProfileView>({
+  at: 'GET /my/profile',
   id: 'my-profile-page',
   cache: 'private',
   guard: 'signed-in',

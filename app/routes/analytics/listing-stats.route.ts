@@ -4,6 +4,7 @@ import { readStats } from './read-stats.ts';
 
 /** What a listing brought, for its owner and for staff (ITEM-15); for everyone else it is not there. */
 export const listingStatsCall = defineAction({
+  at: 'POST /api/web/listing-stats',
   guard: 'signed-in',
   input: v.object({
     listingId: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),

@@ -16,7 +16,7 @@ const LINES_MAX = 20;
 export const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.maxLength(LINES_MAX)) });
 
 /** How long a page took in somebody's browser; told by `/metrics`. */
-export const performanceLog = defineAnswer(async (context) => {
+export const performanceLog = defineAnswer('POST /performance-log', async (context) => {
   const bytes = await bodyBytes(context.request, BODY_MAX);
   if (!isSameOrigin(context) || hasOptedOut(context) || isBot(context.request.headers.get('user-agent')))
     return nothing();

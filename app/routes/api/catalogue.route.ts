@@ -13,17 +13,17 @@ const answerLocations = catalogueAnswer<Places>(locationsJson);
 const answerAttributes = catalogueAnswer<Category>(attributesJson);
 
 /** The whole tree of categories, brands and models (CAT-02). */
-export const categories = defineAnswer(({ catalogue: { taxonomy }, request }) =>
+export const categories = defineAnswer('GET /api/web/categories', ({ catalogue: { taxonomy }, request }) =>
   answerCategories(taxonomy, versionOf(taxonomy), request),
 );
 
 /** Every province, city and district (LOC-01). */
-export const locations = defineAnswer(({ catalogue: { places }, request }) =>
+export const locations = defineAnswer('GET /api/web/locations', ({ catalogue: { places }, request }) =>
   answerLocations(places, places.version, request),
 );
 
 /** What a client compares with the copies it holds before it fetches one anew. */
-export const versions = defineAnswer(({ catalogue, request }) =>
+export const versions = defineAnswer('GET /api/web/versions', ({ catalogue, request }) =>
   answerVersions(catalogue, versionsOf(catalogue).join('.'), request),
 );
 const answerVersions = catalogueAnswer<Catalogue>((catalogue) => {
@@ -36,8 +36,11 @@ const versionsOf = ({ taxonomy, places }: Catalogue): [number, number] => [versi
 const versionOf = ({ version, year }: Taxonomy): number => version * 10_000 + year;
 
 /** What a listing of this category is asked (CAT-06). */
-export const attributes = defineAnswer(({ catalogue: { taxonomy }, params, request }) => {
-  const id = params.categoryId ?? '';
-  const category = /^\d{1,9}$/.test(id) ? taxonomy.byId.get(Number(id)) : undefined;
-  return answerAttributes(category ?? notFound(), versionOf(taxonomy), request);
-});
+export const attributes = defineAnswer(
+  'GET /api/web/attributes/:categoryId',
+  ({ catalogue: { taxonomy }, params, request }) => {
+    const id = params.categoryId ?? '';
+    const category = /^\d{1,9}$/.test(id) ? taxonomy.byId.get(Number(id)) : undefined;
+    return answerAttributes(category ?? notFound(), versionOf(taxonomy), request);
+  },
+);

@@ -6,6 +6,7 @@ import { type DocsView, docsView } from './docs-view.ts';
 
 /** The description of the calls for people (OPS-05). */
 export const docs = definePage<DocsView>({
+  at: 'GET /api/docs',
   id: 'api-docs-page',
   cache: 'public',
   rare: true,

@@ -4,7 +4,7 @@ import { defineAnswer } from '../../web/route.ts';
 import { SUGGESTIONS_MAX, suggestionsFor, typedWords } from './suggest.ts';
 
 /** What may be meant by what is typed into the search form (SRCH-10). */
-export const searchSuggestion = defineAnswer(async ({ url, catalogue, services }) => {
+export const searchSuggestion = defineAnswer('GET /api/web/search-suggestion', async ({ url, catalogue, services }) => {
   const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
   const typed = typedWords(query.text);
   const popular = typed ? await services.popularQueries.startingWith(typed, SUGGESTIONS_MAX) : [];

@@ -9,6 +9,7 @@ const words = fa.about;
 
 /** Page that says what the site is and who runs it. */
 export const about = definePage<Operator>({
+  at: 'GET /about',
   id: 'about-page',
   cache: 'public',
   rare: true,

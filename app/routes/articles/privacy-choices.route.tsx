@@ -23,6 +23,7 @@ type ChoicesView = { readonly state: 'on' | 'off' | 'asked'; readonly form: Form
  * Page with the switch for counting this browser's visits. It is separate because its content depends on the browser.
  */
 export const privacyChoices = definePage<ChoicesView>({
+  at: 'GET /privacy/choices',
   id: 'privacy-choices-page',
   cache: 'private',
   async load(context) {
@@ -53,6 +54,7 @@ function ChoicesPage({ view: { state, form } }: { readonly view: ChoicesView }):
 }
 
 export const choosePrivacy = defineAction({
+  at: 'POST /privacy/choices',
   guard: 'anyone',
   input: v.object({ count: v.picklist(['on', 'off'], fa.validation.required_radio) }),
   page: privacyChoices,

@@ -11,6 +11,7 @@ const words = fa.privacy;
 
 /** Page that says which data of users is kept, why, for how long, and who sees it. */
 export const privacy = definePage<PrivacyView>({
+  at: 'GET /privacy',
   id: 'privacy-page',
   cache: 'public',
   rare: true,

@@ -7,6 +7,7 @@ import { type Operator, OperatorContact, organisation, readOperator } from './op
 
 /** Page that says how to reach the operator, and what users can do themselves. */
 export const support = definePage<Operator>({
+  at: 'GET /support',
   id: 'support-page',
   cache: 'public',
   rare: true,

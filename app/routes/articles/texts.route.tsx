@@ -6,6 +6,7 @@ import { Article } from './article-page.tsx';
 
 /** The rules of the site, of posting and of prohibited goods. */
 export const terms = definePage<null>({
+  at: 'GET /terms',
   id: 'terms-page',
   cache: 'public',
   rare: true,
@@ -16,6 +17,7 @@ export const terms = definePage<null>({
 
 /** Page about common frauds and how to avoid them. */
 export const safety = definePage<null>({
+  at: 'GET /safety',
   id: 'safety-page',
   cache: 'public',
   rare: true,

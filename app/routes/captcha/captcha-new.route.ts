@@ -3,6 +3,7 @@ import { defineAction, done, newCaptcha } from '../../web/action.ts';
 
 /** Another captcha in place of one that cannot be read. */
 export const captchaNew = defineAction({
+  at: 'POST /captcha/new',
   guard: 'anyone',
   input: v.object({}),
   limits: () => [{ action: 'captcha' }],

@@ -14,6 +14,7 @@ const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
  * network, or the whole site, has asked for lately; it is never refused.
  */
 export const captchaWork = defineAction({
+  at: 'POST /captcha/work',
   guard: 'anyone',
   input: v.object({ token: returned }),
   limits: () => [{ action: 'captcha' }],

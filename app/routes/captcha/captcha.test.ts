@@ -4,6 +4,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { search } from '../../browser/forms/captcha-work.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
+import { tableOf } from '../../web/route-table.ts';
 import { captchaFile } from './captcha.route.ts';
 
 let site: TestSite;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   captcha = createCaptcha({ db: site.services.db, key: Buffer.from('the key of the captchas') });
   const application = createApplication(
     { ...site.services, captcha },
-    { ...siteDefinition, routes: [['GET', '/captcha/:file', captchaFile]] },
+    { ...siteDefinition, routes: tableOf([captchaFile]) },
   );
   ask = async (path) => application.fetch(new Request(`http://localhost:3000${path}`));
   token = captcha.issue(TEST_NOW).token;

@@ -33,8 +33,9 @@ const point = v.fallback(
   null,
 );
 
-/** POST /api/web/chat/message: also the first one about a listing (CHAT-02). Sent again under its clientId it stands once. */
+/** Also the first one about a listing (CHAT-02). Sent again under its clientId it stands once. */
 export const sendMessageCall = defineAction({
+  at: 'POST /api/web/chat/message',
   guard: 'signed-in',
   input: v.object({
     listingId: id,
@@ -61,8 +62,9 @@ export const sendMessageCall = defineAction({
   },
 });
 
-/** POST /api/web/chat/{id}/read: up to `seq`, or all of it. */
+/** Up to `seq`, or all of it. */
 export const readChatCall = defineAction({
+  at: 'POST /api/web/chat/:id/read',
   guard: 'signed-in',
   input: v.object({
     seq: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0), 0),
@@ -73,14 +75,16 @@ export const readChatCall = defineAction({
     ),
 });
 
-/** POST /api/web/chat/{id}/block (CHAT-04): done twice it is as done once. */
+/** Blocking twice is the same as once (CHAT-04). */
 export const blockCall = defineAction({
+  at: 'POST /api/web/chat/:id/block',
   guard: 'signed-in',
   input: v.object({}),
   act: (context) => inOwn(context, (userId, c) => block(context.services.db, userId, c, context.now)),
 });
 
 export const unblockCall = defineAction({
+  at: 'POST /api/web/chat/:id/unblock',
   guard: 'signed-in',
   input: v.object({}),
   act: (context) => inOwn(context, (userId, c) => unblock(context.services.db, userId, c)),

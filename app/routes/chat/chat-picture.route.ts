@@ -27,6 +27,7 @@ const Input = v.object({
 
 /** A picture in a conversation, or with which one about a listing begins; drawn anew before anybody sees it. */
 export const sendPictureCall = defineAction({
+  at: ['POST /api/web/chat/about/:listingId/picture', 'POST /api/web/chat/:id/picture'],
   guard: 'signed-in',
   input: Input,
   limits: (_, { picture }) => [{ action: 'message' }, ...uploadLimit([picture])],

@@ -11,44 +11,59 @@ const CONVERSATIONS = 30;
 const MESSAGES = 50;
 const WORDS_MAX = 60;
 
-/** GET /api/web/chat/unread */
-export const chatUnread = defineAnswer(async (context) => {
-  const { userId } = context.viewer;
-  return envelope({ unread: await unreadOf(context.services.db, userId) });
-}, 'signed-in');
+export const chatUnread = defineAnswer(
+  'GET /api/web/chat/unread',
+  async (context) => {
+    const { userId } = context.viewer;
+    return envelope({ unread: await unreadOf(context.services.db, userId) });
+  },
+  'signed-in',
+);
 
-/** GET /api/web/chat/conversations?after= */
-export const chatConversations = defineAnswer(async (context) => {
-  const { services, url, now } = context;
-  const { userId } = context.viewer;
-  const after = parseCursor(url.searchParams.get('after'));
-  const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
-  const sign = pictureSigner(context);
-  return envelope({
-    conversations: conversations.map((each) => conversationJson(each, sign)),
-    nextCursor: next && cursorText(next),
-  });
-}, 'signed-in');
+/** With `after`. */
+export const chatConversations = defineAnswer(
+  'GET /api/web/chat/conversations',
+  async (context) => {
+    const { services, url, now } = context;
+    const { userId } = context.viewer;
+    const after = parseCursor(url.searchParams.get('after'));
+    const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
+    const sign = pictureSigner(context);
+    return envelope({
+      conversations: conversations.map((each) => conversationJson(each, sign)),
+      nextCursor: next && cursorText(next),
+    });
+  },
+  'signed-in',
+);
 
-/** GET /api/web/chat/{id}/messages?before= or ?after= */
-export const chatMessages = defineAnswer(async (context) => {
-  const { services, url, params } = context;
-  const { userId } = context.viewer;
-  const [before, after] = ['before', 'after'].map((name) => seqIn(url.searchParams.get(name)));
-  const id = parseId(params.id) ?? notFound();
-  const found = (await messagesOf(services.db, userId, id, { before, after, limit: MESSAGES })) ?? notFound();
-  const sign = pictureSigner(context);
-  return envelope({ ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
-}, 'signed-in');
+/** With `before` or `after`. */
+export const chatMessages = defineAnswer(
+  'GET /api/web/chat/:id/messages',
+  async (context) => {
+    const { services, url, params } = context;
+    const { userId } = context.viewer;
+    const [before, after] = ['before', 'after'].map((name) => seqIn(url.searchParams.get(name)));
+    const id = parseId(params.id) ?? notFound();
+    const found = (await messagesOf(services.db, userId, id, { before, after, limit: MESSAGES })) ?? notFound();
+    const sign = pictureSigner(context);
+    return envelope({ ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
+  },
+  'signed-in',
+);
 
-/** GET /api/web/chat/search?q= */
-export const chatSearch = defineAnswer(async (context) => {
-  const { services, url } = context;
-  const { userId } = context.viewer;
-  const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
-  const found = await searchChats(services.db, userId, words, context.now);
-  const sign = pictureSigner(context);
-  return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
-}, 'signed-in');
+/** With `q`. */
+export const chatSearch = defineAnswer(
+  'GET /api/web/chat/search',
+  async (context) => {
+    const { services, url } = context;
+    const { userId } = context.viewer;
+    const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
+    const found = await searchChats(services.db, userId, words, context.now);
+    const sign = pictureSigner(context);
+    return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
+  },
+  'signed-in',
+);
 
 const seqIn = (text: string | null): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);

@@ -20,6 +20,7 @@ import { chatListingName } from './chat-listing-name.ts';
 
 /** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
 export const chatReportPage = definePage<ReportView>({
+  at: 'GET /my/chats/:id/report',
   id: 'my-chat-report-page',
   cache: 'private',
   guard: 'signed-in',
@@ -38,8 +39,9 @@ export const chatReportPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** POST /api/web/chat/{id}/report: by one of the two, once a browser. */
+/** By one of the two, once a browser. */
 export const reportChatCall = defineAction({
+  at: 'POST /api/web/chat/:id/report',
   guard: 'signed-in',
   input: v.object({
     reason: v.picklist(REASONS_FOR.conversation, fa.validation.required_radio),

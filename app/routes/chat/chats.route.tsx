@@ -17,6 +17,7 @@ const WORDS_MAX = 60;
 
 /** `/my/chats`: what one talks about with whom (CHAT-01); with `listingId` the conversation about that listing. */
 export const myChats = definePage<ChatsView>({
+  at: 'GET /my/chats',
   id: 'my-chats-page',
   cache: 'private',
   guard: 'signed-in',
@@ -31,6 +32,7 @@ export const myChats = definePage<ChatsView>({
 
 /** `/my/chats/{id}`; also what a plain form that was not taken is shown on again. */
 export const myChat = definePage<ChatsView>({
+  at: 'GET /my/chats/:id',
   id: 'my-chat-page',
   cache: 'private',
   guard: 'signed-in',

@@ -4,7 +4,7 @@ import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat
 import { takesOffers } from '../../../domain/offers/offer.ts';
 import { readOffersIn } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
@@ -138,7 +138,7 @@ function headView(parts: Parts, cover: string | null): ConversationHead {
 }
 
 function priceOf({ price, priceKind }: ChatListing): string | null {
-  if (price !== null) return fa.price.inToman(persianNumber(price));
+  if (price !== null) return fa.price.inToman(formatToman(price));
   if (priceKind === 'free') return fa.price.free;
   return priceKind === 'negotiable' ? fa.price.negotiable : null;
 }

@@ -17,7 +17,7 @@ function Conversation(props: ConversationProps): ReactNode {
   const parts = { csrfKey: props.csrfKey, orderKey: props.orderKey, answer: isAwake ? conversation.answer : null };
   return (
     <IconSprite value={props.icons}>
-      <div className={styles.room} data-conversation={conversationId ?? ''} data-line={connection}>
+      <div className={styles.room}>
         <MessageLog
           props={{ ...props, conversationId, refusal }}
           state={state}

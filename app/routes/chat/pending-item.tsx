@@ -17,7 +17,7 @@ export function PendingItem({ pending, retry, discard }: PendingItemProps): Reac
   const { clientId, text, point, preview, progress, failed } = pending;
   const kind = preview ? styles.image : point ? styles.location : '';
   return (
-    <li className={styles.mine} data-pending={failed === null ? 'sending' : 'failed'}>
+    <li className={styles.mine}>
       <div className={`${styles.bubble} ${kind}`}>
         <span className="visually-hidden">{chat.mine}: </span>
         {preview && <img src={preview} alt={chat.picture(chat.mine)} />}

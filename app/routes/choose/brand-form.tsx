@@ -15,7 +15,6 @@ export function BrandForm({ view, levels }: { readonly view: BrandsView; readonl
       action={view.action}
       method="get"
       data-region-form="results filters summary"
-      data-apply-on-submit=""
       data-recents={view.recents ? 'brands' : undefined}
     >
       {view.kept.map(([name, value]) => (

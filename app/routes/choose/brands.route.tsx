@@ -8,6 +8,7 @@ import styles from './choice-page.module.css';
 
 /** The brands popup's page. */
 export const chooseBrand = definePage<BrandsView>({
+  at: 'GET /choose/brand',
   id: 'choose-brand-page',
   cache: 'public',
   rare: true,

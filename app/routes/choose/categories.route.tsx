@@ -9,6 +9,7 @@ import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 
 /** The category popup's page: what it does without JavaScript. */
 export const chooseCategory = definePage<readonly ChoiceGroup[]>({
+  at: 'GET /choose/category',
   id: 'choose-category-page',
   cache: 'public',
   rare: true,

@@ -6,6 +6,7 @@ import styles from './choice-page.module.css';
 
 /** The filters popup's page. */
 export const chooseFilters = definePage<FiltersView>({
+  at: 'GET /choose/filters',
   id: 'choose-filters-page',
   cache: 'public',
   rare: true,

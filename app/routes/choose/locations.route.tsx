@@ -13,6 +13,7 @@ import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from './place-cook
 
 /** The locations popup's page: the districts of the chosen city first, then every province with its cities. */
 export const choosePlace = definePage<readonly ChoiceGroup[]>({
+  at: 'GET /choose/place',
   id: 'choose-place-page',
   cache: 'public',
   rare: true,
@@ -31,7 +32,7 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
 });
 
 /** Remembers a place in the visitor's own cookies and shows its results. */
-export const rememberPlace = defineAnswer(({ catalogue, params, ...context }) => {
+export const rememberPlace = defineAnswer('GET /choose/place/:place', ({ catalogue, params, ...context }) => {
   const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
   const query = askedSearch({ catalogue, params, ...context });
   const named = Object.entries(placeCookies(place)) as [keyof PlaceCookies, string][];

@@ -10,6 +10,7 @@ import { type ContactView, contactView } from './contact-view.ts';
 
 /** The seller's number on a page of its own: for pages without JavaScript (REV-01). Looking at it reveals nothing. */
 export const contactPage = definePage<ContactView>({
+  at: 'GET /v/:id/contact',
   id: 'contact-page',
   cache: 'private',
   async load(context) {

@@ -7,6 +7,7 @@ import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import type { PageRoute } from '../../web/route.ts';
@@ -17,20 +18,35 @@ import { contactPage } from './contact.route.tsx';
  * `/api/web/{type}/{id}/number`: GET with effect, for scripts alone, whose key comes in the header; POST for plain forms
  * (REV-01). A plain form of a listing is shown the page that it stood on.
  */
-export const revealListingNumber = numberCall('listings', contactPage);
-export const revealShopNumber = numberCall('shops');
-export const revealAgentNumber = numberCall('agents');
-export const revealUserNumber = numberCall('users');
+export const revealListingNumber = numberCall(
+  ['GET /api/web/listings/:id/number', 'POST /api/web/listings/:id/number'],
+  'listings',
+  contactPage,
+);
+export const revealShopNumber = numberCall(
+  ['GET /api/web/shops/:id/number', 'POST /api/web/shops/:id/number'],
+  'shops',
+);
+export const revealAgentNumber = numberCall(
+  ['GET /api/web/agents/:id/number', 'POST /api/web/agents/:id/number'],
+  'agents',
+);
+export const revealUserNumber = numberCall(
+  ['GET /api/web/users/:id/number', 'POST /api/web/users/:id/number'],
+  'users',
+);
 
 export const revealListingDescription = revealCall(
+  ['GET /api/web/listings/:id/description', 'POST /api/web/listings/:id/description'],
   ({ services, catalogue, now }, id, asker) => revealDescription(services.db, id, asker, catalogue.taxonomy, now),
   (text) => ({ description: text && cleanProse(text) }),
   contactPage,
 );
 
 /** As it is dialled in Iran: «09121234567». */
-function numberCall(kind: RevealKind, page?: PageRoute<unknown>) {
+function numberCall(at: At, kind: RevealKind, page?: PageRoute<unknown>) {
   return revealCall(
+    at,
     ({ services, catalogue, now }, id, asker) =>
       revealNumber(services.db, { kind, id }, asker, catalogue.taxonomy, now),
     (text) => ({ mobileNumber: text && nationalNumber(text) }),
@@ -39,11 +55,13 @@ function numberCall(kind: RevealKind, page?: PageRoute<unknown>) {
 }
 
 function revealCall(
+  at: At,
   reveal: (context: Context, id: number, asker: Asker) => Promise<Revealed>,
   told: (text: string | null) => Readonly<Record<string, string | null>>,
   page?: PageRoute<unknown>,
 ) {
   return defineAction({
+    at,
     guard: 'anyone',
     input: v.object({}),
     limits: () => [{ action: 'reveal' }],

@@ -25,6 +25,7 @@ type AddView = {
 
 /** What the heart of a listing leads to where there are no scripts. */
 export const addFavouritePage = definePage<AddView>({
+  at: 'GET /favourites/add/:id',
   id: 'add-favourite-page',
   cache: 'private',
   async load(context) {

@@ -14,6 +14,7 @@ import { fa } from '../../messages/fa.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { favouritesPage } from './favourites.route.tsx';
 
@@ -25,8 +26,8 @@ const Id = v.pipe(
   v.number(refused['not-found']),
 );
 
-/** POST /api/web/favourites/save: into the account of whoever is signed in, into the cookie of everybody. */
-export const saveFavouriteCall = favouriteCall(async (context, id) => {
+/** Into the account of whoever is signed in, into the cookie of everybody. */
+export const saveFavouriteCall = favouriteCall('POST /api/web/favourites/save', async (context, id) => {
   const { services, now } = context;
   const who = await context.readViewer();
   if (!who) {
@@ -40,16 +41,17 @@ export const saveFavouriteCall = favouriteCall(async (context, id) => {
   return ofAccount(context, 'saved', id, who.userId);
 });
 
-/** POST /api/web/favourites/delete: what is not saved is removed already. */
-export const deleteFavouriteCall = favouriteCall(async (context, id) => {
+/** What is not saved is removed already. */
+export const deleteFavouriteCall = favouriteCall('POST /api/web/favourites/delete', async (context, id) => {
   const who = await context.readViewer();
   if (!who) return answer(context, 'removed', id, savedItems(withItem(savedIn(context), id, false)));
   await deleteFavourite(context.services.db, who.userId, id);
   return ofAccount(context, 'removed', id, who.userId);
 });
 
-function favouriteCall(act: (context: Context, id: number) => Promise<Outcome>) {
+function favouriteCall(at: At, act: (context: Context, id: number) => Promise<Outcome>) {
   return defineAction({
+    at,
     guard: 'anyone',
     input: v.object({ id: Id }),
     limits: () => [{ action: 'favourite' }],

@@ -21,6 +21,7 @@ const PAGES_MAX = 1_000;
 
 /** What somebody has saved (FAV-01): of his account where he is signed in, else of this browser. */
 export const favouritesPage = definePage<FavouritesView>({
+  at: 'GET /favourites',
   id: 'favourites-page',
   cache: 'private',
   async load(context) {

@@ -3,6 +3,10 @@ import { Redirect } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 /** The account's name for the page that everybody has. */
-export const myFavourites = defineAnswer(() => {
-  throw new Redirect(paths.favourites(), 302);
-}, 'signed-in');
+export const myFavourites = defineAnswer(
+  'GET /my/favourites',
+  () => {
+    throw new Redirect(paths.favourites(), 302);
+  },
+  'signed-in',
+);

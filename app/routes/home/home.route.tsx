@@ -38,6 +38,7 @@ function head(_view: HomeView, { services: { site } }: Pick<Context, 'services'>
 
 /** Categories, places and what is new where the visitor is (SRCH-01, LOC-03). */
 export const home = definePage<HomeView>({
+  at: 'GET /',
   id: 'home-page',
   cache: 'public',
   variant: (cookies, { catalogue }) => rememberedPlace(cookies, catalogue.places)?.slug ?? '',

@@ -10,6 +10,7 @@ import { isRefusal, setOf, uploadView } from './upload-form.ts';
 
 /** The pictures of a form that is not sent yet, for those without scripts: in a tab of its own (ITEM-07). */
 export const newPictures = definePage<PicturesView>({
+  at: 'GET /new/pictures/:token',
   id: 'new-pictures-page',
   cache: 'private',
   load: async (context) => {

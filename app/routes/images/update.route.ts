@@ -21,6 +21,7 @@ type ImageChange = v.InferOutput<typeof input>;
 
 /** Turns, moves or removes one picture of a form (ITEM-13). */
 export const updateImage = defineAction({
+  at: 'POST /images/update',
   guard: 'anyone',
   input,
   limits: (_, { action }) => (action === 'turn' ? [{ action: 'upload' }] : []),

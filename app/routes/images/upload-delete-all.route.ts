@@ -6,6 +6,7 @@ import { backOf, setFields, setOf } from './upload-form.ts';
 
 /** Takes all pictures of a form away (ITEM-13). A DELETE may name its token in the address. */
 export const deleteAllImages = defineAction({
+  at: ['POST /images/upload-delete-all', 'DELETE /images/upload-delete-all'],
   guard: 'anyone',
   input: v.object(setFields),
   async act(context, sent) {

@@ -29,6 +29,7 @@ type Refusal = Exclude<UploadRefusal, 'not-found'>;
 
 /** Pictures of a form: one from a script, or several from a plain form (ITEM-07). */
 export const uploadImages = defineAction({
+  at: 'POST /images/upload',
   guard: 'anyone',
   input: v.object({ ...setFields, qquuid: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), qqfile: files }),
   files: ({ services }) => ({

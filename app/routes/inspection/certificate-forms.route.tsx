@@ -42,6 +42,7 @@ async function entered(context: SignedIn) {
 
 /** Where inspection, certificate and insurance of a car are entered (ITEM-19). */
 export const certificateForms = definePage<CertificateFormsView>({
+  at: 'GET /my/listings/:id/inspection',
   id: 'listing-inspection-page',
   cache: 'private',
   guard: 'signed-in',
@@ -66,6 +67,7 @@ export const certificateForms = definePage<CertificateFormsView>({
 });
 
 export const saveCertificate = defineAction({
+  at: 'POST /my/listings/:id/inspection/:kind',
   guard: 'signed-in',
   input: v.record(v.string(), v.unknown()),
   page: certificateForms,
@@ -85,6 +87,7 @@ export const saveCertificate = defineAction({
 });
 
 export const removeCertificate = defineAction({
+  at: 'POST /my/listings/:id/inspection/:kind/remove',
   guard: 'signed-in',
   input: v.object({}),
   page: certificateForms,

@@ -9,6 +9,7 @@ import { type InspectionView, shownCertificates } from './shown-certificates.ts'
 
 /** What is known of a car beyond its listing: the page of what the popups show (ITEM-19). */
 export const inspection = definePage<InspectionView>({
+  at: 'GET /inspection/:listingId',
   id: 'inspection-modal-page',
   cache: 'private',
   load: async (context) => (await shownCertificates(context, context.params.listingId)) ?? notFound(),

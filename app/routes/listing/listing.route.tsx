@@ -43,6 +43,7 @@ async function hiddenTo(listing: ListingDetail, context: Context): Promise<Onloo
 }
 
 export const listing = definePage<ListingView>({
+  at: ['GET /v/:id', 'GET /v/:id/:slug'],
   id: 'add-details-page',
   cache: 'public',
   isOwn: ({ notice }) => notice === 'draft' || notice === 'pending' || notice === 'rejected',

@@ -13,7 +13,7 @@ const FOR_EVERYONE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
 /** Serves one size of a public picture. */
-export const picture = defineAnswer(async ({ request, params, services }) => {
+export const picture = defineAnswer('GET /images/:key/:file', async ({ request, params, services }) => {
   const variant = variantIn(params);
   const found = (await services.media.variant(variant)) ?? notFound();
   const etag = `"${variantName(variant)}"`;
@@ -23,7 +23,7 @@ export const picture = defineAnswer(async ({ request, params, services }) => {
 });
 
 /** Serves one size of any picture to the browser that its address was signed for. */
-export const privatePicture = defineAnswer(async (context) => {
+export const privatePicture = defineAnswer('GET /images/:key/:token/:file', async (context) => {
   const { params, services } = context;
   const variant = variantIn(params);
   if (!isSigned(context, variant.key, params.token ?? '')) return notFound();

@@ -23,6 +23,7 @@ const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attribu
  * edited, which does not count. Invalid answers are ignored: the form is not finished yet.
  */
 export const priceControl = defineAction({
+  at: 'POST /api/web/price-control',
   guard: 'anyone',
   listAs: LIST,
   limits: () => [{ action: 'price-control' }],

@@ -1,5 +1,5 @@
 import { type Attribute, CAR_MODEL, CARS } from '../../../domain/taxonomy/taxonomy.ts';
-import { toman, toRial } from '../../../domain/values/money.ts';
+import { toRial } from '../../../domain/values/money.ts';
 import { paths } from '../../paths.ts';
 import type { ListingView } from './listing-view.ts';
 
@@ -34,7 +34,7 @@ function offerOf(view: ListingView, origin: string): Record<string, unknown> {
     offers: {
       '@type': 'Offer',
       url: `${origin}${view.canonical}`,
-      price: toRial(toman(price ?? 0)),
+      price: price === null ? 0 : toRial(price),
       priceCurrency: 'IRR',
       availability: `https://schema.org/${view.notice ? 'SoldOut' : 'InStock'}`,
       ...(condition

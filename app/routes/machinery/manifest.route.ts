@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 /** What makes the site an app that can be installed (GEN-18). */
-export const manifest = defineAnswer(() =>
+export const manifest = defineAnswer('GET /manifest.webmanifest', () =>
   Response.json(
     {
       id: paths.home(),

@@ -10,6 +10,7 @@ const ASKED_PAGE = '';
 
 /** What the service worker keeps and shows in place of a page that cannot be fetched (GEN-18). */
 export const offline = definePage<null>({
+  at: 'GET /offline',
   id: 'offline-page',
   cache: 'public',
   load: async () => null,

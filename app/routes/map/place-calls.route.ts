@@ -21,6 +21,7 @@ const limits: Action<unknown>['limits'] = () => [{ action: 'geocode' }];
 
 /** The address of a point, and the places of ours that it lies in (MAP-02, MAP-03, LOC-05). */
 export const locationAddress = defineAction({
+  at: 'POST /api/web/location-get-address',
   guard: 'anyone',
   limits,
   input: v.object({ lat, long }),
@@ -42,6 +43,7 @@ export const locationAddress = defineAction({
 
 /** Places of that name to move the map to (MAP-03); `lat` and `lng`, where the map stands, are not needed. */
 export const locationInfo = defineAction({
+  at: 'POST /api/web/location-info',
   guard: 'anyone',
   limits,
   input: v.object({
@@ -57,6 +59,7 @@ export const locationInfo = defineAction({
 
 /** A city's centre, and whether a point is near enough to belong to it (MAP-03). */
 export const locationCity = defineAction({
+  at: 'POST /api/web/location-city/:id',
   guard: 'anyone',
   limits,
   input: v.object({ lat, lng: long }),

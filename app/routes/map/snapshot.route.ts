@@ -7,7 +7,7 @@ import { parseSnapshotFile } from './snapshot-address.ts';
 import { snapshotPicture } from './snapshot-pictures.ts';
 
 /** A static picture of a point in Iran (MAP-07). Whoever asks with more decimals is sent to the rounded address. */
-export const mapSnapshot = defineAnswer(async (context) => {
+export const mapSnapshot = defineAnswer('GET /map/snapshot/:file', async (context) => {
   const { params, catalogue, url } = context;
   const point = parseSnapshotFile(params.file ?? '') ?? notFound();
   if (!isOnMap(point.lat, point.long, catalogue.places)) return notFound();

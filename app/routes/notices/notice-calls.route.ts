@@ -13,31 +13,36 @@ import { defineAnswer } from '../../web/route.ts';
 import { shownNotices } from './shown-notices.ts';
 import { unreadCount } from './unread-count.ts';
 
-/** GET /api/web/notifications?cursor= */
-export const notificationsCall = defineAnswer(async (context) => {
-  const { userId } = context.viewer;
-  const cursor = context.url.searchParams.get('cursor') ?? '';
-  const below = parseId(cursor);
-  if (cursor !== '' && below === null) throw new Problem(400);
-  const [{ notices, next }, unread] = await Promise.all([
-    shownNotices(context, userId, below),
-    unreadCount(context, userId),
-  ]);
-  return envelope({
-    notifications: notices.map(({ id, kind, words, at, isRead }) => ({
-      ID: id,
-      kind,
-      ...words,
-      at: at.toISOString(),
-      isRead,
-    })),
-    nextCursor: next === null ? null : String(next),
-    unread,
-  });
-}, 'signed-in');
+/** With `cursor`. */
+export const notificationsCall = defineAnswer(
+  'GET /api/web/notifications',
+  async (context) => {
+    const { userId } = context.viewer;
+    const cursor = context.url.searchParams.get('cursor') ?? '';
+    const below = parseId(cursor);
+    if (cursor !== '' && below === null) throw new Problem(400);
+    const [{ notices, next }, unread] = await Promise.all([
+      shownNotices(context, userId, below),
+      unreadCount(context, userId),
+    ]);
+    return envelope({
+      notifications: notices.map(({ id, kind, words, at, isRead }) => ({
+        ID: id,
+        kind,
+        ...words,
+        at: at.toISOString(),
+        isRead,
+      })),
+      nextCursor: next === null ? null : String(next),
+      unread,
+    });
+  },
+  'signed-in',
+);
 
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (NOTI-01). */
 export const readNoticeCall = defineAction({
+  at: ['GET /api/web/notifications/read', 'POST /api/web/notifications/read'],
   guard: 'signed-in',
   input: v.object({ ID: v.optional(v.union([v.string(), v.number()])) }),
   async act(context, { ID }) {
@@ -55,6 +60,7 @@ export const readNoticeCall = defineAction({
 
 /** The same of all of them. */
 export const readAllCall = defineAction({
+  at: ['GET /api/web/notifications/read-all', 'POST /api/web/notifications/read-all'],
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {

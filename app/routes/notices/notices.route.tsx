@@ -9,6 +9,7 @@ import { unreadCount } from './unread-count.ts';
 
 /** What one has been told (NOTI-01). */
 export const myNotifications = definePage<NoticesView>({
+  at: 'GET /my/notifications',
   id: 'my-notifications-page',
   cache: 'private',
   guard: 'signed-in',

@@ -9,12 +9,13 @@ import { defineAnswer } from '../../web/route.ts';
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, fa.push.unreadable)) });
 
 /** What a browser subscribes with: the public half of the site's keys. */
-export const pushKeyCall = defineAnswer(({ services }) =>
+export const pushKeyCall = defineAnswer('GET /api/web/push-key', ({ services }) =>
   envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
 );
 
 /** POST /api/web/save-push-id: `token` is the subscription as JSON (NOTI-02). Sent again, it stands once. */
 export const savePushCall = defineAction({
+  at: 'POST /api/web/save-push-id',
   guard: 'signed-in',
   input: Token,
   limits: () => [{ action: 'profile' }],
@@ -29,6 +30,7 @@ export const savePushCall = defineAction({
 
 /** DELETE, with the endpoint as `token`: this browser is told no more. */
 export const removePushCall = defineAction({
+  at: 'DELETE /api/web/save-push-id',
   guard: 'signed-in',
   input: Token,
   async act(context, { token }) {

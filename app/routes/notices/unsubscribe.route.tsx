@@ -15,6 +15,7 @@ const words = fa.notices.unsubscribe;
 
 /** What a link in a letter ends, told before it is done: mail programs and their guards follow links by themselves. */
 export const unsubscribePage = definePage<UnsubscribeView>({
+  at: 'GET /unsubscribe/:token',
   id: 'unsubscribe-page',
   cache: 'private',
   async load(context) {
@@ -30,7 +31,7 @@ export const unsubscribePage = definePage<UnsubscribeView>({
  * Its signed token is all the proof it needs: a mail program asks for it from anywhere, without a key or a session
  * (RFC 8058), and wants no redirection. Done twice, it is done.
  */
-export const unsubscribeCall = defineAnswer(async (context) => {
+export const unsubscribeCall = defineAnswer('POST /unsubscribe/:token', async (context) => {
   const { userId, kind, searchId } = namedBy(context);
   const { db } = context.services;
   const fields = await readFields(context.request);

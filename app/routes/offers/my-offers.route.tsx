@@ -5,6 +5,7 @@ import { loadMyOffers, type MyOffersView } from './my-offers-view.ts';
 
 /** What one has offered and been offered, and what came of it (OFFER-01). */
 export const myOffers = definePage<MyOffersView>({
+  at: 'GET /my/offers',
   id: 'my-offers-page',
   cache: 'private',
   guard: 'signed-in',

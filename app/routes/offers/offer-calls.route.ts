@@ -34,8 +34,8 @@ const amount = v.pipe(
 );
 const orderKey = { [ORDER_FIELD]: returned };
 
-/** POST /api/web/price-offer/{listingId} */
 export const sendOfferCall = defineAction({
+  at: 'POST /api/web/price-offer/:listingId',
   guard: 'signed-in',
   input: v.object({ price: amount, ...orderKey }),
   limits: () => [{ action: 'offer' }],
@@ -61,8 +61,9 @@ const Answer = v.variant(
   fa.validation.unknown_choice,
 );
 
-/** POST /api/web/offers/{id}; a plain form goes back to the conversation. */
+/** A plain form goes back to the conversation. */
 export const answerOfferCall = defineAction({
+  at: 'POST /api/web/offers/:id',
   guard: 'signed-in',
   input: Answer,
   limits: () => [{ action: 'offer' }],
@@ -84,17 +85,21 @@ export const answerOfferCall = defineAction({
   },
 });
 
-/** GET /api/web/offers/{id}: for the two whom it concerns. */
-export const offerCall = defineAnswer(async (context) => {
-  const { userId } = context.viewer;
-  const id = parseId(context.params.id);
-  const offer: StoredOffer | null = id === null ? null : await readOffer(context.services.db, id);
-  if (!offer || sideOf(offer, userId) === null) return notFound();
-  return Response.json(
-    { success: true, data: { offer: offerView(offer, userId) } },
-    { headers: { 'cache-control': 'no-store' } },
-  );
-}, 'signed-in');
+/** For the two whom it concerns. */
+export const offerCall = defineAnswer(
+  'GET /api/web/offers/:id',
+  async (context) => {
+    const { userId } = context.viewer;
+    const id = parseId(context.params.id);
+    const offer: StoredOffer | null = id === null ? null : await readOffer(context.services.db, id);
+    if (!offer || sideOf(offer, userId) === null) return notFound();
+    return Response.json(
+      { success: true, data: { offer: offerView(offer, userId) } },
+      { headers: { 'cache-control': 'no-store' } },
+    );
+  },
+  'signed-in',
+);
 
 /** A client of one's own has none: each of its calls is an offer. */
 const keyOf = (context: Context, given: string): string => (isOrderKey(given, context) ? given : newOrderKey(context));

@@ -8,6 +8,7 @@ import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 
 /** The popup «price-offer» as a page: also where one comes back to from the sign-in. */
 export const offerPage = definePage<OfferFormView>({
+  at: 'GET /v/:id/offer',
   id: 'price-offer-page',
   cache: 'private',
   guard: 'signed-in',

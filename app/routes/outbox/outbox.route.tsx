@@ -10,6 +10,7 @@ const SHOWN = 100;
 
 /** What was sent while no provider is set (AUTH-04). For everybody else it does not exist. */
 export const outbox = definePage<OutboxView>({
+  at: 'GET /outbox',
   id: 'outbox-page',
   cache: 'private',
   async load(context) {
@@ -21,7 +22,7 @@ export const outbox = definePage<OutboxView>({
 });
 
 /** The same for programs. */
-export const outboxJson = defineAnswer(async (context) => {
+export const outboxJson = defineAnswer('GET /outbox.json', async (context) => {
   if (!(await outboxIsOpen(context))) return notFound();
   const messages = await readRecentMessages(context.services.db, SHOWN);
   return Response.json(messages, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });

@@ -8,6 +8,7 @@ import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import { noteAddress } from '../../web/client-address.ts';
 import type { Site } from '../../web/context.ts';
+import { tableOf } from '../../web/route-table.ts';
 import { outbox, outboxJson } from './outbox.route.tsx';
 import { outboxView } from './outbox-view.ts';
 
@@ -40,10 +41,7 @@ async function ask(path: string, { address = '127.0.0.1', host = 'localhost:3000
   noteAddress(request, address);
   return createApplication(services, {
     ...siteDefinition,
-    routes: [
-      ['GET', '/outbox', outbox],
-      ['GET', '/outbox.json', outboxJson],
-    ],
+    routes: tableOf([outbox, outboxJson]),
   }).fetch(request);
 }
 
@@ -100,7 +98,7 @@ it('AUTH-04 an outbox without messages says so', async () => {
   const request = new Request('http://localhost:3000/outbox');
   noteAddress(request, '127.0.0.1');
   const page = await (
-    await createApplication(services, { ...siteDefinition, routes: [['GET', '/outbox', outbox]] }).fetch(request)
+    await createApplication(services, { ...siteDefinition, routes: tableOf([outbox]) }).fetch(request)
   ).text();
   await empty.stop();
   expect(page).toContain('هنوز پیامی فرستاده نشده است.');

@@ -27,6 +27,7 @@ type DoneView = {
 
 /** Save-success (ITEM-11): what happens next with what was sent. */
 export const listingDone = definePage<DoneView>({
+  at: 'GET /new/done/:id',
   id: 'listing-sent-page',
   cache: 'private',
   guard: 'signed-in',

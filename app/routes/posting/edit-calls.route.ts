@@ -18,6 +18,7 @@ import { type NotStored, saveEdited } from './store-posted.ts';
 
 /** A step of the form without scripts. */
 export const turnEditListing = defineAction({
+  at: 'POST /edit/:id',
   guard: 'signed-in',
   input: AnyFields,
   bodyMax: POSTED_BYTES,
@@ -29,8 +30,9 @@ export const turnEditListing = defineAction({
   },
 });
 
-/** POST /api/web/listings/{id}, which removes it where it stands for DELETE: an old version is a conflict, and nothing is written then. */
+/** Removes it where it stands for DELETE: an old version is a conflict, and nothing is written then. */
 export const saveListingCall = defineAction({
+  at: 'POST /api/web/listings/:id',
   guard: 'signed-in',
   input: AnyFields,
   bodyMax: POSTED_BYTES,

@@ -31,6 +31,7 @@ type EditView =
 
 /** The form for one's own listing (ITEM-10); nobody else's is there. */
 export const editListing = definePage<EditView>({
+  at: 'GET /edit/:id',
   id: 'add-edit-page',
   cache: 'private',
   guard: 'signed-in',

@@ -21,6 +21,7 @@ export const AnyFields = v.record(v.string(), v.unknown());
 
 /** A step of the form without scripts: the page again, with what was pressed. The way to the second asks the first (ITEM-02). */
 export const turnNewListing = defineAction({
+  at: 'POST /new',
   guard: 'anyone',
   input: AnyFields,
   bodyMax: POSTED_BYTES,
@@ -31,8 +32,9 @@ export const turnNewListing = defineAction({
   },
 });
 
-/** POST /api/web/listings (ITEM-11). */
+/** Publishes a new listing (ITEM-11). */
 export const createListingCall = defineAction({
+  at: 'POST /api/web/listings',
   guard: 'anyone',
   input: AnyFields,
   limits: () => [{ action: 'post' }],

@@ -19,6 +19,7 @@ import { quotaNotice } from './quota-notice.ts';
 
 /** The form for a new listing (ITEM-02). Anyone may fill it in; sending it asks for the sign-in (ITEM-11). */
 export const newListing = definePage<PostingView>({
+  at: 'GET /new',
   id: 'add-new-page',
   cache: 'private',
   load: loadNew,

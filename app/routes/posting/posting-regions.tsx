@@ -49,7 +49,7 @@ export function CategoryRegion({ view: { category, quota } }: Props): ReactNode 
       <label htmlFor={id} id={`${id}-label`}>
         {fa.posting.category}
       </label>
-      <input type="hidden" name="category" value={category?.id ?? ''} data-path={category?.path} />
+      <input type="hidden" name="category" value={category?.id ?? ''} />
       <button
         id={id}
         className={styles.choice}

@@ -9,6 +9,7 @@ import { similarToGone } from './similar-to-gone.ts';
 /** The page of a problem (GEN-20). It comes whatever happens: only that of a gone listing asks the database. */
 export function problemPage(problem: Problem): PageRoute<unknown> {
   return definePage<ProblemView>({
+    at: [],
     id: problemPageId(problem.status),
     cache: 'private',
     load: async (context) => problemView(problem, await similarTo(problem, context), context),

@@ -6,6 +6,7 @@ import { createApplication } from '../../web/application.ts';
 import type { Services } from '../../web/context.ts';
 import { Problem, type ProblemDetails, type ProblemStatus } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
+import { tableOf } from '../../web/route-table.ts';
 import { messages } from './problem-messages.ts';
 
 let site: TestSite;
@@ -18,15 +19,12 @@ afterAll(() => site.stop());
 
 /** The page of a route that throws this. */
 async function answerTo(error: unknown, init: RequestInit = {}, services: Services = site.services): Promise<Response> {
-  const thrower = defineAnswer(() => {
+  const thrower = defineAnswer(['GET /throws', 'POST /throws'], () => {
     throw error;
   });
   const { fetch } = createApplication(services, {
     ...siteDefinition,
-    routes: [
-      ['GET', '/throws', thrower],
-      ['POST', '/throws', thrower],
-    ],
+    routes: tableOf([thrower]),
   });
   return fetch(new Request('http://localhost:3000/throws?a=1', init));
 }

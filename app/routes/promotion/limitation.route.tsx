@@ -9,6 +9,7 @@ import styles from './promotion.module.css';
 
 /** Of the category of one's listing; without one, of `category` (ITEM-17). */
 export const listingLimitation = definePage<LimitationView>({
+  at: ['GET /listing-limitation', 'GET /listing-limitation/:listingId'],
   id: 'listing-limitation-page',
   cache: 'private',
   guard: 'signed-in',

@@ -6,6 +6,7 @@ import { loadPaidFeatures, type PaidFeaturesView } from './paid-features-view.ts
 
 /** Where «special» leads: what there is to be seen more, and that none of it is sold yet (ITEM-18). */
 export const paidFeatures = definePage<PaidFeaturesView>({
+  at: 'GET /paid-features/:listingId',
   id: 'paid-features-page',
   cache: 'private',
   guard: 'signed-in',

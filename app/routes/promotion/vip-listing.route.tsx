@@ -15,6 +15,7 @@ import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
 
 /** The choice on a page of its own: for pages without JavaScript. */
 export const vipChoicePage = definePage<VipChoiceView>({
+  at: 'GET /vip-listing/:id',
   id: 'vip-listing-page',
   cache: 'private',
   guard: 'signed-in',
@@ -41,6 +42,7 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
 
 /** POST /api/web/vip-listing/{id}: «special» was chosen. Changes nothing yet: it tells where the ways are (ITEM-18). */
 export const vipListingCall = defineAction({
+  at: 'POST /api/web/vip-listing/:id',
   guard: 'signed-in',
   input: v.object({}),
   page: vipChoicePage,

@@ -6,6 +6,7 @@ import { type ProvincesView, provincesView } from './provinces-view.ts';
 
 /** Every province and city with its listings (LOC-06). */
 export const provinces = definePage<ProvincesView>({
+  at: 'GET /provinces',
   id: 'provinces-page',
   cache: 'public',
   async load({ services, catalogue: { places }, now }) {

@@ -14,6 +14,7 @@ import { loadReport, type ReportView } from './report-view.ts';
 
 /** The form on a page of its own: for pages without JavaScript. */
 export const reportPage = definePage<ReportView>({
+  at: 'GET /v/:id/report',
   id: 'report-page',
   cache: 'private',
   load: async (context) => (await loadReport(context, context.params.id)) ?? notFound(),
@@ -21,8 +22,9 @@ export const reportPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** POST /api/web/listings/{id}/report: of anyone, once a browser (ITEM-01). */
+/** Of anyone, once a browser (ITEM-01). */
 export const reportListingCall = defineAction({
+  at: 'POST /api/web/listings/:id/report',
   guard: 'anyone',
   input: v.object({
     reason: v.picklist(REASONS_FOR.listing, fa.validation.required_radio),

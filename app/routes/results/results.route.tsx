@@ -60,6 +60,14 @@ async function showcaseOf(query: SearchQuery, { services, now }: Context): Promi
 }
 
 export const results = definePage<ResultsView>({
+  at: [
+    'GET /s',
+    'GET /s/:place',
+    'GET /s/:place/:category',
+    'GET /s/:place/:category/:brand',
+    'GET /s/:place/:category/:brand/:model',
+    'GET /search',
+  ],
   id: 'add-index-page',
   cache: 'public',
   load,

@@ -8,6 +8,7 @@ import { searchToSave } from './search-to-save.ts';
 
 /** The popup as a page, also for visitors: they sign in after they have chosen what to save (SAVE-01). */
 export const newSavedSearch = definePage<SaveSearchView>({
+  at: 'GET /my/saved-searches/new',
   id: 'new-saved-search-page',
   cache: 'private',
   load(context) {

@@ -19,6 +19,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { optionalField } from '../../web/form-schema.ts';
@@ -45,6 +46,7 @@ const Notify = v.pipe(
  * in.
  */
 export const newSavedSearchCall = defineAction({
+  at: 'POST /api/web/new-saved-search',
   guard: 'anyone',
   input: v.object({
     serpQuery: v.pipe(v.string(refused.unreadable), v.maxLength(SERP_QUERY_MAX, refused['too-long'])),
@@ -80,8 +82,9 @@ function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Outcome 
   return refuse({ status: 200, message, data: { message, userIsLoggedIn: false, loginUrl } });
 }
 
-/** POST /api/web/saved-searches/{id}: its name, its way of hearing, or with `_method=DELETE` its end (SAVE-02). */
+/** Its name, its way of hearing, or with `_method=DELETE` its end (SAVE-02). */
 export const changeSavedSearchCall = ownCall(
+  'POST /api/web/saved-searches/:id',
   v.object({ name: Name, notify: v.optional(Notify), _method: v.optional(v.literal('DELETE', refused['not-found'])) }),
   async (context, { name, notify, _method }, own) => {
     if (_method) return remove(context, own);
@@ -91,23 +94,31 @@ export const changeSavedSearchCall = ownCall(
   },
 );
 
-export const removeSavedSearchCall = ownCall(v.object({}), (context, _, own) => remove(context, own));
+export const removeSavedSearchCall = ownCall('DELETE /api/web/saved-searches/:id', v.object({}), (context, _, own) =>
+  remove(context, own),
+);
 
 /** Takes a removal back, for days. */
-export const restoreSavedSearchCall = ownCall(v.object({}), async ({ services }, _, { userId, id }) => {
-  const restored = await undoRemoval(services.db, userId, id);
-  if (restored === 'not-found') return notTheirs();
-  if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
-  return done({ data: { id }, message: did.restored, to: after('restored') });
-});
+export const restoreSavedSearchCall = ownCall(
+  'POST /api/web/saved-searches/:id/restore',
+  v.object({}),
+  async ({ services }, _, { userId, id }) => {
+    const restored = await undoRemoval(services.db, userId, id);
+    if (restored === 'not-found') return notTheirs();
+    if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
+    return done({ data: { id }, message: did.restored, to: after('restored') });
+  },
+);
 
 type Own = { readonly userId: number; readonly id: number };
 
 function ownCall<I>(
+  at: At,
   input: v.GenericSchema<unknown, I>,
   act: (context: SignedIn, input: I, own: Own) => Promise<Outcome>,
 ) {
   return defineAction({
+    at,
     guard: 'signed-in',
     input,
     limits: () => [{ action: 'save-search' }],

@@ -13,6 +13,7 @@ import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } fro
 
 /** What somebody looks for, with what is new (SAVE-02). */
 export const savedSearchesPage = definePage<SavedSearchesView>({
+  at: 'GET /my/saved-searches',
   id: 'my-saved-searches-page',
   cache: 'private',
   guard: 'signed-in',
@@ -46,21 +47,28 @@ function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
   return { text, undo: did === 'removed' && id !== null ? paths.restoreSavedSearch(id) : null };
 }
 
-/** GET /api/web/saved-searches */
-export const savedSearchesCall = defineAnswer(async (context) => {
-  const { services, catalogue } = context;
-  const { userId } = context.viewer;
-  const searches = await readSearches(services.db, userId);
-  return envelope({ searches: searches.map((search) => savedSearchJson(search, catalogue)) });
-}, 'signed-in');
+export const savedSearchesCall = defineAnswer(
+  'GET /api/web/saved-searches',
+  async (context) => {
+    const { services, catalogue } = context;
+    const { userId } = context.viewer;
+    const searches = await readSearches(services.db, userId);
+    return envelope({ searches: searches.map((search) => savedSearchJson(search, catalogue)) });
+  },
+  'signed-in',
+);
 
-/** GET /my/saved-searches/{id}: on to its results. Whoever only looks ahead has seen nothing. */
-export const openSavedSearch = defineAnswer(async (context) => {
-  const { services, catalogue, now, params, request } = context;
-  const { userId } = context.viewer;
-  const id = parseId(params.id) ?? notFound();
-  const search = (await findSearch(services.db, userId, id)) ?? notFound();
-  const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
-  if (!looksAhead) await markSeen(services.db, userId, id, now);
-  throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
-}, 'signed-in');
+/** On to its results. Whoever only looks ahead has seen nothing. */
+export const openSavedSearch = defineAnswer(
+  'GET /my/saved-searches/:id',
+  async (context) => {
+    const { services, catalogue, now, params, request } = context;
+    const { userId } = context.viewer;
+    const id = parseId(params.id) ?? notFound();
+    const search = (await findSearch(services.db, userId, id)) ?? notFound();
+    const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
+    if (!looksAhead) await markSeen(services.db, userId, id, now);
+    throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
+  },
+  'signed-in',
+);

@@ -28,7 +28,7 @@ export const FreshitRequest = v.object({
  * level as the specification has it. One that does not exist has `html: null` beside the others.
  */
 export const freshitOf = (fragments: Fragments) =>
-  defineAnswer(async (context) => {
+  defineAnswer('POST /session/freshit', async (context) => {
     refuseOtherSites(context);
     // Counted before the body is read; what it asks for is counted once that is known.
     await takeOrRefuse('freshit', context);

@@ -29,6 +29,7 @@ const AGENT = 'user-agent';
 
 /** The first step: a number or an address. The answer's status says what comes next (seed 2 §4). */
 export const signInIndex = defineAction({
+  at: 'POST /session/index',
   guard: 'anyone',
   input: v.object({ ...kept, username: field({ rule: 'username' }), 'order-key': returned }),
   // Requests of strangers for a number do not hold up its owner on a browser that the account knows.
@@ -51,6 +52,7 @@ export const signInIndex = defineAction({
 });
 
 export const signInLogin = defineAction({
+  at: 'POST /session/login',
   guard: 'anyone',
   input: v.object({ ...ongoing, password: secretField({ maxLength: PASSWORD.max }) }),
   limits: async (context, { token }) => {
@@ -63,6 +65,7 @@ export const signInLogin = defineAction({
 });
 
 export const signInRegister = defineAction({
+  at: 'POST /session/register',
   guard: 'anyone',
   input: v.object({ ...ongoing, mobile: optionalField({ rule: 'mobile' }), email: optionalField({ rule: 'email' }) }),
   limits: () => [{ action: 'sign-in' }],
@@ -74,6 +77,7 @@ export const signInRegister = defineAction({
 });
 
 export const signInVerify = defineAction({
+  at: 'POST /session/verify',
   guard: 'anyone',
   input: v.object({ ...ongoing, code: field({ rule: 'code' }) }),
   limits: () => [{ action: 'verify' }],
@@ -91,6 +95,7 @@ export const signInVerify = defineAction({
 });
 
 export const signInResend = defineAction({
+  at: 'POST /session/resend',
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
@@ -98,6 +103,7 @@ export const signInResend = defineAction({
 });
 
 export const signInCall = defineAction({
+  at: 'POST /session/call',
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
@@ -105,6 +111,7 @@ export const signInCall = defineAction({
 });
 
 export const signInForgot = defineAction({
+  at: 'POST /session/forgot',
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
@@ -113,6 +120,7 @@ export const signInForgot = defineAction({
 
 /** The owner of a dormant account proves it by its e-mail address. */
 export const signInProve = defineAction({
+  at: 'POST /session/prove',
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
@@ -121,6 +129,7 @@ export const signInProve = defineAction({
 
 /** The new owner of a number begins an account of his own. */
 export const signInFresh = defineAction({
+  at: 'POST /session/fresh',
   guard: 'anyone',
   input: v.object(ongoing),
   page: signInPage,
@@ -133,6 +142,7 @@ export const signInFresh = defineAction({
 
 /** Goes back to the first step, with what was typed there. */
 export const signInRestart = defineAction({
+  at: 'POST /session/restart',
   guard: 'anyone',
   input: v.object(ongoing),
   async act(context, { token, return: returnTo }) {

@@ -9,6 +9,7 @@ import type { SignInView } from './sign-in-view.ts';
 
 /** The sign-in as a page (AUTH-01). Whoever is signed in goes on to where he was going. */
 export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>({
+  at: 'GET /session',
   id: 'session-page',
   cache: 'private',
   load: async (context) => {

@@ -10,6 +10,7 @@ import { renewVisitor } from '../../web/visitor.ts';
 
 /** Ends this browser's session; where there is none, that is done already. */
 export const signOut = defineAction({
+  at: 'POST /session/sign-out',
   guard: 'anyone',
   input: v.object({}),
   async act(context) {

@@ -1,6 +1,5 @@
 /** What one listing answers to its category's questions, readable by key while the words are written. */
 import type { Attribute, AttributeOption, Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
-import type { Situation } from './draft.ts';
 import { drawNumber, drawOption, TICKED } from './fact-draws.ts';
 import type { Random } from './random.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
@@ -41,7 +40,11 @@ export class FactSheet {
   readonly #questions: Questions;
   readonly #chosen = new Map<string, AttributeOption>();
 
-  constructor(questions: Questions, presets: Presets, { random, year }: Pick<Situation, 'random' | 'year'>) {
+  constructor(
+    questions: Questions,
+    presets: Presets,
+    { random, year }: { readonly random: Random; readonly year: number },
+  ) {
     this.#questions = questions;
     for (const ask of questions.asked) {
       if (this.#isShown(ask)) this.#answer(ask, presets[ask.attribute.key], random, year);

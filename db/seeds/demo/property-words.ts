@@ -2,8 +2,8 @@
 import { COMMON_TITLES } from './benchmark-words.ts';
 import type { Situation } from './draft.ts';
 import type { FactSheet } from './fact-sheet.ts';
+import type { PropertyKind } from './property-kind.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
-import type { PropertyKind } from './write-property.ts';
 
 const BEDROOMS: Readonly<Record<string, string>> = {
   '1': 'یک‌خوابه',

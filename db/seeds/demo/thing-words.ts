@@ -3,8 +3,8 @@ import { COMMON_TITLES } from './benchmark-words.ts';
 import type { Situation } from './draft.ts';
 import type { FactSheet } from './fact-sheet.ts';
 import { persianDigits } from './spelling.ts';
+import type { Shelf, Thing } from './thing.ts';
 import * as say from './thing-phrases.ts';
-import type { Shelf, Thing } from './write-thing.ts';
 
 export function thingTitle(shelf: Shelf, thing: Thing, sheet: FactSheet, on: Situation): string[] {
   const { random, where } = on;

@@ -2,19 +2,10 @@
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Draft, Situation, Writer } from './draft.ts';
 import { FactSheet, type Presets, questionsOf } from './fact-sheet.ts';
+import type { PropertyKind } from './property-kind.ts';
 import { fullDeposit, pricePerMetre } from './property-prices.ts';
 import { propertySentences, propertyTitle } from './property-words.ts';
 import type { Random } from './random.ts';
-
-/** What a leaf of property is about: its size in square metres, and its price as a share of a flat's per metre. */
-export type PropertyKind = {
-  readonly noun: string;
-  readonly deal: 'sale' | 'rent' | 'daily' | 'none';
-  readonly weight: number;
-  readonly area: readonly [median: number, sigma: number];
-  readonly land: readonly [median: number, sigma: number] | null;
-  readonly perMetre: number;
-};
 
 const flat = { area: [92, 0.33], land: null, perMetre: 1 } as const;
 const house = { area: [170, 0.4], land: [240, 0.5], perMetre: 0.95 } as const;

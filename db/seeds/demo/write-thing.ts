@@ -3,25 +3,10 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Draft, Situation, Writer } from './draft.ts';
 import { FactSheet, type Presets, type Questions, questionsOf } from './fact-sheet.ts';
 import { matchItem } from './item-match.ts';
+import type { Shelf, Thing } from './thing.ts';
 import { thingSentences, thingTitle } from './thing-words.ts';
 import type { Kind } from './words/kind.ts';
 import { kindOf } from './words/kinds.ts';
-
-/** One of the things on offer, with what its name says already. */
-export type Thing = {
-  readonly name: string;
-  readonly median: number | null;
-  readonly presets: Presets;
-};
-
-export type Shelf = {
-  readonly category: Category;
-  readonly kind: Kind;
-  readonly things: readonly Thing[];
-  /** Keys of the questions that ask what it is and who made it. */
-  readonly what: string | null;
-  readonly maker: string | null;
-};
 
 export function thingWriter(category: Category): Writer {
   const kind = kindOf(category);

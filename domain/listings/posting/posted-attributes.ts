@@ -1,5 +1,3 @@
-import type { PostedFields } from './posted-listing.ts';
-
 /** Attribute id → the texts that were sent for it, as they came. An id that is none is kept, to be refused by name. */
 export type PostedValues = Readonly<Record<string, readonly string[]>>;
 
@@ -10,7 +8,7 @@ const VALUE_MAX = 1_000;
 const FIELD = /^a(\d{1,9})$/;
 
 /** From `{id: value | values}`, from `[{attribute_id, value}]`, and from fields of their own: later ones win. */
-export function postedAttributes(fields: PostedFields): PostedValues {
+export function postedAttributes(fields: Readonly<Record<string, unknown>>): PostedValues {
   const own = Object.entries(fields).flatMap(([name, value]) => {
     const id = FIELD.exec(name)?.[1];
     return id === undefined ? [] : [[id, value] as const];

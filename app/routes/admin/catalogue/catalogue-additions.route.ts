@@ -35,6 +35,7 @@ type CategoryFields = v.InferOutput<typeof category>;
 
 /** One more at the top of the tree. */
 export const addTopCategoryCall = defineAction({
+  at: 'POST /admin/catalogue',
   guard,
   input: category,
   page: adminCatalogue,
@@ -43,6 +44,7 @@ export const addTopCategoryCall = defineAction({
 
 /** One more under a category. */
 export const addCategoryCall = defineAction({
+  at: 'POST /admin/catalogue/:category/children',
   guard,
   input: category,
   page: adminCategory,
@@ -71,6 +73,7 @@ const terms = { required: tick, inFilter: tick, onCard: tick };
 
 /** A new attribute, which this category asks for. */
 export const addAttributeCall = defineAction({
+  at: 'POST /admin/catalogue/:category/attributes',
   guard,
   input: v.object({
     label: line(LABEL.max),
@@ -96,6 +99,7 @@ export const addAttributeCall = defineAction({
 
 /** An attribute that other categories ask for is asked for here too. */
 export const attachAttributeCall = defineAction({
+  at: 'POST /admin/catalogue/:category/asks',
   guard,
   input: v.object({ attribute: field({ rule: 'number' }), ...terms }),
   page: adminCategory,
@@ -113,6 +117,7 @@ export const attachAttributeCall = defineAction({
 
 /** This category asks for it no more. */
 export const detachAttributeCall = defineAction({
+  at: 'POST /admin/catalogue/:category/attributes/:attribute/delete',
   guard,
   input: sure,
   page: adminCategory,

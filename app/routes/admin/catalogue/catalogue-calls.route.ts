@@ -36,6 +36,7 @@ const askOf = async (context: Context) => ({
 });
 
 export const editCategoryCall = defineAction({
+  at: 'POST /admin/catalogue/:category',
   guard,
   input: v.object({
     name: line(CATEGORY_NAME.max),
@@ -52,6 +53,7 @@ export const editCategoryCall = defineAction({
 });
 
 export const moveCategoryCall = defineAction({
+  at: 'POST /admin/catalogue/:category/move',
   guard,
   input: direction,
   page,
@@ -67,6 +69,7 @@ export const moveCategoryCall = defineAction({
 });
 
 export const deleteCategoryCall = defineAction({
+  at: 'POST /admin/catalogue/:category/delete',
   guard,
   input: sure,
   page,
@@ -80,6 +83,7 @@ export const deleteCategoryCall = defineAction({
 });
 
 export const editAttributeCall = defineAction({
+  at: 'POST /admin/catalogue/:category/attributes/:attribute',
   guard,
   input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
   page,
@@ -91,6 +95,7 @@ export const editAttributeCall = defineAction({
 });
 
 export const moveAttributeCall = defineAction({
+  at: 'POST /admin/catalogue/:category/attributes/:attribute/move',
   guard,
   input: direction,
   page,
@@ -102,6 +107,7 @@ export const moveAttributeCall = defineAction({
 });
 
 export const addOptionCall = defineAction({
+  at: 'POST /admin/catalogue/:category/attributes/:attribute/options',
   guard,
   input: v.object({ label: line(LABEL.max) }),
   page,
@@ -119,6 +125,7 @@ export const addOptionCall = defineAction({
 });
 
 export const editOptionCall = defineAction({
+  at: 'POST /admin/catalogue/:category/options/:option',
   guard,
   input: v.object({ label: line(LABEL.max) }),
   page,
@@ -130,6 +137,7 @@ export const editOptionCall = defineAction({
 });
 
 export const deleteOptionCall = defineAction({
+  at: 'POST /admin/catalogue/:category/options/:option/delete',
   guard,
   input: sure,
   page,

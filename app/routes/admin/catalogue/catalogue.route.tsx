@@ -15,6 +15,7 @@ const guard = { may: 'change the catalogue' } as const;
 
 /** The top of the tree (ADM-03). As it is stored: the process's copy may be seconds old. */
 export const adminCatalogue = definePage<CatalogueView>({
+  at: 'GET /admin/catalogue',
   id: 'admin-catalogue-page',
   cache: 'private',
   guard,
@@ -36,6 +37,7 @@ const OPTIONS_SHOWN = 300;
 
 /** One category: its words, children, attributes, and the options of the attribute that is asked for. */
 export const adminCategory = definePage<CategoryView>({
+  at: 'GET /admin/catalogue/:category',
   id: 'admin-category-page',
   cache: 'private',
   guard,

@@ -21,6 +21,7 @@ const version = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber),
 const listingId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const claimCall = defineAction({
+  at: 'POST /admin/listings/:id/claim',
   guard,
   input: v.object({ version }),
   page: adminListing,
@@ -32,6 +33,7 @@ export const claimCall = defineAction({
 });
 
 export const approveCall = defineAction({
+  at: 'POST /admin/listings/:id/approve',
   guard,
   input: v.object({ version }),
   page: adminListing,
@@ -49,6 +51,7 @@ const ticks = Object.fromEntries(REJECT_REASONS.map((reason) => [`reason-${reaso
 
 /** Reasons are ticked by their names: `reason-duplicate=1`; or listed as `reasons`. */
 export const rejectCall = defineAction({
+  at: 'POST /admin/listings/:id/reject',
   guard,
   input: v.object({
     version,
@@ -74,6 +77,7 @@ export const rejectCall = defineAction({
 });
 
 export const suggestEditCall = defineAction({
+  at: 'POST /admin/listings/:id/suggest-edit',
   guard,
   input: v.object({ version, words: field(SOME_WORDS) }),
   page: adminListing,

@@ -20,6 +20,7 @@ import { caseFacts, changeLine, decisionLine, duplicateView, statusName } from '
 
 /** One listing with all that helps to decide about it (ADM-02). */
 export const adminListing = definePage<CaseView>({
+  at: 'GET /admin/listings/:id',
   id: 'admin-listing-page',
   cache: 'private',
   guard: { may: 'moderate listings' },

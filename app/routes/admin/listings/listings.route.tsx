@@ -17,6 +17,7 @@ const CASES_A_PAGE = 25;
 
 /** The queue of what waits for a decision, the oldest first (ADM-02). */
 export const adminListings = definePage<ListingsView>({
+  at: 'GET /admin/listings',
   id: 'admin-listings-page',
   cache: 'private',
   guard: { may: 'moderate listings' },
@@ -40,6 +41,7 @@ export const adminListings = definePage<ListingsView>({
 
 /** Takes the oldest that nobody has in hand and goes to it. */
 export const adminNextListing = defineAction({
+  at: 'POST /admin/listings/next',
   guard: { may: 'moderate listings' },
   input: v.object({ take: v.literal('oldest', fa.validation.required_field) }),
   page: adminListings,

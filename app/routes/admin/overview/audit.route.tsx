@@ -12,6 +12,7 @@ const ENTRIES = 50;
 
 /** Everything that staff has done (ADM-01), newest first. A filter that cannot be read filters nothing. */
 export const adminAudit = definePage<AuditView>({
+  at: 'GET /admin/audit',
   id: 'admin-audit-page',
   cache: 'private',
   guard: { may: 'read the audit log' },

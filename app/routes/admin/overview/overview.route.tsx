@@ -14,6 +14,7 @@ const COUNTED = 20_000;
 
 /** The back office's first page (ADM-01). Who does not read the whole log reads what they did themselves. */
 export const adminOverview = definePage<OverviewView>({
+  at: 'GET /admin',
   id: 'admin-page',
   cache: 'private',
   guard: { may: 'enter the back office' },

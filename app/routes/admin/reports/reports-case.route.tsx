@@ -24,6 +24,7 @@ const guard = { may: 'decide reports' } as const;
 
 /** All that is said about one listing, conversation or user. */
 export const adminReport = definePage<ReportsCaseView>({
+  at: 'GET /admin/reports/:id',
   id: 'admin-report-page',
   cache: 'private',
   guard,
@@ -69,6 +70,7 @@ function subjectLinks({ subject, status }: ReportCase, moderates: boolean): Repo
 
 /** `upTo`: the newest report that was read; what came since waits. */
 export const decideReportsCall = defineAction({
+  at: 'POST /admin/reports/:id',
   guard,
   input: v.object({
     upTo: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),

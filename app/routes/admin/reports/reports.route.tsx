@@ -16,6 +16,7 @@ const PAGES_MAX = 50;
 
 /** What people say is wrong, what most of them report first (ADM-02). */
 export const adminReports = definePage<ReportsView>({
+  at: 'GET /admin/reports',
   id: 'admin-reports-page',
   cache: 'private',
   guard: { may: 'decide reports' },

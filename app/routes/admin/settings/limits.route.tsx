@@ -22,6 +22,7 @@ import { LimitsPage, type LimitsView } from './limits-page.tsx';
 
 /** Every limit with a form of its own (ADM-03). */
 export const adminLimits = definePage<LimitsView>({
+  at: 'GET /admin/limits',
   id: 'admin-limits-page',
   cache: 'private',
   guard: { may: 'change limits' },
@@ -49,6 +50,7 @@ export const adminLimits = definePage<LimitsView>({
 
 /** Acts in every process within five seconds (ADM-03). */
 export const adminLimitCall = defineAction({
+  at: 'POST /admin/limits/:action/:subject/:window',
   guard: { may: 'change limits' },
   input: v.object({
     threshold: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),

@@ -20,6 +20,7 @@ const guard = { may: 'change settings' } as const;
 
 /** How many listings cost nothing in which category (ITEM-17, ADM-03). */
 export const adminQuotas = definePage<QuotasView>({
+  at: 'GET /admin/quotas',
   id: 'admin-quotas-page',
   cache: 'private',
   guard,
@@ -55,6 +56,7 @@ const quota = { free: whole, days: whole, fee: whole };
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
 export const addQuotaCall = defineAction({
+  at: 'POST /admin/quotas',
   guard,
   input: v.object({ category: field({ rule: 'number' }), ...quota }),
   page: adminQuotas,
@@ -62,6 +64,7 @@ export const addQuotaCall = defineAction({
 });
 
 export const changeQuotaCall = defineAction({
+  at: 'POST /admin/quotas/:id',
   guard,
   input: v.object(quota),
   page: adminQuotas,
@@ -69,6 +72,7 @@ export const changeQuotaCall = defineAction({
 });
 
 export const removeQuotaCall = defineAction({
+  at: 'POST /admin/quotas/:id/delete',
   guard,
   input: sure,
   page: adminQuotas,

@@ -18,6 +18,7 @@ const guard = { may: 'change settings' } as const;
 
 /** What holds for the whole site (ADM-03). */
 export const adminSettings = definePage<SettingsView>({
+  at: 'GET /admin/settings',
   id: 'admin-settings-page',
   cache: 'private',
   guard,
@@ -54,6 +55,7 @@ const LEAST = { listingDays: 1, refreshDays: 1, trustedAfter: 1, reportsToHold: 
 
 /** Acts in every process within five seconds. */
 export const adminSettingsCall = defineAction({
+  at: 'POST /admin/settings',
   guard,
   input: v.object({
     listingDays: whole,

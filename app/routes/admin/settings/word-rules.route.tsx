@@ -24,6 +24,7 @@ const guard = { may: 'change word rules' } as const;
 
 /** Words that are blocked, held or flagged (ADM-02). */
 export const adminWordRules = definePage<WordRulesView>({
+  at: 'GET /admin/word-rules',
   id: 'admin-word-rules-page',
   cache: 'private',
   guard,
@@ -53,6 +54,7 @@ const note = v.pipe(
 const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const addWordRuleCall = defineAction({
+  at: 'POST /admin/word-rules',
   guard,
   input: v.object({ words: field({ minLength: RULE_WORDS.min, maxLength: RULE_WORDS.max }), effect, note }),
   page: adminWordRules,
@@ -65,6 +67,7 @@ export const addWordRuleCall = defineAction({
 });
 
 export const changeWordRuleCall = defineAction({
+  at: 'POST /admin/word-rules/:id',
   guard,
   input: v.object({ effect, note }),
   page: adminWordRules,
@@ -76,6 +79,7 @@ export const changeWordRuleCall = defineAction({
 });
 
 export const removeWordRuleCall = defineAction({
+  at: 'POST /admin/word-rules/:id/delete',
   guard,
   input: sure,
   page: adminWordRules,

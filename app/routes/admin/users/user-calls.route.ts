@@ -24,6 +24,7 @@ const reasoned = v.object({ reason });
 const userId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const suspendCall = defineAction({
+  at: 'POST /admin/users/:id/suspend',
   guard: { may: 'suspend users' },
   input: reasoned,
   page: adminUser,
@@ -35,6 +36,7 @@ export const suspendCall = defineAction({
 });
 
 export const unsuspendCall = defineAction({
+  at: 'POST /admin/users/:id/unsuspend',
   guard: { may: 'suspend users' },
   input: reasoned,
   page: adminUser,
@@ -46,6 +48,7 @@ export const unsuspendCall = defineAction({
 });
 
 export const giveRoleCall = defineAction({
+  at: 'POST /admin/users/:id/role',
   guard: { may: 'give roles' },
   input: v.object({ role: v.picklist(ROLES, fa.validation.required_radio), reason }),
   page: adminUser,
@@ -58,6 +61,7 @@ export const giveRoleCall = defineAction({
 
 /** To another account by its id, or a new number for this one: exactly one of the two. */
 export const moveMobileCall = defineAction({
+  at: 'POST /admin/users/:id/move-mobile',
   guard: { may: 'move a mobile number' },
   input: v.object({ to: optionalField({ rule: 'number' }), mobile: optionalField({ rule: 'mobile' }), reason }),
   page: adminUser,

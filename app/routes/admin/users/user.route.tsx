@@ -15,6 +15,7 @@ const ENTRIES = 30;
 
 /** One account: what is known of it, what was done to it, what the viewer may do to it. */
 export const adminUser = definePage<UserView>({
+  at: 'GET /admin/users/:id',
   id: 'admin-user-page',
   cache: 'private',
   guard: { may: 'see users' },

@@ -13,6 +13,7 @@ const TEXT_MAX = 300;
 
 /** Accounts by number, address or id, else the newest. */
 export const adminUsers = definePage<UsersView>({
+  at: 'GET /admin/users',
   id: 'admin-users-page',
   cache: 'private',
   guard: { may: 'see users' },

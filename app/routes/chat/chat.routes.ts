@@ -1,0 +1,8 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as chatCalls from './chat-calls.route.ts';
+import * as chatPicture from './chat-picture.route.ts';
+import * as chatReadings from './chat-readings.route.ts';
+import * as chatReport from './chat-report.route.tsx';
+import * as chats from './chats.route.tsx';
+
+export const chatRoutes = routesOf(chatCalls, chatPicture, chatReadings, chatReport, chats);

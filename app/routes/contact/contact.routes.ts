@@ -1,0 +1,5 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as contact from './contact.route.tsx';
+import * as revealCalls from './reveal-calls.route.ts';
+
+export const contactRoutes = routesOf(contact, revealCalls);

@@ -1,0 +1,6 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as certificateCalls from './certificate-calls.route.ts';
+import * as certificateForms from './certificate-forms.route.tsx';
+import * as inspection from './inspection.route.tsx';
+
+export const inspectionRoutes = routesOf(certificateCalls, certificateForms, inspection);

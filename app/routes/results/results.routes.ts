@@ -1,0 +1,4 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as results from './results.route.tsx';
+
+export const resultsRoutes = routesOf(results);

@@ -1,0 +1,6 @@
+import { routesOf } from '../../web/route-table.ts';
+import * as newSavedSearch from './new-saved-search.route.tsx';
+import * as savedSearchCalls from './saved-search-calls.route.ts';
+import * as savedSearches from './saved-searches.route.tsx';
+
+export const savedSearchesRoutes = routesOf(newSavedSearch, savedSearchCalls, savedSearches);

@@ -1,0 +1,59 @@
+import type { Use } from './data-name-uses.ts';
+import type { SourceFile } from './source-files.ts';
+
+/** A row of the table of names: its columns as they stand there. */
+export type Row = { readonly name: string; readonly written: string; readonly read: string; readonly value: string };
+
+/** What stands in a column where none of app/ is that side, but somebody is: tests, a requirement, text that is searched. */
+const MARK = /^(?:tests|as text|[A-Z]+-\d\d)$/;
+/** More places than these in a column are one word. */
+const PLACES_MAX = 3;
+
+export function rowsOf(table: string): Row[] {
+  const rows = table.matchAll(/^\| `(data-[\w-]+)` \| (.*?) \| (.*?) \| (.*?) \|$/gm);
+  return [...rows].map(([, name = '', written = '', read = '', value = '']) => ({ name, written, read, value }));
+}
+
+/** What is wrong with the table for the uses that there are: one line each, with the columns as they should be. */
+export function contradictions(
+  rows: readonly Row[],
+  uses: readonly Use[],
+  tests: readonly SourceFile[] = [],
+): string[] {
+  const names = new Set([...rows, ...uses].map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const [row, second] = rows.filter((each) => each.name === name);
+    const written = placesOf(uses, name, 'written');
+    const read = placesOf(uses, name, 'read');
+    if (!row) return [`${name} is not in the table: written by ${written || 'nobody'}, read by ${read || 'nobody'}`];
+    return [
+      ...(second ? [`${name} stands in the table twice`] : []),
+      ...(row.value === '' ? [`${name} has no meaning`] : []),
+      ...wrongSide(name, 'written', row.written, written),
+      ...wrongSide(name, 'read', row.read, read),
+      ...(row.read === 'tests' && !tests.some(({ text }) => text.includes(name)) ? [`no test reads ${name}`] : []),
+    ];
+  });
+}
+
+function wrongSide(name: string, side: Use['side'], stated: string, found: string): string[] {
+  if (found === '') return MARK.test(stated) ? [] : [`${name} is ${side} by nobody; the table says ${stated}`];
+  return stated === found ? [] : [`${name} is ${side} by ${found}; the table says ${stated}`];
+}
+
+/** `parts/listing, css`; several places of pages are `pages`, and many of scripts are `scripts`. */
+function placesOf(uses: readonly Use[], name: string, side: Use['side']): string {
+  const paths = uses.filter((use) => use.name === name && use.side === side).map(({ path }) => path);
+  const isStyle = (path: string) => path.endsWith('.css');
+  const isScript = (path: string) => path.startsWith('app/browser/');
+  const pages = foldersOf(paths.filter((path) => !isStyle(path) && !isScript(path)));
+  const scripts = foldersOf(paths.filter((path) => !isStyle(path) && isScript(path)));
+  return [
+    ...(pages.length > 1 ? ['pages'] : pages),
+    ...(scripts.length > PLACES_MAX ? ['scripts'] : scripts),
+    ...(paths.some(isStyle) ? ['css'] : []),
+  ].join(', ');
+}
+
+const foldersOf = (paths: readonly string[]): string[] =>
+  [...new Set(paths.map((path) => path.split('/').slice(1, -1).slice(0, 2).join('/')))].toSorted();
