@@ -39,6 +39,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             cssCodeSplit: false,
             rolldownOptions: {
               input: ['app/browser/entry.ts', 'app/browser/service-worker/service-worker.ts'],
+              // A length of time costs no script more than its digits.
+              optimization: { inlineConst: { mode: 'all', pass: 3 } },
               output: {
                 // Its place in the site is its scope.
                 entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),

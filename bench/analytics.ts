@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 import { createDatabase } from '../db/client.server.ts';
 import { rollUp } from '../domain/analytics/analytics.server.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
+import { MINUTE } from '../domain/values/durations.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
@@ -29,7 +30,7 @@ const LATENCY_BUDGET = 2;
 
 /** What 2,000 events a second cost, how pages answer meanwhile, and whether all of them arrive. */
 export async function measureAnalytics(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1, statementTimeout: 60_000 });
+  const db = createDatabase({ url, connections: 1, statementTimeout: MINUTE });
   const postmaster = await findPostmaster(url);
   const production = await startProduction(url, dataDir);
   const page = paths.results(EVERYTHING);

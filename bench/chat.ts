@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { conversationsOf } from '../domain/chat/chat.server.ts';
 import type { FromServer } from '../domain/chat/chat.ts';
+import { MINUTE } from '../domain/values/durations.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf, cpuWithChildren, findPostmaster, memoryOf } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
@@ -26,7 +27,7 @@ type Person = { readonly id: number; readonly cookie: string };
 
 /** Two thousand people who talk in pairs over one worker, and one who talks to a thousand. Leaves nothing behind. */
 export async function measureChat(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 2, statementTimeout: 60_000 });
+  const db = createDatabase({ url, connections: 2, statementTimeout: MINUTE });
   const people = await addPeople(db, SOCKETS);
   try {
     const list = await listOfConversations(url, db, people);
@@ -150,12 +151,12 @@ function openSocket(
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('message', (data) => {
-      const frame = JSON.parse(String(data)) as FromServer;
-      if (frame.t === 'hello') resolve(socket);
-      if (frame.t === 'refused') throw new Error(`a message was refused: ${frame.why}`);
-      if (frame.t !== 'message' || frame.message.senderId === id) return;
-      heard.get(frame.message.text)?.(performance.now());
-      heard.delete(frame.message.text);
+      const packet = JSON.parse(String(data)) as FromServer;
+      if (packet.t === 'hello') resolve(socket);
+      if (packet.t === 'refused') throw new Error(`a message was refused: ${packet.why}`);
+      if (packet.t !== 'message' || packet.message.senderId === id) return;
+      heard.get(packet.message.text)?.(performance.now());
+      heard.delete(packet.message.text);
     });
   });
 }

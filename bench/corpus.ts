@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.server.ts';
 import type { DB } from '../db/schema.ts';
 import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
+import { DAY } from '../domain/values/durations.ts';
 import type { FillerTask } from './corpus-filler.ts';
 import { corpusPrint } from './corpus-print.ts';
 import { databaseUrl, dropDatabase, ensureDatabase, readComment, writeComment } from './databases.ts';
@@ -23,7 +24,6 @@ type Tell = (line: string) => void;
 const SEED = 1;
 /** The newest listings of an older corpus are no longer of today: what «newest» costs would change. */
 const KEPT_DAYS = 7;
-const DAY = 86_400_000;
 
 /**
  * A database filled with demonstration listings. One made before is used again, unless it is a week old or the sources

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { SECOND } from '../domain/values/durations.ts';
 
 export type Burst = { readonly port: number; readonly path: string; readonly seconds: number };
 export type BurstResult = { readonly answers: number; readonly milliseconds: number };
@@ -14,7 +15,7 @@ const DEPTH = 8;
 process.on('message', async (message) => {
   const burst = message as Burst;
   const since = performance.now();
-  const until = since + burst.seconds * 1_000;
+  const until = since + burst.seconds * SECOND;
   const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => askOnOneConnection(burst, until)));
   const answers = counts.reduce((sum, count) => sum + count, 0);
   process.send?.({ answers, milliseconds: performance.now() - since } satisfies BurstResult);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
-import { addUsers } from '../domain/identity/identity.server.ts';
+import { insertUsers } from '../domain/identity/identity.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { checkListing } from '../domain/listings/posting/listing-rules.ts';
 import { parsePosted } from '../domain/listings/posting/posted-listing.ts';
@@ -14,6 +14,7 @@ import {
 } from '../domain/listings/posting/posting.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { DAY } from '../domain/values/durations.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 
@@ -40,7 +41,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
   const catalogue: Catalogue = { taxonomy: await loadTaxonomy(db, new Date()), places: await loadPlaces(db) };
   const now = new Date();
   const person = { displayName: 'فروشنده', mobile: null, type: 'person', createdAt: now, lastSeenAt: null } as const;
-  const [userId = 0] = await addUsers(db, [person]);
+  const [userId = 0] = await insertUsers(db, [person]);
   const ids: number[] = [];
   const approval = { act: 'approve', actor: { kind: 'job', userId: null } } as const;
   const step = (act: 'approve' | 'markSold' | 'restore', kind: 'job' | 'owner') => (at: number) =>
@@ -78,7 +79,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
   for (const [name, work, budget] of works) {
     figures.push(await measured(name, work, backend, budget));
   }
-  const { here, database } = await costOf(() => expireDue(db, new Date(now.getTime() + 31 * 86_400_000)), backend);
+  const { here, database } = await costOf(() => expireDue(db, new Date(now.getTime() + 31 * DAY)), backend);
   figures.push(figure('expired, in batches', { here: here / ids.length, database: database / ids.length }));
   return figures;
 }

@@ -3,10 +3,11 @@ import { openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE } from '../domain/values/durations.ts';
 import { childrenOf } from './processes.ts';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-const START_LIMIT = 60_000;
+const START_LIMIT = MINUTE;
 
 export type Production = {
   readonly origin: string;

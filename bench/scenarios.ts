@@ -3,7 +3,6 @@ import {
   COMMON_WORD,
   RARE_WORD,
   SKEW_OLD_WORD,
-  SKEW_SCOPE_CATEGORY,
   SKEW_SCOPE_CITY,
   SKEW_SCOPE_WORD,
 } from '../db/seeds/demo/benchmark-words.ts';
@@ -22,7 +21,7 @@ const PAIRS = ['خودرو سالم', 'آپارتمان نوساز', 'گوشی �
 export function searchKinds(catalogue: Catalogue): Readonly<Record<KindName, readonly SearchQuery[]>> {
   const { taxonomy, places } = catalogue;
   const cars = known(taxonomy.byId.get(CARS));
-  const skewCars = known(taxonomy.byId.get(SKEW_SCOPE_CATEGORY));
+  const skewCars = known(taxonomy.byId.get(CARS));
   const skewCity = known(places.bySlug.get(SKEW_SCOPE_CITY));
   const cities = CITIES.flatMap((slug) => places.bySlug.get(slug) ?? []);
   const subs = taxonomy.roots.flatMap(({ children }) => children.slice(0, 2)).slice(0, 5);

@@ -1,11 +1,11 @@
-import { addUsers } from '../domain/identity/identity.server.ts';
+import { insertUsers } from '../domain/identity/identity.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
 import { writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
 import { parseCertificate } from '../domain/listings/certificates/certificates.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
-import { addShowcases } from '../domain/promotion/promotion.server.ts';
+import { insertShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcase.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
@@ -75,7 +75,7 @@ export async function addDemonstration(
     done += ids.length;
     progress?.(done, count);
   }
-  await addShowcases(db, showcased);
+  await insertShowcases(db, showcased);
 }
 
 /** Adds inspections as sellers would enter them. */
@@ -99,7 +99,7 @@ async function addSellers(db: Database, count: number, seed: number, now: Date):
   const people = demoSellers(count, seed, now);
   const sellers: DemoSeller[] = [];
   for (const batch of batches(people, BATCH)) {
-    const ids = await addUsers(db, batch);
+    const ids = await insertUsers(db, batch);
     sellers.push(...batch.map((person, index) => ({ ...person, id: ids[index] ?? 0 })));
   }
   return sellers;

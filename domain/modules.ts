@@ -41,9 +41,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Messages to the outside: SMS, calls, e-mail.
   delivery: { knows: ['values'], tables: ['outbox_messages'], reads: [] },
   // What is done apart from requests; its tables stand in a schema of pg-boss's own.
-  jobs: { knows: [], tables: [], reads: [] },
+  jobs: { knows: ['values'], tables: [], reads: [] },
   // Facts that others react to once their transaction is over; server/wiring.ts says who does.
-  events: { knows: ['jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
+  events: { knows: ['values', 'jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   identity: {
     knows: ['values', 'media', 'limits', 'delivery', 'audit', 'jobs'],

@@ -65,7 +65,7 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   });
   const { createChatSocket } = await ssrLoadModule('/server/chat-socket/socket.ts');
   const chat: ChatSocket = createChatSocket(services);
-  listen({ url: site.databaseUrl, told: chat.told, missed: () => void chat.missed() }, log);
+  listen({ url: site.databaseUrl, handlers: chat.handlers, missed: () => void chat.missed() }, log);
   const fetch: Reloading['fetch'] = async (request, address) => {
     const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
     noteAddress(request, address, config.trustedProxies);

@@ -7,10 +7,10 @@ import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.s
 import { reactToEvents } from '../domain/events/reactions.server.ts';
 import { forgetOldExports } from '../domain/identity/account/export.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
-import { forgetExpired } from '../domain/identity/sessions.server.ts';
+import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
-import { forgetOldCounts } from '../domain/limits/limits.server.ts';
+import { deleteOldCounts } from '../domain/limits/limits.server.ts';
 import { arrangeDuePictures, expireDue } from '../domain/listings/posting/posting.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPublishing } from '../domain/media/publishing.server.ts';
@@ -21,6 +21,7 @@ import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts'
 import { forgetOldMatches, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
 import { deliverNotices } from './jobs/deliver-notices.ts';
@@ -32,11 +33,8 @@ import { arrivalsOf, pictureStorage } from './picture-storage.ts';
 import type { OpenSite } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-
 /** Not in the moment of starting, but also where a process does not live for an hour. */
-const FIRST_AFTER = 300 * SECOND;
+const FIRST_AFTER = 5 * MINUTE;
 
 export type Timer = {
   readonly name: string;
@@ -51,14 +49,18 @@ export const TIMERS: readonly Timer[] = [
   { name: 'tell of waiting messages', every: 15 * SECOND, run: ({ db, clock }) => tellAway(db, clock()) },
   { name: 'forget who was here', every: HOUR, run: ({ db, clock }) => forgetPresence(db, clock()) },
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
-  { name: 'count views and leads', every: 60 * SECOND, run: ({ db, clock }) => rollUp(db, clock()) },
+  { name: 'count views and leads', every: MINUTE, run: ({ db, clock }) => rollUp(db, clock()) },
   { name: 'renew tables of events', every: HOUR, run: ({ db, clock }) => renewPartitions(db, clock()) },
-  { name: 'expire listings', every: 60 * SECOND, run: ({ db, clock }) => expireDue(db, clock()) },
+  { name: 'expire listings', every: MINUTE, run: ({ db, clock }) => expireDue(db, clock()) },
   { name: 'renew words', every: HOUR, run: ({ db }) => renewWords(db) },
-  { name: 'renew absences', every: 600 * SECOND, run: ({ db, clock }) => renewAbsences(db, clock()) },
+  { name: 'renew absences', every: 10 * MINUTE, run: ({ db, clock }) => renewAbsences(db, clock()) },
   { name: 'forget old queries', every: HOUR, run: ({ db, clock }) => forgetOldQueries(db, clock()) },
-  { name: 'forget ended sessions and codes', every: HOUR, run: ({ db, clock }) => forgetExpired(db, clock()) },
-  { name: 'forget old counts of limits', every: HOUR, run: ({ db, clock }) => forgetOldCounts(db, clock()) },
+  {
+    name: 'forget ended sessions and codes',
+    every: HOUR,
+    run: ({ db, clock }) => deleteExpiredSessionsAndCodes(db, clock()),
+  },
+  { name: 'forget old counts of limits', every: HOUR, run: ({ db, clock }) => deleteOldCounts(db, clock()) },
   { name: 'forget answered captchas', every: HOUR, run: ({ db, clock }) => forgetOldUses(db, clock()) },
   { name: 'forget old notices', every: HOUR, run: ({ db, clock }) => forgetOldNotices(db, clock()) },
   { name: 'forget old messages', every: HOUR, run: ({ db, clock }) => forgetOldMessages(db, clock()) },
@@ -75,11 +77,11 @@ export const TIMERS: readonly Timer[] = [
   },
   {
     name: 'remove left pictures',
-    every: 600 * SECOND,
+    every: 10 * MINUTE,
     run: ({ db, images, clock }) => sweepUploads(db, images, clock()),
   },
   { name: 'remove cut uploads', every: HOUR, run: ({ arrivals, clock }) => sweepArrivals(arrivals, clock()) },
-  { name: 'send digests of saved searches', every: 600 * SECOND, run: ({ db, clock }) => sendDigests(db, clock()) },
+  { name: 'send digests of saved searches', every: 10 * MINUTE, run: ({ db, clock }) => sendDigests(db, clock()) },
   { name: 'forget old matches', every: HOUR, run: ({ db, clock }) => forgetOldMatches(db, clock()) },
   { name: 'end accounts', every: HOUR, run: finishDeletions },
 ];

@@ -1,8 +1,7 @@
 import { hashPassword } from '../domain/identity/sign-in/password.server.ts';
+import { DAY } from '../domain/values/durations.ts';
 import { type Browser, createBrowser, type Envelope, lastCode } from './browser.ts';
 import { TEST_NOW, type TestSite } from './site.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Someone who has been here before, seen the day before unless it is said otherwise. Answers the user's id. */
 export async function addAccount(
@@ -15,7 +14,7 @@ export async function addAccount(
     readonly displayName?: string;
   },
 ): Promise<number> {
-  const seen = new Date(TEST_NOW.getTime() - (facts.daysAway ?? 1) * DAY_MS);
+  const seen = new Date(TEST_NOW.getTime() - (facts.daysAway ?? 1) * DAY);
   const { id } = await site.services.db
     .insertInto('users')
     .values({

@@ -28,7 +28,7 @@ export async function openChatServer(site: TestSite): Promise<ChatServer> {
   const marks = new Map<string, () => void>();
   const passed = (mark: string) => marks.get(mark)?.();
   const hearing = listen(
-    { url: site.databaseUrl, told: { ...chat.told, [MARK]: passed }, missed: () => void chat.missed() },
+    { url: site.databaseUrl, handlers: { ...chat.handlers, [MARK]: passed }, missed: () => void chat.missed() },
     site.services.log,
   );
   await hearing.begun;
@@ -79,17 +79,17 @@ export function webSocketFor(
 
 export type RawSocket = {
   readonly socket: WebSocket;
-  readonly frames: FromServer[];
+  readonly packets: FromServer[];
   /** The close code; of a refused upgrade its status. */
   readonly ended: Promise<number>;
-  readonly say: (frame: FromBrowser | Record<string, unknown>) => void;
-  /** The first frame of a kind that comes from now on or has come before. */
+  readonly say: (packet: FromBrowser | Record<string, unknown>) => void;
+  /** The first packet of a kind that comes from now on or has come before. */
   readonly next: <T extends FromServer['t']>(t: T) => Promise<Extract<FromServer, { t: T }>>;
 };
 
 export function openRaw(url: string, headers: Readonly<Record<string, string>>): RawSocket {
   const socket = new WebSocket(url, { headers, perMessageDeflate: false });
-  const frames: FromServer[] = [];
+  const packets: FromServer[] = [];
   const ended = new Promise<number>((resolve) => {
     socket.on('close', (code) => resolve(code));
     socket.on('unexpected-response', (_, { statusCode = 0 }) => {
@@ -98,15 +98,15 @@ export function openRaw(url: string, headers: Readonly<Record<string, string>>):
     });
   });
   socket.on('error', () => {});
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+  socket.on('message', (data) => packets.push(JSON.parse(String(data))));
   async function next<T extends FromServer['t']>(t: T) {
     const until = performance.now() + 30_000;
     for (;;) {
-      const at = frames.findIndex((frame) => frame.t === t);
-      if (at >= 0) return frames.splice(at, 1)[0] as Extract<FromServer, { t: T }>;
-      if (performance.now() > until) throw new Error(`no «${t}» came, but ${JSON.stringify(frames)}`);
+      const at = packets.findIndex((packet) => packet.t === t);
+      if (at >= 0) return packets.splice(at, 1)[0] as Extract<FromServer, { t: T }>;
+      if (performance.now() > until) throw new Error(`no «${t}» came, but ${JSON.stringify(packets)}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
-  return { socket, frames, ended, next, say: (frame) => socket.send(JSON.stringify(frame)) };
+  return { socket, packets, ended, next, say: (packet) => socket.send(JSON.stringify(packet)) };
 }

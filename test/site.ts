@@ -10,7 +10,7 @@ import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
 import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
-import { addUsers } from '../domain/identity/identity.server.ts';
+import { insertUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
@@ -146,7 +146,7 @@ export async function createTestSite(
     },
     async publish(...listings: Partial<NewListing>[]) {
       sellerId ??= (
-        await addUsers(services.db, [
+        await insertUsers(services.db, [
           { displayName: 'فروشنده', mobile: null, type: 'person', createdAt: TEST_NOW, lastSeenAt: null },
         ])
       )[0];

@@ -1,8 +1,9 @@
+import { MINUTE } from '../../domain/values/durations.ts';
 import { toast } from './toast.ts';
 
 const KEY = 'next-toast';
 /** Milliseconds after which a page is no longer the one that the message was meant for. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE;
 
 /** Shows a message on the next page of this tab (GEN-06). */
 export function sayOnNextPage(text: string): void {

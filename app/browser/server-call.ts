@@ -1,3 +1,4 @@
+import { MINUTE } from '../../domain/values/durations.ts';
 import { paths } from '../paths.ts';
 
 /** What a call that changes something answers with, as far as scripts read it. */
@@ -30,7 +31,7 @@ type Call = {
   readonly key?: string | undefined;
 };
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE;
 const CAPTCHA_DIGITS = 5;
 
 /** Asks our server with the csrf-key; an old key (498) is replaced once. Throws when no answer comes at all. */

@@ -1,6 +1,7 @@
+import { MINUTE } from '../../domain/values/durations.ts';
 import { relativeTime } from '../../domain/values/time.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE;
 
 /** Updates relative times of pages that were cached or open for a while (GEN-03). */
 export function watchTimes(): void {

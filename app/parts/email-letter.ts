@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_SECONDS, SECOND } from '../../domain/values/durations.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { clientKey } from '../web/client-address.ts';
@@ -18,7 +19,7 @@ export type Claim = { readonly userId: number; readonly email: string };
  * stranger's address by making its owner click.
  */
 function letterToken({ services, now }: Pick<Context, 'services' | 'now'>, claim: Claim): string {
-  const expires = Math.floor(now.getTime() / 1000 + DAYS * 86_400).toString(36);
+  const expires = Math.floor(now.getTime() / SECOND + DAYS * DAY_SECONDS).toString(36);
   return `${expires}-${macOf(services, claim, expires).toString('base64url')}`;
 }
 

@@ -12,7 +12,7 @@ const LINES_MAX = 10;
 /** An SMS is paid for by the part, a telephone shows some lines of a push. */
 const SHORT = 160;
 
-type Sent = {
+type LetterContent = {
   /** Of one kind. */
   readonly notices: readonly [Notice, ...Notice[]];
   readonly listings: ReadonlyMap<number, NamedListing>;
@@ -22,7 +22,7 @@ type Sent = {
 };
 
 /** What leaves the site of notices that go out together (NOTI-01): one alone says what it says on the site. */
-export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: Sent): Outgoing {
+export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: LetterContent): Outgoing {
   const { kind } = notices[0];
   const all = notices.map((notice) => noticeWords(notice, listings));
   const { title, text, url } = together(notices, all);
@@ -52,7 +52,7 @@ export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: Sent
   };
 }
 
-function together([{ kind }, ...rest]: Sent['notices'], all: readonly NoticeWords[]): NoticeWords {
+function together([{ kind }, ...rest]: LetterContent['notices'], all: readonly NoticeWords[]): NoticeWords {
   const [first] = all;
   if (first && rest.length === 0) return first;
   const url = all.every((each) => each.url === first?.url) && first ? first.url : paths.myNotifications();

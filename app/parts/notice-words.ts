@@ -9,18 +9,18 @@ import { paths } from '../paths.ts';
 export type NoticeWords = { readonly title: string; readonly text: string; readonly url: string };
 
 type Listings = ReadonlyMap<number, NamedListing>;
-type Told = Pick<Notice, 'kind' | 'data'>;
+type NoticeFacts = Pick<Notice, 'kind' | 'data'>;
 type Of<K extends NoticeKind> = Extract<Notice, { kind: K }>['data'];
 
 const words = fa.notices;
 
 /** `listings` holds those that they name (`listingsNamed`); one that is gone has words too. */
-export function noticeWords(notice: Told, listings: Listings): NoticeWords {
-  return (WORDS[notice.kind] as (data: Told['data'], listings: Listings) => NoticeWords)(notice.data, listings);
+export function noticeWords(notice: NoticeFacts, listings: Listings): NoticeWords {
+  return (WORDS[notice.kind] as (data: NoticeFacts['data'], listings: Listings) => NoticeWords)(notice.data, listings);
 }
 
 /** The ids of the listings that notices name. */
-export function listingsNamed(notices: readonly Told[]): number[] {
+export function listingsNamed(notices: readonly NoticeFacts[]): number[] {
   return [...new Set(notices.flatMap(({ data }) => ('listingId' in data ? [data.listingId] : [])))];
 }
 

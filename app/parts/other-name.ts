@@ -1,4 +1,4 @@
-import type { ConversationLine } from '../../domain/chat/conversation.ts';
+import type { ConversationSummary } from '../../domain/chat/conversation.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
@@ -11,7 +11,7 @@ const TITLE_MAX = 24;
  */
 export function otherName(
   displayName: string,
-  buyerNumber: ConversationLine['buyerNumber'],
+  buyerNumber: ConversationSummary['buyerNumber'],
   /** Null where whoever reads it may not see it. */
   listingName: string | null,
 ): string {

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../domain/values/durations.ts';
 import { bodyBudget, type HeldBody } from './body-budget.ts';
 import { clientKey } from './client-address.ts';
 import { cutBodies } from './metrics.ts';
@@ -10,7 +11,7 @@ const BODY_MAX = 64 * 1024;
  */
 const SILENCE_MS = 30_000;
 /** A body comes within a minute, and a longer one at this pace at least: bytes a millisecond, as of a phone far from its mast. */
-const WHOLE_MS = 60_000;
+const WHOLE_MS = MINUTE;
 const PACE = 8;
 
 /** A JSON body of an untrusted request: 413 when it is too long, 415 when it is not JSON by its type, 400 when it does not parse. */

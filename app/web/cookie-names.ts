@@ -1,3 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, YEAR_SECONDS } from '../../domain/values/durations.ts';
+
 /**
  * Every cookie of the site, by its name in the table of `/privacy`: a cookie that is not listed there cannot be set.
  * `dev` is for developers on their own machine only (GEN-23), and nothing here sets it.
@@ -18,17 +20,17 @@ export const COOKIES = {
 
 /** Seconds that a browser keeps each cookie after it was last set. */
 export const COOKIE_SECONDS: Readonly<Record<keyof typeof COOKIES, number>> = {
-  session: 180 * 86_400,
-  visitor: 365 * 86_400,
-  knownBrowser: 365 * 86_400,
-  signingIn: 15 * 60,
-  searchToSave: 15 * 60,
-  draft: 3_600,
-  insured: 600,
-  favourites: 365 * 86_400,
-  place: 365 * 86_400,
-  analytics: 365 * 86_400,
-  choice: 365 * 86_400,
+  session: 180 * DAY_SECONDS,
+  visitor: YEAR_SECONDS,
+  knownBrowser: YEAR_SECONDS,
+  signingIn: 15 * MINUTE_SECONDS,
+  searchToSave: 15 * MINUTE_SECONDS,
+  draft: HOUR_SECONDS,
+  insured: 10 * MINUTE_SECONDS,
+  favourites: YEAR_SECONDS,
+  place: YEAR_SECONDS,
+  analytics: YEAR_SECONDS,
+  choice: YEAR_SECONDS,
 };
 
 export type CookieGroup = keyof typeof COOKIES;

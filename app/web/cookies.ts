@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../domain/values/durations.ts';
 import type { Site } from './context.ts';
 import type { CookieName } from './cookie-names.ts';
 
@@ -16,7 +17,7 @@ export function parseCookies(header: string | null | undefined): ReadonlyMap<str
 
 /** A cookie the site's own pages and scripts read: a preference, never an authority. */
 export function preferenceCookie(name: CookieName, value: string, days: number): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax`;
 }
 
 /** An HttpOnly cookie, Secure on https sites. Zero seconds remove it. */

@@ -1,17 +1,17 @@
 import type { Recognised } from '../../domain/identity/sign-in/known-browsers.server.ts';
 import type { Context } from './context.ts';
+import { COOKIE_SECONDS } from './cookie-names.ts';
 import { secretCookie } from './cookies.ts';
 
 /**
  * Cookie with proofs of the accounts that a browser has signed in to; it grants nothing but a separate count (AUTH-03).
  */
 const COOKIE = 'known-browser';
-const SECONDS = 365 * 86_400;
 
 export const knownTo = ({ cookies }: Pick<Context, 'cookies'>): string => cookies.get(COOKIE) ?? '';
 
 export function keepKnown(context: Context, known: string): void {
-  context.answerCookies.push(secretCookie(COOKIE, known, SECONDS, context.services.site));
+  context.answerCookies.push(secretCookie(COOKIE, known, COOKIE_SECONDS.knownBrowser, context.services.site));
 }
 
 /**

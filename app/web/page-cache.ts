@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { SECOND } from '../../domain/values/durations.ts';
 import { paths } from '../paths.ts';
 import type { Encoded } from './encode.ts';
 
@@ -14,13 +15,13 @@ const BYTES = 8 * 1024 * 1024;
  */
 export class PageCache {
   readonly #madeBefore = new LRUCache<string, true>({
-    ttl: REMEMBERED_SECONDS * 1000,
+    ttl: REMEMBERED_SECONDS * SECOND,
     // An address may be eight thousand characters long.
     maxSize: REMEMBERED_CHARACTERS,
     sizeCalculation: (_, key) => key.length,
   });
   readonly #pages = new LRUCache<string, Encoded>({
-    ttl: SECONDS * 1000,
+    ttl: SECONDS * SECOND,
     maxSize: BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 1_000,
     // Reading the clock for every hit costs more than the look-up.

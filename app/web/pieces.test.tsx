@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Lasting } from '../../domain/values/lasting.ts';
 import { Icon, IconSprite } from '../ui/icon.tsx';
-import { HtmlPiece, Kept, renderInPieces } from './pieces.tsx';
+import { HtmlPiece, RenderedOnce, renderInPieces } from './pieces.tsx';
 
 const bytes = (html: string) => () => Buffer.from(html);
 const joined = (pieces: ReturnType<typeof renderInPieces>) => pieces.map((piece) => piece.toString()).join('');
@@ -40,13 +40,13 @@ describe('kept content', () => {
   const search = { q: 'مبل' } as Lasting<{ readonly q: string }>;
   const page = (by: Lasting | null, text: string, tell: () => void) => (
     <IconSprite value="/icons.svg">
-      <Kept by={by} part="words">
+      <RenderedOnce by={by} part="words">
         <Icon name="bell" />
         <Counted tell={tell} text={text} />
-      </Kept>
-      <Kept by={by} part="others">
+      </RenderedOnce>
+      <RenderedOnce by={by} part="others">
         <u>{text}</u>
-      </Kept>
+      </RenderedOnce>
     </IconSprite>
   );
 

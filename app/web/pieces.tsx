@@ -17,7 +17,7 @@ export function HtmlPiece({ html }: { readonly html: Piece }): ReactNode {
   return <template data-piece="" />;
 }
 
-type KeptProps = {
+type RenderedOnceProps = {
   /** All that the content is made of: rendered once for that object. Null for what is one visitor's, and not kept. */
   readonly by: Lasting | null;
   /** Which of the contents made of that object it is. */
@@ -26,7 +26,7 @@ type KeptProps = {
 };
 
 /** Content that is the same for many visits, such as a search's filters: keeping it saves most of the work of a page. */
-export function Kept({ by, part, children }: KeptProps): ReactNode {
+export function RenderedOnce({ by, part, children }: RenderedOnceProps): ReactNode {
   const icons = useContext(IconSprite);
   const inPieces = useContext(Collected) !== null;
   if (!inPieces || by === null) return children;

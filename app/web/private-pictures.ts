@@ -4,6 +4,7 @@
  * serving a picture needs no database query.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { HOUR } from '../../domain/values/durations.ts';
 import type { Context } from './context.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { knownVisitor, visitorOf } from './visitor.ts';
@@ -12,7 +13,6 @@ import { knownVisitor, visitorOf } from './visitor.ts';
 export type SignPicture = (key: string) => string;
 
 /** Addresses expire at a full hour, the third from now, so that pages made within the same hour share them. */
-const HOUR_MS = 3_600_000;
 const HOURS = 3;
 const MAC_BYTES = 16;
 const TOKEN = /^([0-9a-z]{1,8})-([\w-]{22})$/;
@@ -34,7 +34,7 @@ export const sessionSigner = (key: Buffer, sessionHash: Buffer, now: Date): Sign
 /** Whether the token was made for this picture and this browser and has not expired. */
 export function isSigned(context: Context, pictureKey: string, token: string): boolean {
   const [, hour = '', mac = ''] = TOKEN.exec(token) ?? [];
-  if (Number.parseInt(hour, 36) * HOUR_MS <= context.now.getTime()) return false;
+  if (Number.parseInt(hour, 36) * HOUR <= context.now.getTime()) return false;
   const given = Buffer.from(mac, 'base64url');
   const { pictures } = context.services.keys;
   return (
@@ -44,7 +44,7 @@ export function isSigned(context: Context, pictureKey: string, token: string): b
 }
 
 function signerFor(key: Buffer, binding: Buffer, now: Date): SignPicture {
-  const hour = (Math.floor(now.getTime() / HOUR_MS) + HOURS).toString(36);
+  const hour = (Math.floor(now.getTime() / HOUR) + HOURS).toString(36);
   return (pictureKey) => `${pictureKey}/${hour}-${macOf(key, pictureKey, hour, binding).toString('base64url')}`;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import { type Browser, lastCode } from '../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -154,9 +155,9 @@ describe('a session ends', () => {
   it('AUTH-03 after 180 days', async () => {
     const browser = newBrowser(site);
     await browser.signIn(newMobile());
-    site.clock = new Date(TEST_NOW.getTime() + 180 * 86_400_000 - 1_000);
+    site.clock = new Date(TEST_NOW.getTime() + 180 * DAY - 1_000);
     expect(await isIn(browser)).toBe(true);
-    site.clock = new Date(TEST_NOW.getTime() + 180 * 86_400_000);
+    site.clock = new Date(TEST_NOW.getTime() + 180 * DAY);
     expect(await isIn(browser)).toBe(false);
     site.clock = TEST_NOW;
   });

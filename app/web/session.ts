@@ -1,5 +1,6 @@
 import { findViewer, SESSION_DAYS } from '../../domain/identity/sessions.server.ts';
 import type { Viewer } from '../../domain/identity/user.ts';
+import { DAY_SECONDS } from '../../domain/values/durations.ts';
 import { clientKey } from './client-address.ts';
 import type { Context } from './context.ts';
 import { preferenceCookie, secretCookie } from './cookies.ts';
@@ -37,7 +38,7 @@ export function networkOf(request: Request): string {
 
 export function sessionCookies(sessionId: string, { services: { site } }: Pick<Context, 'services'>): string[] {
   return [
-    secretCookie(SESSION_COOKIE, sessionId, SESSION_DAYS * 86_400, site),
+    secretCookie(SESSION_COOKIE, sessionId, SESSION_DAYS * DAY_SECONDS, site),
     preferenceCookie(HINT_COOKIE, '1', SESSION_DAYS),
   ];
 }

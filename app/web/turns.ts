@@ -11,7 +11,7 @@ type Waiting = { readonly go: () => void; readonly refuse: (problem: Problem) =>
 export class Turns {
   readonly #atOnce: number;
   readonly #waitingMax: number;
-  readonly #lines = new Map<string, Waiting[]>();
+  readonly #queues = new Map<string, Waiting[]>();
   #atWork = 0;
   #waiting = 0;
 
@@ -33,32 +33,32 @@ export class Turns {
 
   #turnOf(client: string): Promise<void> {
     return new Promise((go, refuse) => {
-      const line = this.#lines.get(client) ?? [];
-      line.push({ go, refuse });
-      this.#lines.set(client, line);
+      const queue = this.#queues.get(client) ?? [];
+      queue.push({ go, refuse });
+      this.#queues.set(client, queue);
       if (++this.#waiting > this.#waitingMax) this.#shorten();
     });
   }
 
   #shorten(): void {
-    const [client, line] = [...this.#lines].reduce((longest, one) =>
+    const [client, queue] = [...this.#queues].reduce((longest, one) =>
       one[1].length > longest[1].length ? one : longest,
     );
-    line.pop()?.refuse(new Problem(503, { retryAfter: RETRY_SECONDS }));
-    if (line.length === 0) this.#lines.delete(client);
+    queue.pop()?.refuse(new Problem(503, { retryAfter: RETRY_SECONDS }));
+    if (queue.length === 0) this.#queues.delete(client);
     this.#waiting--;
   }
 
   #handOver(): void {
-    const [first] = this.#lines;
+    const [first] = this.#queues;
     if (!first) {
       this.#atWork--;
       return;
     }
-    const [client, line] = first;
-    this.#lines.delete(client);
-    line.shift()?.go();
+    const [client, queue] = first;
+    this.#queues.delete(client);
+    queue.shift()?.go();
     this.#waiting--;
-    if (line.length > 0) this.#lines.set(client, line);
+    if (queue.length > 0) this.#queues.set(client, queue);
   }
 }

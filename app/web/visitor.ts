@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from './context.ts';
+import { COOKIE_SECONDS } from './cookie-names.ts';
 import { secretCookie } from './cookies.ts';
 
 const COOKIE = 'visitor';
-const SECONDS = 365 * 86_400;
 const MAC_BYTES = 16;
 
 const made = new WeakMap<object, string>();
@@ -44,7 +44,9 @@ const newVisitor = (): string => randomBytes(16).toString('base64url');
 
 function give(context: Context, visitor: string): void {
   const { services, answerCookies } = context;
-  answerCookies.push(secretCookie(COOKIE, `${visitor}.${macOf(visitor, services)}`, SECONDS, services.site));
+  answerCookies.push(
+    secretCookie(COOKIE, `${visitor}.${macOf(visitor, services)}`, COOKIE_SECONDS.visitor, services.site),
+  );
 }
 
 const macOf = (visitor: string, { keys }: WithKey['services']): string =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { SECOND } from '../values/durations.ts';
 import { COUNTED_ONCE_SECONDS, KEPT_BYTES } from './event.ts';
 import { countWaiting, deleteVisitsBefore, insertEvents } from './event-store.server.ts';
 import {
@@ -46,7 +47,7 @@ export async function recordLead(db: Db, { listingId, userId, visitor }: Lead, n
 /** A job: adds views and leads to their listings' days. Each counts once, however many processes do it or die at it. */
 export async function rollUp(db: Db, now: Date): Promise<void> {
   while ((await countWaiting(db, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
-  await deleteVisitsBefore(db, new Date(now.getTime() - COUNTED_ONCE_SECONDS.lead * 1_000));
+  await deleteVisitsBefore(db, new Date(now.getTime() - COUNTED_ONCE_SECONDS.lead * SECOND));
 }
 
 /** Bytes that all single events take on disk. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { MINUTE } from '../values/durations.ts';
 import {
   bytesKept,
   createIntake,
@@ -28,7 +29,7 @@ beforeEach(async () => {
   ownerId = (await statsSubject(db, listingId))?.userId ?? 0;
 });
 
-const minutes = (count: number): Date => new Date(TEST_NOW.getTime() + count * 60_000);
+const minutes = (count: number): Date => new Date(TEST_NOW.getTime() + count * MINUTE);
 const event = (rest: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   kind: 'view',
   listingId,

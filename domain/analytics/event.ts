@@ -1,4 +1,5 @@
 /** What was seen and done on the site, and which of it counts for a listing (AN-01, AN-03). */
+import { DAY_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 
 export type AnalyticsEvent = {
   readonly kind: string;
@@ -19,7 +20,10 @@ export const COUNTED_KINDS = ['view', 'lead'] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 /** A visitor counts once for a listing within so many seconds: views AN-03, leads REV-02. */
-export const COUNTED_ONCE_SECONDS: Readonly<Record<CountedKind, number>> = { view: 1_800, lead: 86_400 };
+export const COUNTED_ONCE_SECONDS: Readonly<Record<CountedKind, number>> = {
+  view: 30 * MINUTE_SECONDS,
+  lead: DAY_SECONDS,
+};
 
 /** Days for which single events are kept; what they add up to stays. */
 export const KEPT_DAYS = 35;

@@ -1,4 +1,5 @@
 /** What a listing brought, as its owner is shown it (ITEM-15). */
+import { DAY } from '../values/durations.ts';
 
 /** `day` is Tehran's, YYYY-MM-DD. */
 export type ListingDay = { readonly day: string; readonly views: number; readonly leads: number };
@@ -16,7 +17,6 @@ export type ResultsPosition = { readonly page: number; readonly isBeyond: boolea
 /** As many cards as a page of results has. */
 export const CARDS_A_PAGE = 24;
 export const PAGE_MAX = 100;
-const DAY_MS = 86_400_000;
 
 /** By the number of listings before it. */
 export function resultsPosition(before: number): ResultsPosition {
@@ -28,7 +28,7 @@ export function resultsPosition(before: number): ResultsPosition {
 export function everyDay(known: readonly ListingDay[], from: string, to: string): ListingDay[] {
   const byDay = new Map(known.map((day) => [day.day, day]));
   const days: ListingDay[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) {
     const day = new Date(at).toISOString().slice(0, 10);
     days.push(byDay.get(day) ?? { day, views: 0, leads: 0 });
   }

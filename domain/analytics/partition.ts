@@ -1,7 +1,7 @@
 /** Events stand in a table for each day (UTC), so that a day is dropped whole (AN-01). */
+import { DAY } from '../values/durations.ts';
 import { KEPT_DAYS, LEAST_DAYS } from './event.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 3;
 const NAME = /^analytics_events_(\d{4})(\d\d)(\d\d)$/;
 
@@ -52,5 +52,4 @@ function partitionsBefore(names: readonly string[], since: string): string[] {
   });
 }
 
-const dateAfter = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+const dateAfter = (now: Date, days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);

@@ -42,7 +42,7 @@ export async function insertEntry(db: Db, entry: NewEntry, now: Date): Promise<v
 }
 
 /** Newest first. */
-export async function selectEntries(db: Db, filter: EntryFilter, limit: number): Promise<Entry[]> {
+export async function readEntries(db: Db, filter: EntryFilter, limit: number): Promise<Entry[]> {
   const { subject, actorId, action, before } = filter;
   const rows = await db
     .selectFrom('audit_entries')

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import { type NewEntry, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
 
-export { type Entry, type EntryFilter, selectEntries as readEntries } from './audit-store.server.ts';
+export { type Entry, type EntryFilter, readEntries } from './audit-store.server.ts';
 
 /** `db` is the transaction of the change itself. */
 export async function record(db: Kysely<DB>, entry: NewEntry, now: Date): Promise<void> {

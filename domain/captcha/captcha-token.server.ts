@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SECOND } from '../values/durations.ts';
 
 /** Everything about a captcha stands in its token: nothing is stored until it is answered. */
 export type CaptchaToken = { readonly bytes: Buffer; readonly expiresAt: Date };
@@ -14,7 +15,7 @@ const SPELLING = /^[\w-]{44}$/;
 
 export function issueToken(key: Buffer, now: Date): string {
   const expiry = Buffer.alloc(EXPIRY_BYTES);
-  expiry.writeUIntBE(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS, 0, EXPIRY_BYTES);
+  expiry.writeUIntBE(Math.floor(now.getTime() / SECOND) + LIFETIME_SECONDS, 0, EXPIRY_BYTES);
   const told = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
   return Buffer.concat([told, tagOf(key, told)]).toString('base64url');
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { MINUTE } from '../values/durations.ts';
 import { latinDigits } from '../values/persian-text.ts';
 import { drawCaptcha } from './captcha-picture.server.ts';
 import { deleteUsesUntil, insertUse } from './captcha-store.server.ts';
@@ -35,7 +36,7 @@ export type Captcha = {
 /** Characters of the longest answer that is looked at. */
 const ANSWER_MAX = 32;
 /** Uses outlive their tokens by this, as clocks of several machines differ. */
-const SKEW_MS = 600_000;
+const SKEW_MS = 10 * MINUTE;
 
 /** `key`: a secret of the server, the same in all processes. */
 export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly key: Buffer }): Captcha {

@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { SECOND } from '../values/durations.ts';
 import { type Captcha, createCaptcha, forgetOldUses } from './captcha.server.ts';
 import { codeOf, readToken } from './captcha-token.server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * SECOND);
 const KEY = Buffer.from('the key of the captchas');
 
 let database: TestDatabase;

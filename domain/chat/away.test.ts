@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
-import { notify, unreadNotices } from '../notifications/notifications.server.ts';
+import { countUnreadNotices, notify } from '../notifications/notifications.server.ts';
+import { SECOND } from '../values/durations.ts';
 import { comeBack, forgetPresence, markRead, renewPresence, sendMessage, tellAway, unreadOf } from './chat.server.ts';
 
 let site: TestSite;
@@ -12,7 +13,7 @@ let c: number;
 let sent = 0;
 
 const db = () => site.services.db;
-const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
+const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -88,7 +89,7 @@ describe('whoever is away', () => {
     }
     expect(await unreadOf(db(), seller)).toBe(1);
     await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(80));
-    expect([await unreadOf(db(), seller), await unreadNotices(db(), seller)]).toEqual([0, 0]);
+    expect([await unreadOf(db(), seller), await countUnreadNotices(db(), seller)]).toEqual([0, 0]);
   });
 
   it('NOTI-01 CHAT-01 has read what was told of a conversation with the conversation, and nothing else', async () => {
@@ -101,13 +102,13 @@ describe('whoever is away', () => {
     };
     await notify(db(), [other], at(61));
     await markRead(db(), { userId: buyer, conversationId: c, seq: 1 }, at(70));
-    expect(await unreadNotices(db(), seller)).toBe(2);
+    expect(await countUnreadNotices(db(), seller)).toBe(2);
     await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(80));
-    expect(await unreadNotices(db(), seller)).toBe(1);
+    expect(await countUnreadNotices(db(), seller)).toBe(1);
     // A notice that comes after the conversation was read, such as an answer to an offer while they look at it.
     const answered = { listingId: 1, conversationId: c, amount: 1, did: 'accepted' as const };
     await notify(db(), [{ userId: seller, kind: 'offer', key: 'late', data: answered }], at(90));
     await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(91));
-    expect(await unreadNotices(db(), seller)).toBe(1);
+    expect(await countUnreadNotices(db(), seller)).toBe(1);
   });
 });

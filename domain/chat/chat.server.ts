@@ -1,8 +1,9 @@
 /** The door of chat: conversations about listings, what is said in them, and who has read it (CHAT-01). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { readNoticesOfConversation } from '../notifications/notifications.server.ts';
+import { markNoticesOfConversationRead } from '../notifications/notifications.server.ts';
 import { queryWords } from '../search/words.ts';
+import { isId } from '../values/ids.ts';
 import { normaliseText } from '../values/persian-text.ts';
 import { deleteBlock, insertBlock } from './block-store.server.ts';
 import type { ChatMessage } from './chat.ts';
@@ -10,25 +11,23 @@ import {
   type AboutListing,
   type Conversation,
   type ConversationCursor,
-  type ConversationLine,
+  type ConversationSummary,
   type FoundChat,
   openingRefusalOf,
 } from './conversation.ts';
 import { readConversations, readConversationsById, readListingAndSeller } from './conversation-store.server.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
-import { readUnread, updateReadMark } from './read-mark-store.server.ts';
+import { countUnreadMessages, updateReadMark } from './read-mark-store.server.ts';
 import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
 export { comeBack, forgetPresence, renewPresence, tellAway } from './away.server.ts';
-export { readTold as toldMessages, type ToldMessage } from './message-store.server.ts';
-export { readUnread as unreadOfAll, tellTyping } from './read-mark-store.server.ts';
+export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts';
+export { countUnreadMessages, tellTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 
 type Db = Kysely<DB>;
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 /** The most recent first, a page at a time: `next` where there are more. */
 export async function conversationsOf(
@@ -36,11 +35,11 @@ export async function conversationsOf(
   userId: number,
   { after = null, limit }: { readonly after?: ConversationCursor | null; readonly limit: number },
   now: Date,
-): Promise<{ readonly lines: readonly ConversationLine[]; readonly next: ConversationCursor | null }> {
+): Promise<{ readonly conversations: readonly ConversationSummary[]; readonly next: ConversationCursor | null }> {
   const found = await readConversations(db, userId, { after, limit: limit + 1 }, now);
-  const lines = found.slice(0, limit);
-  const last = lines.at(-1);
-  return { lines, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
+  const conversations = found.slice(0, limit);
+  const last = conversations.at(-1);
+  return { conversations, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
 }
 
 /** Null where it is none of theirs, or there is none. */
@@ -104,14 +103,14 @@ export async function markRead(db: Db, { userId, conversationId, seq }: Read, no
   return db.transaction().execute(async (trx) => {
     const isNew = await updateReadMark(trx, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
     // Also where the mark stood there: an answer to an offer is told of, while they look, without moving it.
-    await readNoticesOfConversation(trx, userId, conversationId, now);
+    await markNoticesOfConversationRead(trx, userId, conversationId, now);
     return isNew;
   });
 }
 
 /** Messages that wait for somebody. */
 export async function unreadOf(db: Db, userId: number): Promise<number> {
-  return (await readUnread(db, [userId])).get(userId) ?? 0;
+  return (await countUnreadMessages(db, [userId])).get(userId) ?? 0;
 }
 
 const NAMES_LOOKED_AT = 2_000;
@@ -131,10 +130,10 @@ export async function searchChats(db: Db, userId: number, query: string, now: Da
   );
   const ids = new Set([...messages.map(({ c }) => c), ...called.slice(0, FOUND_MAX).map(({ id }) => id)]);
   const said = new Map(messages.map((message) => [message.c, message]));
-  const lines = ids.size > 0 ? await readConversationsById(db, userId, [...ids], now) : [];
-  return lines.slice(0, FOUND_MAX).map((line) => {
-    const message = said.get(line.id);
-    return { line, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };
+  const conversations = ids.size > 0 ? await readConversationsById(db, userId, [...ids], now) : [];
+  return conversations.slice(0, FOUND_MAX).map((conversation) => {
+    const message = said.get(conversation.id);
+    return { conversation, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };
   });
 }
 

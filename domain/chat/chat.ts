@@ -46,7 +46,7 @@ export type NewMessage = {
 /** `not-found`: no such conversation of theirs, or no such listing. `own`: one's own listing. `closed`: it takes no new ones. */
 export type ChatRefusal = 'not-found' | 'own' | 'closed' | 'blocked' | 'blocking' | 'empty' | 'too-long' | 'bad-id';
 
-export type Sent =
+export type SendResult =
   | { readonly ok: true; readonly conversationId: number; readonly message: ChatMessage; readonly isNew: boolean }
   | { readonly ok: false; readonly refused: ChatRefusal };
 
@@ -91,5 +91,5 @@ export type FromServer =
 /** Why the server closes a socket, beside the codes of the protocol itself: the session is over, come back signed in. */
 export const SESSION_OVER = 4401;
 
-/** Told to every process as a message's transaction ends: ids only (`told.ts`). */
+/** Told to every process as a message's transaction ends: ids only (`chat-signal.ts`). */
 export const CHAT_CHANNEL = 'chat';

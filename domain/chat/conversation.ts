@@ -13,8 +13,8 @@ export type ChatPerson = {
   readonly pictureKey: string | null;
 };
 
-/** A line of «my chats». */
-export type ConversationLine = {
+/** An entry of «my chats». */
+export type ConversationSummary = {
   readonly id: number;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
@@ -29,7 +29,7 @@ export type ConversationLine = {
   readonly theyBlock: boolean;
 };
 
-export type Conversation = ConversationLine & {
+export type Conversation = ConversationSummary & {
   readonly lastSeq: number;
   /** Up to which message I have read, and they have. */
   readonly readSeq: number;
@@ -49,9 +49,9 @@ export type AboutListing = {
 /** Where a page of «my chats» ended. */
 export type ConversationCursor = { readonly at: Date; readonly id: number };
 
-/** In one's chats: the line, and the message whose words were found, newest first; null where a name was. */
+/** In one's chats: the conversation, and the message whose words were found, newest first; null where a name was. */
 export type FoundChat = {
-  readonly line: ConversationLine;
+  readonly conversation: ConversationSummary;
   readonly message: { readonly seq: number; readonly text: string; readonly at: Date } | null;
 };
 

@@ -74,11 +74,11 @@ export async function readSentMessage(
 }
 
 export type MessageKey = { readonly c: number; readonly seq: number };
-export type ToldMessage = MessageRow & { readonly c: number };
+export type KeyedMessage = MessageRow & { readonly c: number };
 
 /** Those that processes were told of, whoever they are for. */
-export async function readTold(db: Db, keys: readonly MessageKey[]): Promise<ToldMessage[]> {
-  const { rows } = await sql<ToldMessage>`
+export async function readMessagesByKeys(db: Db, keys: readonly MessageKey[]): Promise<KeyedMessage[]> {
+  const { rows } = await sql<KeyedMessage>`
     /* prepared: read told messages */
     select asked.c, ${columns}
     from unnest(${keys.map(({ c }) => c)}::bigint[], ${keys.map(({ seq }) => seq)}::int[]) as asked (c, seq)

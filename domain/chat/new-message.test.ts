@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE, type NewMessage } from './chat.ts';
+import { parseChatSignal } from './chat-signal.ts';
 import { checkMessage } from './new-message.ts';
-import { parseTold } from './told.ts';
 
 const message = (rest: Partial<NewMessage>): NewMessage => ({
   clientId: 'client-1',
@@ -33,10 +33,10 @@ describe('what may be sent', () => {
   });
 
   it.each<[Partial<NewMessage>, object]>([
-    [{ text: ' سلام\u202E\u0000 ' }, { kind: 'text', text: 'سلام', line: 'سلام', words: ['سلام'] }],
-    [{ text: 'ب'.repeat(MESSAGE.max) }, { kind: 'text', line: 'ب'.repeat(120) }],
+    [{ text: ' سلام\u202E\u0000 ' }, { kind: 'text', text: 'سلام', preview: 'سلام', words: ['سلام'] }],
+    [{ text: 'ب'.repeat(MESSAGE.max) }, { kind: 'text', preview: 'ب'.repeat(120) }],
     [{ text: '😀'.repeat(MESSAGE.max) }, { kind: 'text' }],
-    [{ text: 'می‌آیم\nفردا' }, { text: 'می‌آیم\nفردا', line: 'می‌آیم فردا' }],
+    [{ text: 'می‌آیم\nفردا' }, { text: 'می‌آیم\nفردا', preview: 'می‌آیم فردا' }],
     [{ text: '<script>alert(1)</script>' }, { text: '<script>alert(1)</script>' }],
     [{ picture }, { kind: 'image', text: '', picture }],
     [
@@ -61,7 +61,7 @@ describe('what may be sent', () => {
         expect(length).toBeGreaterThanOrEqual(MESSAGE.min);
         expect(length).toBeLessThanOrEqual(MESSAGE.max);
         expect(checked.message.text).not.toMatch(/(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u);
-        expect(checked.message.line).not.toContain('\n');
+        expect(checked.message.preview).not.toContain('\n');
       }),
     );
   });
@@ -76,5 +76,5 @@ describe('what processes tell each other', () => {
     ['message 5 3 1', null],
     ['message 5 -3 1 2', null],
     ['', null],
-  ])('CHAT-01 «%s»', (payload, told) => expect(parseTold(payload)).toEqual(told));
+  ])('CHAT-01 «%s»', (payload, told) => expect(parseChatSignal(payload)).toEqual(told));
 });

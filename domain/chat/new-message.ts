@@ -9,7 +9,7 @@ export type CheckedMessage = NewMessage & {
   /** For the search in my chats. */
   readonly words: readonly string[];
   /** For the list of conversations. */
-  readonly line: string;
+  readonly preview: string;
   readonly warning: ReturnType<typeof warningOf>;
 };
 
@@ -17,7 +17,7 @@ export type Checked =
   | { readonly ok: true; readonly message: CheckedMessage }
   | { readonly ok: false; readonly refused: Extract<ChatRefusal, 'empty' | 'too-long' | 'bad-id'> };
 
-const LINE_MAX = 120;
+const PREVIEW_MAX = 120;
 /** About a metre: more tells nothing and looks as if it did. */
 const POINT_DIGITS = 5;
 
@@ -40,7 +40,7 @@ export function checkMessage(message: NewMessage, host: string | null): Checked 
       point: kind === 'location' ? point : null,
       kind,
       words: [...new Set(wordsOf(text))],
-      line: lineOf(text),
+      preview: previewOf(text),
       warning: warningOf(text, host),
     },
   };
@@ -60,4 +60,4 @@ function roundedPoint({ lat, long }: Point): Point | null {
 }
 
 /** One line, cut between characters. */
-const lineOf = (text: string): string => [...text.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('');
+const previewOf = (text: string): string => [...text.replace(/\s+/g, ' ')].slice(0, PREVIEW_MAX).join('');

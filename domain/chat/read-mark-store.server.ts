@@ -37,7 +37,7 @@ export async function updateReadMark(
 }
 
 /** Messages that wait for somebody in all conversations. */
-export async function readUnread(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+export async function countUnreadMessages(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; unread: number }>`
     /* prepared: read unread */
     select user_id as "userId", sum(unread)::int as unread

@@ -26,12 +26,12 @@ export async function insertMessage(
   { conversationId, userId, message }: { conversationId: number; userId: number; message: CheckedMessage },
   now: Date,
 ): Promise<StoredAs | null> {
-  const { clientId, kind, text, words, line, picture, point, offerId, warning } = message;
+  const { clientId, kind, text, words, preview, picture, point, offerId, warning } = message;
   const { rows } = await sql<StoredAs>`
     /* prepared: send message */
     with taken as (
       update conversations
-      set last_seq = last_seq + 1, last_at = greatest(last_at, ${now}::timestamptz), last_text = ${line},
+      set last_seq = last_seq + 1, last_at = greatest(last_at, ${now}::timestamptz), last_text = ${preview},
         last_sender_id = ${userId}
       from listings, users as other
       where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
+import { isId } from '../values/ids.ts';
 import { isUniqueViolation } from '../values/unique-violation.ts';
-import type { ChatRefusal, NewMessage, Sent } from './chat.ts';
+import type { ChatRefusal, NewMessage, SendResult } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
 import { chatMessage, readSentMessage } from './message-store.server.ts';
 import { type CheckedMessage, checkMessage } from './new-message.ts';
@@ -34,7 +35,7 @@ type Opened =
  * conversation. Sent again under the same id it is the message that stands there. `now` only ever moves its time forward:
  * the order is that of `seq`.
  */
-export async function sendMessage(db: Db, { userId, to, message, host }: Sending, now: Date): Promise<Sent> {
+export async function sendMessage(db: Db, { userId, to, message, host }: Sending, now: Date): Promise<SendResult> {
   const checked = checkMessage(message, host ?? null);
   if (!checked.ok) return checked;
   const opened = 'listingId' in to ? await openConversation(db, { userId, listingId: to.listingId }, now) : null;
@@ -84,12 +85,10 @@ const asSent = ({ userId, message }: Storing, { seq, at }: StoredAs) => {
 };
 
 /** Why nothing was stored: it was before, or may not be. */
-async function sentBefore(db: Db, { conversationId, userId, message }: Storing): Promise<Sent> {
+async function sentBefore(db: Db, { conversationId, userId, message }: Storing): Promise<SendResult> {
   const place = await readPlace(db, userId, conversationId);
   if (!place) return { ok: false, refused: 'not-found' };
   const row = await readSentMessage(db, userId, conversationId, message.clientId);
   if (row) return { ok: true, conversationId, message: chatMessage(row, userId), isNew: false };
   return { ok: false, refused: refusalOf(place) ?? 'closed' };
 }
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;

@@ -4,6 +4,7 @@ import { createDatabase } from '../../db/client.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { PATIENT } from '../../test/database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { SECOND } from '../values/durations.ts';
 import {
   block,
   conversationAbout,
@@ -18,7 +19,7 @@ import {
   unblock,
   unreadOf,
 } from './chat.server.ts';
-import type { NewMessage, Sent } from './chat.ts';
+import type { NewMessage, SendResult } from './chat.ts';
 
 let site: TestSite;
 let seller: number;
@@ -27,7 +28,7 @@ let listingId: number;
 let ids = 0;
 
 const db = () => site.services.db;
-const later = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
+const later = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -51,7 +52,7 @@ const message = (text: string, clientId = `client-${++ids}`): NewMessage => ({
 const say = (userId: number, text: string, to: { conversationId: number } | { listingId: number } = { listingId }) =>
   sendMessage(db(), { userId, to, message: message(text) }, TEST_NOW);
 
-function stored(sent: Sent) {
+function stored(sent: SendResult) {
   if (!sent.ok) throw new Error(sent.refused);
   return sent;
 }
@@ -95,7 +96,7 @@ describe('a conversation', () => {
   it('CHAT-01 of an empty one nobody has a line', async () => {
     const opened = await openConversation(db(), { userId: buyer, listingId }, TEST_NOW);
     expect(await openConversation(db(), { userId: buyer, listingId }, TEST_NOW)).toEqual(opened);
-    expect((await conversationsOf(db(), buyer, { limit: 9 }, TEST_NOW)).lines).toEqual([]);
+    expect((await conversationsOf(db(), buyer, { limit: 9 }, TEST_NOW)).conversations).toEqual([]);
     expect((await conversationAbout(db(), buyer, listingId, TEST_NOW))?.conversation?.lastSeq).toBe(0);
   });
 
@@ -156,7 +157,7 @@ describe('a conversation', () => {
     expect(await say(seller, 'چون', { conversationId: c })).toEqual({ ok: false, refused: 'blocking' });
     const [another = 0] = await site.publish({ userId: seller });
     expect(await say(buyer, 'و این؟', { listingId: another })).toEqual({ ok: false, refused: 'blocked' });
-    expect((await conversationsOf(db(), buyer, { limit: 9 }, TEST_NOW)).lines).toMatchObject([
+    expect((await conversationsOf(db(), buyer, { limit: 9 }, TEST_NOW)).conversations).toMatchObject([
       { iBlock: false, theyBlock: true },
     ]);
     expect(await unblock(db(), buyer, c)).toBe(true);
@@ -175,8 +176,8 @@ describe('my chats', () => {
     }
     const seen: number[] = [];
     for (let after = null, page = 0; page < 4; page++) {
-      const { lines, next } = await conversationsOf(db(), seller, { after, limit: 3 }, TEST_NOW);
-      seen.push(...lines.map(({ listing }) => listing.id));
+      const { conversations, next } = await conversationsOf(db(), seller, { after, limit: 3 }, TEST_NOW);
+      seen.push(...conversations.map(({ listing }) => listing.id));
       if (!next) break;
       after = next as never;
     }
@@ -187,7 +188,7 @@ describe('my chats', () => {
     const c = await begin();
     stored(await say(seller, 'بله، پایه‌هایش چوب گردوست', { conversationId: c }));
     const ids = async (words: string, userId = buyer) =>
-      (await searchChats(db(), userId, words, TEST_NOW)).map(({ line }) => line.id);
+      (await searchChats(db(), userId, words, TEST_NOW)).map(({ conversation }) => conversation.id);
     for (const words of ['گردوست', 'پایه چوب', 'هفت نفره', 'فروشنده']) expect(await ids(words), words).toEqual([c]);
     expect(await ids('نیکوسرشت', seller)).toEqual([c]);
     expect((await searchChats(db(), buyer, 'چوب', TEST_NOW))[0]?.message).toMatchObject({ seq: 2 });

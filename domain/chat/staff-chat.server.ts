@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isId } from '../values/ids.ts';
 import type { ChatMessage } from './chat.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
 import { readForStaff, type StaffConversation } from './staff-chat-store.server.ts';
@@ -11,7 +12,7 @@ export async function conversationForStaff(
   db: Kysely<DB>,
   id: number,
 ): Promise<(StaffConversation & { readonly messages: readonly ChatMessage[] }) | null> {
-  const conversation = Number.isSafeInteger(id) ? await readForStaff(db, id) : null;
+  const conversation = isId(id) ? await readForStaff(db, id) : null;
   if (!conversation) return null;
   const { buyer } = conversation;
   const rows = (await readMessagesOf(db, buyer.id, id, {}, SHOWN)) ?? [];

@@ -5,6 +5,7 @@ import { recordLead } from '../analytics/analytics.server.ts';
 import type { Role } from '../identity/roles.ts';
 import { type Onlooker, onlookerOf } from '../listings/listing-sight.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
+import { DAY } from '../values/durations.ts';
 import {
   hasPermission,
   isPaid,
@@ -27,8 +28,6 @@ import {
 } from './reveal-store.server.ts';
 
 type Db = Kysely<DB>;
-
-const DAY_MS = 86_400_000;
 
 /** Who asks: `browser` is a keyed hash of what only this browser knows, `visitor` one as the intake's events have it. */
 export type Asker = {
@@ -144,5 +143,5 @@ export async function contactOf(
 
 /** A job. */
 export function forgetOldReveals(db: Db, now: Date): Promise<number> {
-  return deleteRevealsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  return deleteRevealsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus } from '../listings/listing.ts';
 import type { Onlooker } from '../listings/listing-sight.ts';
+import { DAY } from '../values/durations.ts';
 import { hasPermission, isPaid, refuseReveal } from './contact.ts';
 
 const NOW = new Date('2026-01-15T12:00:00Z');
@@ -30,7 +31,7 @@ describe('who may see a number', () => {
   });
 
   it('REV-01 of what was sold long ago is as if it had never been', () => {
-    const closedAt = new Date(NOW.getTime() - 91 * 86_400_000);
+    const closedAt = new Date(NOW.getTime() - 91 * DAY);
     expect(refuseReveal({ ...RECENT, status: 'sold', closedAt }, 'other', NOW)).toBe('not-found');
   });
 

@@ -1,6 +1,7 @@
 /** Who may see a number or a whole description (REV-01). */
 import type { UserType } from '../identity/user.ts';
 import { type Onlooker, type Seen, sightOf, standingOf } from '../listings/listing-sight.ts';
+import { DAY } from '../values/durations.ts';
 
 /** Whose number is asked for: a listing's, or of whoever offers several, that of their newest listing. */
 export const REVEAL_KINDS = ['listings', 'shops', 'agents', 'users'] as const;
@@ -19,7 +20,7 @@ export type RevealWhat = 'number' | 'description';
 export type RevealRefusal = 'not-found' | 'closed';
 
 /** One reveal of a visitor within that time is one row and one lead (REV-02). */
-export const ONCE_MS = 86_400_000;
+export const ONCE_MS = DAY;
 
 /** How long it is kept who saw what. */
 export const KEPT_DAYS = 400;

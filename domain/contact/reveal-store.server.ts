@@ -57,16 +57,16 @@ export type Reveal = {
 };
 
 /** What is told of it, and whether the visitor has it anew: what he has had `since` is no other row. */
-export type Told = { readonly text: string | null; readonly isNew: boolean };
+export type RevealedText = { readonly text: string | null; readonly isNew: boolean };
 
 const TEXT = {
   number: (listingId: number) => sql`select telephone from listing_contacts where listing_id = ${listingId}`,
   description: (listingId: number) => sql`select description from listing_bodies where listing_id = ${listingId}`,
 } as const;
 
-export async function insertReveal(db: Db, reveal: Reveal, since: Date, now: Date): Promise<Told> {
+export async function insertReveal(db: Db, reveal: Reveal, since: Date, now: Date): Promise<RevealedText> {
   const { listingId, what, userId, visitor } = reveal;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<RevealedText>`
     /* prepared: ${sql.raw(what === 'number' ? 'reveal number' : 'reveal description')} */
     with added as (
       insert into contact_reveals (listing_id, what, user_id, visitor_hash, at)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { DAY } from '../values/durations.ts';
 import type { DeliverySettings, SmsSettings } from './delivery-settings.ts';
 import type { DeliveryLog, Gateway } from './gateway.ts';
 import { createKavenegarGateway } from './kavenegar-gateway.server.ts';
@@ -9,7 +10,7 @@ import { createSmsIrGateway } from './smsir-gateway.server.ts';
 import { createSmtpGateway } from './smtp-gateway.server.ts';
 
 export type { DeliverySettings } from './delivery-settings.ts';
-export { readRecentMessages as recentMessages, type SentMessage } from './outbox-store.server.ts';
+export { readRecentMessages, type SentMessage } from './outbox-store.server.ts';
 
 export type Delivery = {
   /** False when nobody took the message; what failed stands in the log, without whom it was for. Never throws. */
@@ -61,7 +62,7 @@ function smsGateway(sms: SmsSettings, log: DeliveryLog): Gateway {
 }
 
 const KEPT_MAX = 500;
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY;
 
 /** The outbox holds codes and addresses: a day of it, and five hundred messages at most. A job. */
 export async function forgetOldMessages(db: Kysely<DB>, now: Date): Promise<void> {

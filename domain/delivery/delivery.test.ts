@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { createDelivery, type DeliverySettings, forgetOldMessages, recentMessages } from './delivery.server.ts';
+import { DAY, HOUR } from '../values/durations.ts';
+import { createDelivery, type DeliverySettings, forgetOldMessages, readRecentMessages } from './delivery.server.ts';
 import type { Channel, Message } from './message.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
 });
 afterEach(async () => {
-  await forgetOldMessages(db, new Date(NOW.getTime() + 30 * 86_400_000));
+  await forgetOldMessages(db, new Date(NOW.getTime() + 30 * DAY));
   asked = 0;
   lines.length = 0;
 });
@@ -55,7 +56,7 @@ describe('which way a message goes', () => {
     expect(offered({})).toEqual([]);
     expect(await delivery({}).send(sms, NOW)).toBe(false);
     expect(await delivery({}).send(mail, NOW)).toBe(false);
-    expect(await recentMessages(db, 10)).toEqual([]);
+    expect(await readRecentMessages(db, 10)).toEqual([]);
   });
 
   it('AUTH-04 into the outbox where no provider is set', async () => {
@@ -64,23 +65,23 @@ describe('which way a message goes', () => {
     expect(await send(sms, NOW)).toBe(true);
     expect(await send({ ...sms, channel: 'voice' }, NOW)).toBe(true);
     expect(await send(mail, new Date(NOW.getTime() + 1_000))).toBe(true);
-    expect(await recentMessages(db, 10)).toEqual([
+    expect(await readRecentMessages(db, 10)).toEqual([
       { at: new Date('2026-11-20T12:00:01Z'), channel: 'email', to: 'sara@example.com', subject: 'سلام', text: 'متن' },
       { at: NOW, channel: 'voice', to: '+989121234567', subject: '', text: 'کد شما: 1234' },
       { at: NOW, channel: 'sms', to: '+989121234567', subject: '', text: 'کد شما: 1234' },
     ]);
-    expect(await recentMessages(db, 1)).toHaveLength(1);
+    expect(await readRecentMessages(db, 1)).toHaveLength(1);
   });
 
   it('AUTH-04 to the provider where one is set, the other channels into the outbox', async () => {
     const settings = { sms: smsSettings('smsir'), outbox: true };
     expect(await delivery(settings).send(sms, NOW)).toBe(true);
     expect(asked).toBe(1);
-    expect(await recentMessages(db, 10)).toEqual([]);
+    expect(await readRecentMessages(db, 10)).toEqual([]);
     await delivery(settings).send({ ...sms, channel: 'voice' }, NOW);
     await delivery(settings).send(mail, NOW);
     expect(asked).toBe(1);
-    expect((await recentMessages(db, 10)).map(({ channel }) => channel)).toEqual(['email', 'voice']);
+    expect((await readRecentMessages(db, 10)).map(({ channel }) => channel)).toEqual(['email', 'voice']);
   });
 
   it('AUTH-04 only what its providers can is offered', () => {
@@ -92,7 +93,7 @@ describe('which way a message goes', () => {
   it('AUTH-04 a provider that fails is not replaced by the outbox', async () => {
     const away = { ...smsSettings('kavenegar'), url: 'http://127.0.0.1:1' };
     expect(await delivery({ sms: away, outbox: true }).send(sms, NOW)).toBe(false);
-    expect(await recentMessages(db, 10)).toEqual([]);
+    expect(await readRecentMessages(db, 10)).toEqual([]);
   });
 
   it.each<[string, Message]>([
@@ -104,7 +105,7 @@ describe('which way a message goes', () => {
     const { send } = delivery({ sms: smsSettings('kavenegar'), outbox: true });
     expect(await send(message, NOW)).toBe(false);
     expect(asked).toBe(0);
-    expect(await recentMessages(db, 10)).toEqual([]);
+    expect(await readRecentMessages(db, 10)).toEqual([]);
     expect(lines).toHaveLength(1);
     expect(lines.join()).not.toContain(message.to);
   });
@@ -123,21 +124,21 @@ describe('which way a message goes', () => {
 });
 
 describe('how long the outbox remembers', () => {
-  const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+  const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 
   it('AUTH-04 a day', async () => {
     const { send } = delivery({ outbox: true });
     await send({ ...mail, subject: 'old' }, at(-25));
     await send({ ...mail, subject: 'new' }, at(-23));
     await forgetOldMessages(db, NOW);
-    expect((await recentMessages(db, 10)).map(({ subject }) => subject)).toEqual(['new']);
+    expect((await readRecentMessages(db, 10)).map(({ subject }) => subject)).toEqual(['new']);
   });
 
   it('AUTH-04 five hundred messages, the newest', async () => {
     const { send } = delivery({ outbox: true });
     for (let n = 1; n <= 503; n += 1) await send({ ...mail, subject: String(n) }, NOW);
     await forgetOldMessages(db, NOW);
-    const subjects = (await recentMessages(db, 1_000)).map(({ subject }) => subject);
+    const subjects = (await readRecentMessages(db, 1_000)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(500);
     expect([subjects[0], subjects.at(-1)]).toEqual(['503', '4']);
   });

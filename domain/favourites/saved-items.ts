@@ -5,7 +5,7 @@ export const SAVED_ITEMS_DAYS = 365;
 /** A cookie holds 4 kB. */
 export const SAVED_ITEMS_MAX = 300;
 
-/** Of whatever stands there: what is no id is passed over. */
+/** Ids of the cookie, whatever it holds; anything malformed is dropped. */
 export function savedItems(cookie: string | null | undefined): number[] {
   const ids = (cookie ?? '').match(/\d+/g) ?? [];
   const possible = ids.filter((id) => id.length <= 15).map(Number);

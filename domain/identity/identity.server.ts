@@ -1,2 +1,2 @@
 /** The door of identity: who people are. Signing in and sessions have doors of their own beside it. */
-export { insertUsers as addUsers, readAccount } from './user-store.server.ts';
+export { insertUsers, readAccount } from './user-store.server.ts';

@@ -125,7 +125,7 @@ export async function deleteSessionsOf(db: Db, userId: number, kept: Buffer | nu
     select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from ended limit 1`.execute(db);
 }
 
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessionsAndCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { DAY, MINUTE } from '../values/durations.ts';
 import {
   deleteOwnSession,
   deleteSession,
@@ -13,14 +14,13 @@ import {
 } from './session-store.server.ts';
 import type { Viewer } from './user.ts';
 
-export { deleteExpired as forgetExpired, readDevices as devicesOf, SESSIONS_CHANNEL } from './session-store.server.ts';
+export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
 
 type Db = Kysely<DB>;
 
 export const SESSION_DAYS = 180;
-const DAY_MS = 86_400_000;
 /** A session's last sight is written at most so often. */
-const TOUCH_MS = 5 * 60_000;
+const TOUCH_MS = 5 * MINUTE;
 const AGENT_MAX = 300;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -43,7 +43,7 @@ export async function openSession(
     idHash: sha256(id),
     userId,
     now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY),
     agent: agent.slice(0, AGENT_MAX),
     network,
   });

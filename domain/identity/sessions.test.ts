@@ -2,23 +2,24 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { addUsers } from './identity.server.ts';
+import { MINUTE } from '../values/durations.ts';
+import { insertUsers } from './identity.server.ts';
 import {
-  devicesOf,
+  deleteExpiredSessionsAndCodes,
   endAllSessions,
   endDevice,
   endOtherSessions,
   endSession,
   findViewer,
-  forgetExpired,
   openSession,
+  readDevices,
   SESSION_DAYS,
 } from './sessions.server.ts';
 import type { Viewer } from './user.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const FROM = { agent: 'a browser', network: '5.22.1.x' };
-const inMinutes = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+const inMinutes = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINUTE);
 
 let db: Database;
 let drop: () => Promise<void>;
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 async function newUser(): Promise<number> {
-  const [id = 0] = await addUsers(db, [
+  const [id = 0] = await insertUsers(db, [
     { displayName: 'کسی', mobile: null, type: 'person', createdAt: NOW, lastSeenAt: null },
   ]);
   return Number(id);
@@ -95,16 +96,16 @@ describe('a session', () => {
     const end = inMinutes(SESSION_DAYS * 1440);
     expect(await viewerOf(id, new Date(end.getTime() - 1))).not.toBeNull();
     expect(await viewerOf(id, end)).toBeNull();
-    await forgetExpired(db, new Date(end.getTime() - 1));
+    await deleteExpiredSessionsAndCodes(db, new Date(end.getTime() - 1));
     expect(await db.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).execute()).toHaveLength(1);
-    await forgetExpired(db, end);
+    await deleteExpiredSessionsAndCodes(db, end);
     expect(await db.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).execute()).toEqual([]);
   });
 
   it('AUTH-03 notes its last sight at most each five minutes, and so its user’s', async () => {
     const userId = await newUser();
     const { id, viewer } = await signedIn(userId);
-    const seen = async () => (await devicesOf(db, userId, viewer.sessionHash, NOW))[0]?.seenAt;
+    const seen = async () => (await readDevices(db, userId, viewer.sessionHash, NOW))[0]?.seenAt;
     await viewerOf(id, inMinutes(5));
     expect(await seen()).toEqual(NOW);
     await viewerOf(id, inMinutes(6));
@@ -118,7 +119,7 @@ describe('the devices of an account', () => {
   it('AUTH-03 are ended one by one by their owner, and by nobody else', async () => {
     const [owner, other] = [await newUser(), await newUser()];
     const [here, there, foreign] = [await signedIn(owner), await signedIn(owner), await signedIn(other)];
-    const devices = await devicesOf(db, owner, here.viewer.sessionHash, NOW);
+    const devices = await readDevices(db, owner, here.viewer.sessionHash, NOW);
     expect(devices.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
     const id = devices.find(({ isThis }) => !isThis)?.id ?? '';
     for (const wrong of [id.toUpperCase(), `${id}00`, id.slice(2), '', 'x', "' or 1=1 --"])
@@ -146,7 +147,7 @@ describe('the devices of an account', () => {
     const userId = await newUser();
     const id = await openSession(db, userId, undefined, { agent: 'x'.repeat(9_000), network: '5.22.1.x' }, NOW);
     const viewer = await viewerOf(id);
-    const [device] = await devicesOf(db, userId, viewer?.sessionHash ?? Buffer.alloc(0), NOW);
+    const [device] = await readDevices(db, userId, viewer?.sessionHash ?? Buffer.alloc(0), NOW);
     expect(device?.agent).toHaveLength(300);
     expect(JSON.stringify(device)).not.toContain(id);
   });

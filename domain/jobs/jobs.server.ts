@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ConstructorOptions, JobWithMetadata, Queue } from 'pg-boss';
 import type { DB } from '../../db/schema.ts';
+import { DAY_SECONDS, MINUTE } from '../values/durations.ts';
 import { JOB_NAMES, JOB_RULES, type JobData, type JobHandlers, type JobName, traceOf } from './jobs.ts';
 
 type LogLine = (message: string, fields?: Record<string, unknown>) => void;
@@ -22,14 +23,14 @@ export type JobWork = {
 const HEARTBEAT = 60;
 const POLL = 3;
 /** Finished jobs are kept a day, for whoever looks after the site. */
-const KEPT = 86_400;
+const KEPT_SECONDS = DAY_SECONDS;
 /**
  * Default milliseconds that running jobs have to finish when the process stops; after that they are aborted and run
  * again.
  */
 const STOP_LIMIT = 6_000;
 const START_AGAIN_MS = 5_000;
-const TOLD_EVERY_MS = 60_000;
+const TOLD_EVERY_MS = MINUTE;
 
 const QUIET: ConstructorOptions = {
   application_name: 'bazarche jobs',
@@ -167,7 +168,7 @@ const queueOf = (name: JobName): Omit<Queue, 'name'> => {
     retryBackoff: true,
     expireInSeconds: limit,
     heartbeatSeconds: HEARTBEAT,
-    deleteAfterSeconds: KEPT,
+    deleteAfterSeconds: KEPT_SECONDS,
   };
 };
 

@@ -1,4 +1,5 @@
 /** What is done apart from requests: the names of jobs, what each is told, and how it is tried. */
+import { MINUTE_SECONDS } from '../values/durations.ts';
 
 /** Ids only: what is stored for a job is read by whoever looks after the queue. */
 export type JobData = {
@@ -20,8 +21,8 @@ export type JobRule = {
 };
 
 export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
-  'export-account': { retries: 5, firstWait: 30, longestWait: 1_800, limit: 1_800 },
-  'reindex-listings': { retries: 20, firstWait: 10, longestWait: 600, limit: 600 },
+  'export-account': { retries: 5, firstWait: 30, longestWait: 30 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
+  'reindex-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
 };
 
 export const JOB_NAMES = Object.keys(JOB_RULES) as readonly JobName[];

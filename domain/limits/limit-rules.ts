@@ -1,11 +1,9 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 import type { LimitAction, LimitRule, LimitSetting, LimitSubject } from './limits.ts';
 
 type Window = { readonly [seconds: number]: readonly [LimitSetting['threshold'], LimitSetting['effect']] };
 
-const MINUTE = 60;
-const TEN_MINUTES = 600;
-const HOUR = 3_600;
-const DAY = 86_400;
+const TEN_MINUTES = 10 * MINUTE_SECONDS;
 
 /**
  * A day's budget of wrong codes of one tier of lengths: a third of it without a captcha, all of it with one. A wrong
@@ -15,9 +13,9 @@ const DAY = 86_400;
  * that guesses of others never lock its owner out. The account counts the browsers that it knows, and nothing else does.
  */
 function wrongCodes(third: number) {
-  const day: Window = { [DAY]: [third, 'captcha'] };
-  const provider: Window = { [DAY]: [third * 10, 'captcha'] };
-  return { account: day, network: day, provider, recipient: { [DAY]: [third, 'ask'] } as Window } as const;
+  const day: Window = { [DAY_SECONDS]: [third, 'captcha'] };
+  const provider: Window = { [DAY_SECONDS]: [third * 10, 'captcha'] };
+  return { account: day, network: day, provider, recipient: { [DAY_SECONDS]: [third, 'ask'] } as Window } as const;
 }
 
 /**
@@ -28,101 +26,101 @@ function wrongCodes(third: number) {
 const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?: Window }>> = {
   // Many people behind one mobile operator share an address: it is only asked for captchas, so that nobody locks others
   // out.
-  'sign-in': { address: { [TEN_MINUTES]: [20, 'ask'] }, recipient: { [HOUR]: [10, 'ask'] } },
+  'sign-in': { address: { [TEN_MINUTES]: [20, 'ask'] }, recipient: { [HOUR_SECONDS]: [10, 'ask'] } },
   // The recipient is the account whose password is tried: only asked for captchas, so that nobody locks its owner out.
   password: {
-    account: { [HOUR]: [5, 'captcha'] },
-    address: { [HOUR]: [30, 'captcha'] },
-    recipient: { [HOUR]: [5, 'ask'] },
+    account: { [HOUR_SECONDS]: [5, 'captcha'] },
+    address: { [HOUR_SECONDS]: [30, 'captcha'] },
+    recipient: { [HOUR_SECONDS]: [5, 'ask'] },
   },
-  verify: { address: { [TEN_MINUTES]: [30, 'ask'] }, everyone: { [MINUTE]: [300, 'ask'] } },
+  verify: { address: { [TEN_MINUTES]: [30, 'ask'] }, everyone: { [MINUTE_SECONDS]: [300, 'ask'] } },
   'send-code': {
     // Sending costs money: an address is refused in the end, but so late that thousands can share one.
-    address: { [HOUR]: [30, 'ask'], [DAY]: [500, 'captcha'] },
-    network: { [HOUR]: [200, 'ask'] },
-    provider: { [HOUR]: [1_000, 'ask'] },
+    address: { [HOUR_SECONDS]: [30, 'ask'], [DAY_SECONDS]: [500, 'captcha'] },
+    network: { [HOUR_SECONDS]: [200, 'ask'] },
+    provider: { [HOUR_SECONDS]: [1_000, 'ask'] },
     // Asked early; refused only where strangers of many networks have cost as much as one number may.
-    recipient: { [HOUR]: [3, 'ask'], [DAY]: [40, 'refuse'] },
-    everyone: { [MINUTE]: [300, 'ask'] },
+    recipient: { [HOUR_SECONDS]: [3, 'ask'], [DAY_SECONDS]: [40, 'refuse'] },
+    everyone: { [MINUTE_SECONDS]: [300, 'ask'] },
   },
   // The network (or provider) and the number that it asks for: none of them uses up what others may ask for it.
-  'send-code-from': { network: { [DAY]: [6, 'refuse'] }, provider: { [DAY]: [20, 'refuse'] } },
+  'send-code-from': { network: { [DAY_SECONDS]: [6, 'refuse'] }, provider: { [DAY_SECONDS]: [20, 'refuse'] } },
   // The recipient is the account and one of the browsers that have signed in to it.
-  'send-code-known': { recipient: { [HOUR]: [6, 'refuse'], [DAY]: [12, 'refuse'] } },
+  'send-code-known': { recipient: { [HOUR_SECONDS]: [6, 'refuse'], [DAY_SECONDS]: [12, 'refuse'] } },
   'wrong-short-code': wrongCodes(50),
   'wrong-medium-code': wrongCodes(2_000),
   'wrong-long-code': wrongCodes(20_000),
-  profile: { account: { [HOUR]: [60, 'refuse'] } },
+  profile: { account: { [HOUR_SECONDS]: [60, 'refuse'] } },
   // Thousands behind one mobile operator share an address: they are asked for a captcha there, and refused by counts of
   // their own.
   upload: {
-    visitor: { [HOUR]: [40, 'refuse'] },
-    account: { [HOUR]: [40, 'refuse'] },
-    address: { [HOUR]: [120, 'ask'] },
+    visitor: { [HOUR_SECONDS]: [40, 'refuse'] },
+    account: { [HOUR_SECONDS]: [40, 'refuse'] },
+    address: { [HOUR_SECONDS]: [120, 'ask'] },
   },
   // Kilobytes received. Pictures of forms that are never sent have a quota besides (domain/media/unsent-quota.ts).
   'upload-kb': {
-    visitor: { [HOUR]: [200_000, 'refuse'] },
-    account: { [HOUR]: [200_000, 'refuse'] },
-    address: { [HOUR]: [600_000, 'ask'], [DAY]: [1_000_000, 'ask'] },
-    network: { [HOUR]: [1_000_000, 'ask'] },
-    everyone: { [HOUR]: [1_000_000, 'ask'] },
+    visitor: { [HOUR_SECONDS]: [200_000, 'refuse'] },
+    account: { [HOUR_SECONDS]: [200_000, 'refuse'] },
+    address: { [HOUR_SECONDS]: [600_000, 'ask'], [DAY_SECONDS]: [1_000_000, 'ask'] },
+    network: { [HOUR_SECONDS]: [1_000_000, 'ask'] },
+    everyone: { [HOUR_SECONDS]: [1_000_000, 'ask'] },
   },
-  export: { account: { [DAY]: [3, 'refuse'] } },
+  export: { account: { [DAY_SECONDS]: [3, 'refuse'] } },
   captcha: { visitor: { [TEN_MINUTES]: [60, 'refuse'] }, address: { [TEN_MINUTES]: [1_200, 'refuse'] } },
   // Never refused: over the threshold the work is more expensive, over three times the threshold the most expensive.
   'captcha-work': {
-    address: { [HOUR]: [5, 'captcha'] },
-    network: { [HOUR]: [30, 'captcha'] },
-    provider: { [HOUR]: [300, 'captcha'] },
+    address: { [HOUR_SECONDS]: [5, 'captcha'] },
+    network: { [HOUR_SECONDS]: [30, 'captcha'] },
+    provider: { [HOUR_SECONDS]: [300, 'captcha'] },
     everyone: { [TEN_MINUTES]: [200, 'ask'] },
   },
   freshit: {
-    visitor: { [MINUTE]: [600, 'refuse'] },
-    account: { [MINUTE]: [600, 'refuse'] },
-    address: { [MINUTE]: [6_000, 'refuse'] },
+    visitor: { [MINUTE_SECONDS]: [600, 'refuse'] },
+    account: { [MINUTE_SECONDS]: [600, 'refuse'] },
+    address: { [MINUTE_SECONDS]: [6_000, 'refuse'] },
   },
   // Popups of the catalogue that were not kept: some ten milliseconds of a process each.
-  'freshit-anew': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'refuse'] } },
-  'map-snapshot': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'refuse'] } },
-  analytics: { address: { [MINUTE]: [1200, 'refuse'] } },
+  'freshit-anew': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'refuse'] } },
+  'map-snapshot': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'refuse'] } },
+  analytics: { address: { [MINUTE_SECONDS]: [1200, 'refuse'] } },
   // Kilobytes of events; those over the limit are dropped silently. Thousands share one mobile operator's address.
-  'analytics-kb': { address: { [DAY]: [60_000, 'refuse'] }, network: { [DAY]: [200_000, 'refuse'] } },
+  'analytics-kb': { address: { [DAY_SECONDS]: [60_000, 'refuse'] }, network: { [DAY_SECONDS]: [200_000, 'refuse'] } },
   // Kilobytes of the whole site, checked at each write: over the limit views are still counted, but single events not
   // stored.
-  'analytics-kept-kb': { everyone: { [DAY]: [1_000_000, 'ask'] } },
-  log: { address: { [MINUTE]: [60, 'refuse'] }, network: { [MINUTE]: [300, 'refuse'] } },
-  geocode: { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'ask'] } },
-  'price-control': { visitor: { [MINUTE]: [60, 'refuse'] }, address: { [MINUTE]: [600, 'ask'] } },
-  'insurance-code': { visitor: { [HOUR]: [5, 'refuse'] }, address: { [HOUR]: [30, 'ask'] } },
+  'analytics-kept-kb': { everyone: { [DAY_SECONDS]: [1_000_000, 'ask'] } },
+  log: { address: { [MINUTE_SECONDS]: [60, 'refuse'] }, network: { [MINUTE_SECONDS]: [300, 'refuse'] } },
+  geocode: { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
+  'price-control': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
+  'insurance-code': { visitor: { [HOUR_SECONDS]: [5, 'refuse'] }, address: { [HOUR_SECONDS]: [30, 'ask'] } },
   // Refused posts count too; those of visitors count by address.
-  post: { account: { [HOUR]: [100, 'captcha'] }, address: { [HOUR]: [300, 'captcha'] } },
+  post: { account: { [HOUR_SECONDS]: [100, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'captcha'] } },
   reveal: {
-    visitor: { [HOUR]: [10, 'captcha'] },
-    account: { [HOUR]: [20, 'captcha'] },
-    address: { [HOUR]: [30, 'captcha'] },
-    subnet: { [HOUR]: [40, 'captcha'] },
-    network: { [HOUR]: [60, 'ask'] },
-    provider: { [HOUR]: [1_000, 'ask'] },
-    everyone: { [HOUR]: [20_000, 'ask'] },
+    visitor: { [HOUR_SECONDS]: [10, 'captcha'] },
+    account: { [HOUR_SECONDS]: [20, 'captcha'] },
+    address: { [HOUR_SECONDS]: [30, 'captcha'] },
+    subnet: { [HOUR_SECONDS]: [40, 'captcha'] },
+    network: { [HOUR_SECONDS]: [60, 'ask'] },
+    provider: { [HOUR_SECONDS]: [1_000, 'ask'] },
+    everyone: { [HOUR_SECONDS]: [20_000, 'ask'] },
   },
-  message: { account: { [HOUR]: [300, 'captcha'] } },
+  message: { account: { [HOUR_SECONDS]: [300, 'captcha'] } },
   report: {
-    visitor: { [HOUR]: [5, 'captcha'] },
-    account: { [HOUR]: [10, 'captcha'] },
-    address: { [HOUR]: [20, 'captcha'] },
-    network: { [HOUR]: [40, 'ask'] },
-    everyone: { [HOUR]: [2_000, 'ask'] },
+    visitor: { [HOUR_SECONDS]: [5, 'captcha'] },
+    account: { [HOUR_SECONDS]: [10, 'captcha'] },
+    address: { [HOUR_SECONDS]: [20, 'captcha'] },
+    network: { [HOUR_SECONDS]: [40, 'ask'] },
+    everyone: { [HOUR_SECONDS]: [2_000, 'ask'] },
   },
-  offer: { account: { [HOUR]: [20, 'captcha'] } },
+  offer: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
   favourite: {
     visitor: { [TEN_MINUTES]: [300, 'refuse'] },
     account: { [TEN_MINUTES]: [300, 'refuse'] },
     address: { [TEN_MINUTES]: [6_000, 'ask'] },
   },
-  'save-search': { account: { [HOUR]: [120, 'refuse'] }, address: { [HOUR]: [600, 'ask'] } },
-  rating: { visitor: { [DAY]: [5, 'captcha'] } },
-  feedback: { visitor: { [HOUR]: [5, 'captcha'] }, address: { [HOUR]: [20, 'captcha'] } },
+  'save-search': { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
+  rating: { visitor: { [DAY_SECONDS]: [5, 'captcha'] } },
+  feedback: { visitor: { [HOUR_SECONDS]: [5, 'captcha'] }, address: { [HOUR_SECONDS]: [20, 'captcha'] } },
 };
 
 export const LIMIT_RULES: readonly LimitRule[] = Object.entries(RULES).flatMap(([action, subjects]) =>

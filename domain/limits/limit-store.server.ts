@@ -119,7 +119,7 @@ export async function storeDefaultRules(db: Db, rules: readonly LimitRule[]): Pr
   );
 }
 
-export async function readRules(db: Db): Promise<LimitRule[]> {
+export async function readLimitRules(db: Db): Promise<LimitRule[]> {
   const { rows } = await sql<LimitRule>`
     select action, subject, window_seconds as "windowSeconds", threshold, effect
     from limit_rules
@@ -128,7 +128,7 @@ export async function readRules(db: Db): Promise<LimitRule[]> {
 }
 
 /** What the rule was and is; null where there is none of this key. */
-export async function updateRule(
+export async function updateLimitRule(
   db: Db,
   { action, subject, windowSeconds }: LimitRuleKey,
   { threshold, effect }: LimitSetting,
@@ -153,7 +153,7 @@ export async function updateRule(
 }
 
 /** Answers how many are gone. */
-export async function deleteCountsUntil(db: Db, now: Date): Promise<number> {
+export async function deleteOldCounts(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from limit_counts where expires_at <= ${now}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

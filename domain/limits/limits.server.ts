@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { SECOND } from '../values/durations.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type RaisedCount,
   raiseCounts,
   readCounts,
-  readRules,
+  readLimitRules,
   storeDefaultRules,
 } from './limit-store.server.ts';
 import {
@@ -26,9 +27,9 @@ import {
 } from './limits.ts';
 
 export {
-  deleteCountsUntil as forgetOldCounts,
-  readRules as readLimitRules,
-  updateRule as changeLimitRule,
+  deleteOldCounts,
+  readLimitRules,
+  updateLimitRule,
 } from './limit-store.server.ts';
 
 /** Who does it, as far as it is known: an address is `clientKey`'s, a recipient a number or an e-mail address. */
@@ -58,7 +59,7 @@ const KEY_BYTES = 16;
 
 /** `key`: a secret of the server. No address, telephone or account can be read from the counts, nor tried out on them. */
 export function createLimits({ db, key }: { readonly db: Kysely<DB>; readonly key: Buffer }): Limits {
-  const rules = createKeptRules(() => readRules(db));
+  const rules = createKeptRules(() => readLimitRules(db));
 
   async function countsOf(taken: readonly LimitTaken[], now: Date): Promise<Counted[]> {
     const known = await rules.read(now);
@@ -122,7 +123,7 @@ function countKey(key: Buffer, { action, subject, windowSeconds }: LimitRule, va
 /** A count is read once more while the window after its own runs. */
 function windowOf({ windowSeconds }: LimitRule, now: Date) {
   const start = windowStart(windowSeconds, now);
-  const window = windowSeconds * 1_000;
+  const window = windowSeconds * SECOND;
   return {
     windowStart: start,
     expiresAt: new Date(start.getTime() + 2 * window),

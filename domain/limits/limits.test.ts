@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_SECONDS, SECOND } from '../values/durations.ts';
 import { byWidth, LIMIT_SUBJECTS, type LimitEffect, type LimitRule, slidingCount, verdictOf } from './limits.ts';
 
 const WINDOW = 600;
 /** The beginning of a window of ten minutes. */
 const START = new Date('2026-11-20T12:00:00Z');
-const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1000);
+const at = (seconds: number): Date => new Date(START.getTime() + seconds * SECOND);
 
 const rule = (effect: LimitEffect, threshold = 10, windowSeconds = WINDOW): LimitRule => ({
   action: 'reveal',
@@ -76,7 +77,7 @@ describe('what a rule of a count that others share says', () => {
 
 it('CAPT-02 narrow rules are asked before wider ones, short windows before long ones', () => {
   const rules = LIMIT_SUBJECTS.toReversed().flatMap((subject) =>
-    [86_400, 60].map((windowSeconds) => ({ ...rule('refuse', 1, windowSeconds), subject })),
+    [DAY_SECONDS, 60].map((windowSeconds) => ({ ...rule('refuse', 1, windowSeconds), subject })),
   );
   const asked = rules.toSorted(byWidth).map(({ subject, windowSeconds }) => `${subject} ${windowSeconds}`);
   expect(asked).toEqual(LIMIT_SUBJECTS.flatMap((subject) => [`${subject} 60`, `${subject} 86400`]));
@@ -86,10 +87,10 @@ describe('whatever the rule and the counts are', () => {
   const rules = fc.record({
     effect: fc.constantFrom<LimitEffect>('captcha', 'refuse'),
     threshold: fc.integer({ min: 1, max: 1_000 }),
-    windowSeconds: fc.integer({ min: 1, max: 604_800 }),
+    windowSeconds: fc.integer({ min: 1, max: 7 * DAY_SECONDS }),
   });
   const counts = fc.record({ current: fc.integer({ min: 1, max: 10_000 }), previous: fc.nat(10_000) });
-  const moments = fc.date({ min: START, max: at(5 * 604_800), noInvalidDate: true });
+  const moments = fc.date({ min: START, max: at(5 * 7 * DAY_SECONDS), noInvalidDate: true });
   const made = fc.tuple(rules, counts, moments).map(([{ effect, threshold, windowSeconds }, count, now]) => ({
     rule: rule(effect, threshold, windowSeconds),
     count,

@@ -1,4 +1,5 @@
 /** How often someone may do something (CAPT-02). The rules stand in a table; here is what they mean. */
+import { SECOND } from '../values/durations.ts';
 
 /** Everything that has a limit; each has at least one rule. */
 export const LIMIT_ACTIONS = [
@@ -40,7 +41,7 @@ export const LIMIT_ACTIONS = [
 export type LimitAction = (typeof LIMIT_ACTIONS)[number];
 
 /**
- * Who a limit counts together, from narrow to wide: a browser, an account, an address (IPv4, IPv6 /64), its subnet
+ * Who the limit counts, from narrow to wide: one browser, an account, an address (IPv4, IPv6 /64), its subnet
  * (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to or
  * signed in with, the whole site.
  */
@@ -92,7 +93,7 @@ export type Verdict =
 
 /** About how often in the last `windowSeconds`: the window before counts by the share of it that is still within them. */
 export function slidingCount({ current, previous }: LimitCount, windowSeconds: number, now: Date): number {
-  const window = windowSeconds * 1000;
+  const window = windowSeconds * SECOND;
   return current + (previous * remaining(window, now)) / window;
 }
 
@@ -121,7 +122,10 @@ export function verdictOf(
   const most = letsThrough(rule, true);
   if (times <= most) return { kind: 'captcha' };
   const kept = isOwn(rule) ? count : { ...count, current: Math.max(0, count.current - amount) };
-  return { kind: 'refused', retryAfter: retryAfter(kept, Math.max(0, most - amount), rule.windowSeconds * 1000, now) };
+  return {
+    kind: 'refused',
+    retryAfter: retryAfter(kept, Math.max(0, most - amount), rule.windowSeconds * SECOND, now),
+  };
 }
 
 /** Seconds until the estimate falls to `room` if nothing more is counted; two windows at most. */
@@ -139,7 +143,7 @@ export const byWidth = (a: LimitRule, b: LimitRule): number =>
 
 /** When the window that `now` lies in began. */
 export function windowStart(windowSeconds: number, now: Date): Date {
-  const window = windowSeconds * 1000;
+  const window = windowSeconds * SECOND;
   return new Date(now.getTime() - (now.getTime() % window));
 }
 

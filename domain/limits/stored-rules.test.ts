@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { DAY_SECONDS, HOUR_SECONDS, SECOND } from '../values/durations.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import { storeDefaultRules } from './limit-store.server.ts';
-import { changeLimitRule, createLimits, readLimitRules, seedLimitRules } from './limits.server.ts';
+import { createLimits, readLimitRules, seedLimitRules, updateLimitRule } from './limits.server.ts';
 import { LIMIT_ACTIONS, type LimitRule, type LimitRuleKey, THRESHOLD } from './limits.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * SECOND);
 const KEY = Buffer.from('the key of the counts');
 
 let database: TestDatabase;
@@ -44,21 +45,21 @@ describe('the rules', () => {
         ? { ...rule, threshold: 7, effect: 'captcha' as const }
         : rule,
     );
-    const key = { action: changed, subject: 'account', windowSeconds: 86_400 } as const;
-    await changeLimitRule(db, key, { threshold: 61, effect: 'refuse' });
+    const key = { action: changed, subject: 'account', windowSeconds: DAY_SECONDS } as const;
+    await updateLimitRule(db, key, { threshold: 61, effect: 'refuse' });
     await storeDefaultRules(db, shipped);
     const rulesOf = async (action: string) => (await readLimitRules(db)).filter((rule) => rule.action === action);
     expect(await rulesOf(followed)).toMatchObject([{ threshold: 7, effect: 'captcha' }]);
     expect(await rulesOf(changed)).toMatchObject([{ threshold: 61, effect: 'refuse' }]);
     // Changed back to what is shipped by then, it follows again.
-    await changeLimitRule(db, key, { threshold: 7, effect: 'captcha' });
+    await updateLimitRule(db, key, { threshold: 7, effect: 'captcha' });
     await seedLimitRules(db);
     expect(new Set(await readLimitRules(db))).toEqual(new Set(LIMIT_RULES));
   });
 
   it('ADM-03 that are not shipped any more go, but for those that were changed and those of unknown actions', async () => {
-    const [unknown, kept] = ['rating', { action: 'offer', subject: 'account', windowSeconds: 3_600 }] as const;
-    const key = { action: 'report', subject: 'account', windowSeconds: 3_600 } as const;
+    const [unknown, kept] = ['rating', { action: 'offer', subject: 'account', windowSeconds: HOUR_SECONDS }] as const;
+    const key = { action: 'report', subject: 'account', windowSeconds: HOUR_SECONDS } as const;
     const isOf = (one: LimitRuleKey) => (rule: LimitRule) =>
       rule.action === one.action && rule.subject === one.subject && rule.windowSeconds === one.windowSeconds;
     const extra: LimitRule[] = [
@@ -66,8 +67,8 @@ describe('the rules', () => {
       { ...kept, windowSeconds: 120, threshold: 2, effect: 'refuse' },
     ];
     await storeDefaultRules(db, [...LIMIT_RULES, ...extra]);
-    await changeLimitRule(db, { ...kept, windowSeconds: 120 }, { threshold: 3, effect: 'refuse' });
-    await changeLimitRule(db, key, { threshold: 11, effect: 'captcha' });
+    await updateLimitRule(db, { ...kept, windowSeconds: 120 }, { threshold: 3, effect: 'refuse' });
+    await updateLimitRule(db, key, { threshold: 11, effect: 'captcha' });
     await storeDefaultRules(
       db,
       LIMIT_RULES.filter((rule) => rule.action !== unknown && !isOf(key)(rule)),
@@ -78,23 +79,23 @@ describe('the rules', () => {
     expect(rules.find(isOf(key))?.threshold).toBe(11);
     expect(rules.some(({ action }) => action === unknown)).toBe(true);
     // What is changed back to its default goes with the next start.
-    await changeLimitRule(db, { ...kept, windowSeconds: 120 }, { threshold: 2, effect: 'refuse' });
-    await changeLimitRule(db, key, { threshold: 10, effect: 'captcha' });
+    await updateLimitRule(db, { ...kept, windowSeconds: 120 }, { threshold: 2, effect: 'refuse' });
+    await updateLimitRule(db, key, { threshold: 10, effect: 'captcha' });
     await seedLimitRules(db);
     expect(new Set(await readLimitRules(db))).toEqual(new Set(LIMIT_RULES));
   });
 
   it('CAPT-02 all together cannot be refused', async () => {
     const key = { action: 'verify', subject: 'everyone', windowSeconds: 60 } as const;
-    await expect(changeLimitRule(db, key, { threshold: 5, effect: 'refuse' })).rejects.toThrow('limit_rules_check');
+    await expect(updateLimitRule(db, key, { threshold: 5, effect: 'refuse' })).rejects.toThrow('limit_rules_check');
   });
 
   it('ADM-03 a change says what was before and acts within five seconds in every process', async () => {
     const processes = [createLimits({ db, key: KEY }), createLimits({ db, key: KEY })];
     const ask = (now: Date) => Promise.all(processes.map((each) => each.take('profile', { account: '7' }, now)));
     expect(await ask(NOW)).toEqual([{ kind: 'free' }, { kind: 'free' }]);
-    const key = { action: 'profile', subject: 'account', windowSeconds: 3600 } as const;
-    expect(await changeLimitRule(db, key, { threshold: 1, effect: 'captcha' })).toEqual({
+    const key = { action: 'profile', subject: 'account', windowSeconds: HOUR_SECONDS } as const;
+    expect(await updateLimitRule(db, key, { threshold: 1, effect: 'captcha' })).toEqual({
       before: { threshold: 60, effect: 'refuse' },
       after: { threshold: 1, effect: 'captcha' },
     });
@@ -104,13 +105,13 @@ describe('the rules', () => {
   });
 
   it('ADM-03 one that is not there is not changed', async () => {
-    const key = { action: 'profile', subject: 'visitor', windowSeconds: 3600 } as const;
-    expect(await changeLimitRule(db, key, { threshold: 1, effect: 'captcha' })).toBeNull();
+    const key = { action: 'profile', subject: 'visitor', windowSeconds: HOUR_SECONDS } as const;
+    expect(await updateLimitRule(db, key, { threshold: 1, effect: 'captcha' })).toBeNull();
   });
 
   it('ADM-03 a threshold that means nothing is not taken', async () => {
-    const key = { action: 'rating', subject: 'visitor', windowSeconds: 86_400 } as const;
-    const change = (threshold: number) => changeLimitRule(db, key, { threshold, effect: 'captcha' });
+    const key = { action: 'rating', subject: 'visitor', windowSeconds: DAY_SECONDS } as const;
+    const change = (threshold: number) => updateLimitRule(db, key, { threshold, effect: 'captcha' });
     for (const threshold of [THRESHOLD.min, THRESHOLD.max])
       expect((await change(threshold))?.after.threshold).toBe(threshold);
     for (const threshold of [THRESHOLD.min - 1, THRESHOLD.max + 1])

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { networksOf } from '../../app/web/networks.ts';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { changeLimitRule, createLimits, forgetOldCounts, type Limits, seedLimitRules } from './limits.server.ts';
+import { HOUR_SECONDS, SECOND } from '../values/durations.ts';
+import { createLimits, deleteOldCounts, type Limits, seedLimitRules, updateLimitRule } from './limits.server.ts';
 
 /** The beginning of an hour. */
 const NOW = new Date('2026-11-20T12:00:00Z');
-const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * SECOND);
 const KEY = Buffer.from('the key of the counts');
 
 let database: TestDatabase;
@@ -55,9 +56,9 @@ describe('taking from a limit', () => {
   });
 
   it('CAPT-02 of 200 at once exactly as many are free as the threshold says', async () => {
-    await changeLimitRule(
+    await updateLimitRule(
       db,
-      { action: 'report', subject: 'visitor', windowSeconds: 3600 },
+      { action: 'report', subject: 'visitor', windowSeconds: HOUR_SECONDS },
       { threshold: 5, effect: 'captcha' },
     );
     const taken = Array.from({ length: 200 }, () => limits.take('report', { visitor: 'v1' }, NOW));
@@ -76,7 +77,7 @@ describe('taking from a limit', () => {
     const known = { recipient: 'account 7 browser x' };
     await take(6, 'send-code-known', known, NOW);
     // 6 in this hour: after it 6 × (1 − t) must leave room for one below 6.
-    const wait = { kind: 'refused', retryAfter: 3600 + Math.ceil(3600 * (1 / 6)) };
+    const wait = { kind: 'refused', retryAfter: HOUR_SECONDS + Math.ceil(HOUR_SECONDS / 6) };
     for (let time = 0; time < 50; time++) expect(await limits.take('send-code-known', known, NOW)).toEqual(wait);
   });
 
@@ -162,9 +163,9 @@ describe('taking from a limit', () => {
 
   it('CAPT-02 the window before fades, and two windows later nothing is left', async () => {
     await take(30, 'reveal', { visitor: 'v1' }, NOW);
-    expect(await limits.take('reveal', { visitor: 'v1' }, later(3600))).toMatchObject({ kind: 'refused' });
-    expect(await limits.take('reveal', { visitor: 'v1' }, later(3600 + 1800))).toEqual({ kind: 'captcha' });
-    expect(await limits.take('reveal', { visitor: 'v1' }, later(3 * 3600))).toEqual({ kind: 'free' });
+    expect(await limits.take('reveal', { visitor: 'v1' }, later(HOUR_SECONDS))).toMatchObject({ kind: 'refused' });
+    expect(await limits.take('reveal', { visitor: 'v1' }, later(1.5 * HOUR_SECONDS))).toEqual({ kind: 'captcha' });
+    expect(await limits.take('reveal', { visitor: 'v1' }, later(3 * HOUR_SECONDS))).toEqual({ kind: 'free' });
   });
 
   it('CAPT-02 rules of subjects that are not known are passed over', async () => {
@@ -207,8 +208,8 @@ describe('taking from a limit', () => {
 
   it('CAPT-02 counts are forgotten once no window needs them', async () => {
     await limits.take('freshit', { address: '192.0.2.1' }, NOW);
-    expect(await forgetOldCounts(db, later(119))).toBe(0);
-    expect(await forgetOldCounts(db, later(120))).toBe(1);
+    expect(await deleteOldCounts(db, later(119))).toBe(0);
+    expect(await deleteOldCounts(db, later(120))).toBe(1);
     expect(await countRows()).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../identity/roles.ts';
+import { DAY } from '../values/durations.ts';
 import type { ListingStatus } from './listing.ts';
 import { type Onlooker, onlookerOf, type Sight, type Standing, sightOf, standingOf } from './listing-sight.ts';
 
 const NOW = new Date('2026-01-15T12:00:00Z');
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY);
 const listing = (status: ListingStatus, over: { publishedAt?: null; closedAt?: Date } = {}) => ({
   userId: 1,
   status,

@@ -3,6 +3,7 @@
  * favourites, notices and pictures. A listing that somebody may not see is answered like one that never existed.
  */
 import { may, type Role } from '../identity/roles.ts';
+import { DAY } from '../values/durations.ts';
 import type { ListingStatus } from './listing.ts';
 
 /** The columns that decide who may see a listing. */
@@ -23,7 +24,6 @@ export type Standing = 'open' | 'closed' | 'gone' | 'hidden' | 'never';
 
 /** Days for which a sold or expired listing is still shown. */
 export const SHOWN_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
   switch (listing.status) {
@@ -32,7 +32,7 @@ export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
     case 'sold':
     case 'expired': {
       const since = listing.closedAt ?? listing.sortedAt;
-      return now.getTime() - since.getTime() > SHOWN_DAYS * DAY_MS ? 'gone' : 'closed';
+      return now.getTime() - since.getTime() > SHOWN_DAYS * DAY ? 'gone' : 'closed';
     }
     case 'removed':
       return listing.publishedAt === null ? 'never' : 'gone';

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
+import { isId } from '../values/ids.ts';
 import { countedCells } from './counted-cells.ts';
 import type { NewListing } from './listing.ts';
 import { onlookerOf, sightOf } from './listing-sight.ts';
@@ -15,7 +16,7 @@ export type { Catalogue } from './posting/placed-listing.ts';
 
 /** Null where no such listing was ever stored, or its id is no id. */
 export async function findListing(db: Kysely<DB>, id: number): Promise<ListingDetail | null> {
-  return Number.isSafeInteger(id) && id > 0 ? readListing(db, id) : null;
+  return isId(id) ? readListing(db, id) : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isId } from '../values/ids.ts';
 import { LISTING_STATUSES, type ListingStatus } from './listing.ts';
 import {
   countByStatus,
@@ -8,8 +9,6 @@ import {
   readLinesOf,
   readOwned,
 } from './owner-listing-store.server.ts';
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 /** All that its owner may know and change of a listing; null where it is not theirs (ITEM-10). */
 export async function listingForOwner(db: Kysely<DB>, userId: number, id: number): Promise<OwnedListing | null> {

@@ -3,7 +3,7 @@
 export const GEOCODERS = ['neshan', 'mapir', 'nominatim'] as const;
 export type GeocoderName = (typeof GEOCODERS)[number];
 
-export type Told = { readonly address: string; readonly plaque: string };
+export type FoundAddress = { readonly address: string; readonly plaque: string };
 
 export type GeocoderAdapter = {
   /** Path and query below the setting's address. */
@@ -11,7 +11,7 @@ export type GeocoderAdapter = {
   /** The header that carries the key. */
   readonly keyHeader: string | null;
   /** Null where the answer holds no address. */
-  readonly read: (answer: Answer) => Told | null;
+  readonly read: (answer: Answer) => FoundAddress | null;
 };
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export const ADAPTERS: Readonly<Record<GeocoderName, GeocoderAdapter>> = {
 
 const COMMA = '\u060c ';
 
-function told(address: unknown, plaque: unknown): Told | null {
+function told(address: unknown, plaque: unknown): FoundAddress | null {
   if (typeof address !== 'string' || address.trim() === '') return null;
   return { address, plaque: typeof plaque === 'string' || typeof plaque === 'number' ? String(plaque) : '' };
 }

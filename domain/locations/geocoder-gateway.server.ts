@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { HOUR } from '../values/durations.ts';
 import { cleanAttributeText } from '../values/persian-text.ts';
-import { ADAPTERS, type GeocoderName, geocoderNamed, type Told } from './geocoder-adapters.ts';
+import { ADAPTERS, type FoundAddress, type GeocoderName, geocoderNamed } from './geocoder-adapters.ts';
 import { type NearestPlace, nearestPlace } from './nearest-place.ts';
 import { placeAddress } from './place-address.ts';
 import type { Places } from './places.ts';
@@ -34,7 +35,7 @@ export type GeocoderOptions = {
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 150;
 const KEPT = 1_000;
-const KEPT_MS = 6 * 3_600_000;
+const KEPT_MS = 6 * HOUR;
 /** Four decimals are eleven metres. */
 const DECIMALS = 4;
 const ANSWER_MAX = 64 * 1024;
@@ -43,9 +44,9 @@ const PLAQUE_MAX = 20;
 
 /** Positions are personal: none is logged, and a provider gets them rounded (MAP-04). */
 export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: GeocoderOptions): Geocoder {
-  const known = new LRUCache<string, Told>({ max: KEPT, ttl: KEPT_MS });
+  const known = new LRUCache<string, FoundAddress>({ max: KEPT, ttl: KEPT_MS });
 
-  async function ask({ url, key }: GeocoderSettings, lat: string, long: string): Promise<Told | null> {
+  async function ask({ url, key }: GeocoderSettings, lat: string, long: string): Promise<FoundAddress | null> {
     const place = `${lat},${long}`;
     const kept = known.get(place);
     if (kept) return kept;

@@ -29,7 +29,7 @@ export type MediaOptions = {
 export type EncodedPicture = { readonly body: Buffer; readonly contentType: string };
 
 /** A stored picture, and the bytes of its original. */
-export type Kept = { readonly picture: PictureWithFingerprint; readonly bytes: number };
+export type StoredPicture = { readonly picture: PictureWithFingerprint; readonly bytes: number };
 
 export type Media = Publishing & {
   /**
@@ -46,9 +46,9 @@ export type Media = Publishing & {
   /** A folder for uploads while they arrive; what is left there longer than a day may be removed. */
   readonly arrivals: string;
   /** Keeps what was drawn anew from a file that arrived, under a new key (ITEM-07). */
-  keepPicture(file: ArrivedFile): Promise<Kept | { readonly refused: UploadRefusal }>;
+  keepPicture(file: ArrivedFile): Promise<StoredPicture | { readonly refused: UploadRefusal }>;
   /** Keeps it a quarter turn to the right, under a new key: a key's bytes never change. Null when there is none. */
-  keepTurned(key: string): Promise<Kept | null>;
+  keepTurned(key: string): Promise<StoredPicture | null>;
 };
 
 /** The door of media. One for each process: the queue and the single flight are its own. */
@@ -98,7 +98,7 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
     return svg === null ? null : Buffer.from(svg);
   }
 
-  async function keep({ body, ...drawn }: Redrawn): Promise<Kept> {
+  async function keep({ body, ...drawn }: Redrawn): Promise<StoredPicture> {
     const key = uploadKey(randomBytes(16).toString('hex'));
     await storage.write(key, 'original.jpg', body);
     return { picture: { key, ...drawn }, bytes: body.length };

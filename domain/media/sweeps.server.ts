@@ -3,12 +3,12 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { DAY } from '../values/durations.ts';
 import { UNSENT_IN_ALL } from './unsent-quota.ts';
 import { addSweep, deleteLargestHoldings, deleteSetsBefore, readUnsentInAll } from './uploads-store.server.ts';
 
-export { readSwept as swept } from './uploads-store.server.ts';
+export { readSwept } from './uploads-store.server.ts';
 
-const DAY = 86_400_000;
 const SETS_AT_ONCE = 500;
 
 /**

@@ -113,7 +113,7 @@ export async function borrowPictures(
 
 const NOBODY: Bringer = { visitor: null, address: null };
 
-export { readBorrowed as borrowedAmong, readUnsentInAll as unsentInAll } from './uploads-store.server.ts';
+export { readBorrowed, readUnsentInAll } from './uploads-store.server.ts';
 
 /** Puts one at another place (0 is the main one). Null when it is not there, or not theirs. */
 export function moveUpload(
@@ -157,7 +157,7 @@ export async function turnUpload({ db, media }: Parts, set: UploadSet, clientId:
   let unused = picture.key;
   try {
     return await changed(db, set, clientId, async (trx, _, row) => {
-      // Turned twice at once: the first one counts.
+      // Concurrent rotations: the first wins.
       if (row.key !== before.key) return;
       await replacePicture(trx, set.tokenHash, clientId, picture, bytes);
       unused = row.borrowed ? '' : row.key;

@@ -12,6 +12,7 @@ import {
   saveListing,
 } from '../listings/posting/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
+import { DAY } from '../values/durations.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { likelyDuplicates } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
@@ -24,17 +25,15 @@ import { rulesIn, type WordRule } from './word-rules.ts';
 export { approve, claimCase, claimNext, claimOf, reject, suggestEdit } from './decisions.server.ts';
 export { type Duplicate, likelyDuplicates } from './duplicates.server.ts';
 export {
-  deleteReportFlags as forgetReportFlags,
+  deleteReportFlags,
   type FlagKind,
-  insertReportFlag as flagReported,
+  insertReportFlag,
   readFlags,
 } from './flag-store.server.ts';
 export type { Waiting } from './queue-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 
 type Db = Kysely<DB>;
-
-const DAY_MS = 86_400_000;
 
 /** `words`: of a rule that blocks; nothing was stored. */
 export type WordsRefused = { readonly ok: false; readonly refused: 'words'; readonly words: string };
@@ -140,7 +139,7 @@ async function approvedAtOnce(trx: Transaction<DB>, { userId, hits }: Looked, no
   const settings = await readSettings(trx);
   const held = hits.some(({ effect }) => effect === 'hold');
   if (held || settings.autoApprove === 'never') return false;
-  const since = new Date(now.getTime() - REJECTION_DAYS * DAY_MS);
+  const since = new Date(now.getTime() - REJECTION_DAYS * DAY);
   const seller = await readSellerRecord(trx, userId, { since, enough: settings.trustedAfter });
   return isApprovedAtOnce(held, seller, settings);
 }

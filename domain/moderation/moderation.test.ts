@@ -7,6 +7,7 @@ import { fingerprintDistance } from '../media/fingerprint.ts';
 import { uploadSetHash } from '../media/uploads.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
+import { DAY } from '../values/durations.ts';
 import { isApprovedAtOnce, isTrusted } from './approval.ts';
 import { nearParts } from './fingerprint-parts.ts';
 import { likelyDuplicates, readFlags, resubmit, submitListing } from './moderation.server.ts';
@@ -213,7 +214,7 @@ describe('a listing that is posted', () => {
     expect((await stored({ name: 'کمد دیواری سفید رنگ' })).status).toBe('pending');
     await site.services.db
       .updateTable('listing_changes')
-      .set({ at: new Date(TEST_NOW.getTime() - 91 * 86_400_000) })
+      .set({ at: new Date(TEST_NOW.getTime() - 91 * DAY) })
       .where('act', '=', 'reject')
       .execute();
     // One approval of a moderator is left; the one by rule counts for nothing.

@@ -43,7 +43,7 @@ export function refuseChange(why: ChangeRefusal): never {
   throw new Refusal(why);
 }
 
-type Told = {
+type StaffEntry = {
   readonly action: AuditAction;
   readonly subject: Subject;
   readonly before: Facts | null;
@@ -55,7 +55,7 @@ export type StaffWork = {
   readonly trx: Transaction<DB>;
   readonly actorId: number;
   readonly role: Role;
-  readonly record: (entry: Told) => Promise<void>;
+  readonly record: (entry: StaffEntry) => Promise<void>;
 };
 
 /** PostgreSQL's word for a row that others point at. */

@@ -5,6 +5,7 @@ import type { Delivery } from '../delivery/delivery.server.ts';
 import { type NotifyChannel, wants } from '../identity/account/notify.ts';
 import { readAccount } from '../identity/identity.server.ts';
 import type { Account } from '../identity/user.ts';
+import { MINUTE, SECOND } from '../values/durations.ts';
 import { CHOSEN_AS, type Notice, type NoticeKind } from './notice.ts';
 import type { PushGateway, PushText } from './push.ts';
 import { sendPush } from './send-push.server.ts';
@@ -31,7 +32,7 @@ export type DeliverParts = {
 };
 
 /** Longer than all ways of one account take. */
-const LEASE_MS = 120_000;
+const LEASE_MS = 2 * MINUTE;
 const AT_ONCE = 8;
 /** A run ends then, so that a process that is to stop need not wait for a long queue. */
 const RUN_MS = 4_000;
@@ -100,5 +101,5 @@ async function sendAll(
   return waits.length === 0 ? null : Math.max(...waits);
 }
 
-const later = ({ clock }: DeliverParts, seconds: number) => new Date(clock().getTime() + seconds * 1_000);
+const later = ({ clock }: DeliverParts, seconds: number) => new Date(clock().getTime() + seconds * SECOND);
 const idsOf = (notices: readonly WaitingNotice[]) => notices.map(({ id }) => id);

@@ -31,7 +31,7 @@ export async function readNotices(db: Db, userId: number, below: number | null, 
 }
 
 /** At most UNREAD_COUNTED: nobody reads a larger number. */
-export async function countUnread(db: Db, userId: number): Promise<number> {
+export async function countUnreadNotices(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count unread notices */
     select count(*)::int as n
@@ -41,8 +41,8 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What is read is not sent any more. Read again, the first time stands. Null for what is not theirs. */
-export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<Notice | null> {
+/** Marks it read (the first time wins) and cancels delivery. Null if it is not theirs. */
+export async function markNoticeRead(db: Db, userId: number, id: number, now: Date): Promise<Notice | null> {
   const { rows } = await sql<Notice>`
     update notifications set read_at = coalesce(read_at, ${now}), deliver_at = null
     where id = ${id} and user_id = ${userId}
@@ -51,7 +51,12 @@ export async function markRead(db: Db, userId: number, id: number, now: Date): P
 }
 
 /** Marks the notices of one conversation as read: a user who has it open does not need them. */
-export async function markReadOfConversation(db: Db, userId: number, conversationId: number, now: Date): Promise<void> {
+export async function markNoticesOfConversationRead(
+  db: Db,
+  userId: number,
+  conversationId: number,
+  now: Date,
+): Promise<void> {
   await sql`
     /* prepared: read notices of conversation */
     update notifications set read_at = ${now}, deliver_at = null
@@ -59,7 +64,7 @@ export async function markReadOfConversation(db: Db, userId: number, conversatio
       and data ->> 'conversationId' = ${String(conversationId)}`.execute(db);
 }
 
-export async function markAllRead(db: Db, userId: number, now: Date): Promise<void> {
+export async function markAllNoticesRead(db: Db, userId: number, now: Date): Promise<void> {
   await sql`
     update notifications set read_at = ${now}, deliver_at = null
     where user_id = ${userId} and read_at is null`.execute(db);

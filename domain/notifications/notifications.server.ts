@@ -1,15 +1,16 @@
 /** The door of notifications: what an account is told, on the site (NOTI-01). Sending it outside has doors beside it. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { DAY } from '../values/durations.ts';
 import type { NewNotice } from './notice.ts';
 import { deleteNoticesBefore, insertNotices } from './notice-store.server.ts';
 
 export {
-  countUnread as unreadNotices,
-  markAllRead as readAllNotices,
-  markRead as readNotice,
-  markReadOfConversation as readNoticesOfConversation,
-  readNotices as noticesOf,
+  countUnreadNotices,
+  markAllNoticesRead,
+  markNoticeRead,
+  markNoticesOfConversationRead,
+  readNotices,
 } from './notice-store.server.ts';
 
 type Db = Kysely<DB>;
@@ -20,7 +21,7 @@ export async function notify(db: Db, notices: readonly NewNotice[], now: Date): 
 }
 
 export const NOTICE_DAYS = 90;
-const KEPT_MS = NOTICE_DAYS * 86_400_000;
+const KEPT_MS = NOTICE_DAYS * DAY;
 
 /** A job: what was told long ago is forgotten. */
 export async function forgetOldNotices(db: Db, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryLog } from '../delivery/gateway.ts';
+import { DAY_SECONDS } from '../values/durations.ts';
 import { isPublicAddress } from './public-address.server.ts';
 import { type PushGateway, type PushResult, resultOf, type VapidKeys } from './push.ts';
 import type { PushAddress } from './push-address.ts';
@@ -17,7 +18,7 @@ type Parts = {
 
 const TIMEOUT_MS = 5_000;
 /** A push service keeps it so long for a browser that is switched off. */
-const TTL_SECONDS = 86_400;
+const TTL_SECONDS = DAY_SECONDS;
 
 /**
  * Real Web Push: encrypted for the browser, signed with the site's own keys (VAPID). It asks an address that a browser

@@ -1,4 +1,5 @@
 /** What goes to browsers, and what becomes of it (NOTI-02). */
+import { HOUR_SECONDS } from '../values/durations.ts';
 import type { PushAddress } from './push-address.ts';
 
 /** What a notice looks like on a telephone's screen; `url` is a path of this site. */
@@ -29,7 +30,7 @@ export type PushGateway = {
   readonly send: (address: PushAddress, text: PushText) => Promise<PushResult>;
 };
 
-const LATER_MAX = 6 * 3_600;
+const LATER_MAX_SECONDS = 6 * HOUR_SECONDS;
 
 /** RFC 8030: what a push service's answer means. A redirection is no service's answer. */
 export function resultOf(status: number, retryAfter: string | undefined, now: number): PushResult {
@@ -46,5 +47,5 @@ export function resultOf(status: number, retryAfter: string | undefined, now: nu
 function secondsOf(retryAfter: string | undefined, now: number): number {
   const given = retryAfter?.trim() ?? '';
   const seconds = /^\d{1,9}$/.test(given) ? Number(given) : (Date.parse(given) - now) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(LATER_MAX, Math.max(0, Math.ceil(seconds))) : 0;
+  return Number.isFinite(seconds) ? Math.min(LATER_MAX_SECONDS, Math.max(0, Math.ceil(seconds))) : 0;
 }

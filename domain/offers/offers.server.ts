@@ -35,10 +35,10 @@ import {
 export {
   type OfferDirection,
   type OfferLine,
-  readAgreedPrice as agreedPrice,
-  readOffer as findOffer,
-  readOffersIn as offersIn,
-  readOffersOf as offersOf,
+  readAgreedPrice,
+  readOffer,
+  readOffersIn,
+  readOffersOf,
   type StoredOffer,
 } from './offer-store.server.ts';
 

@@ -4,15 +4,16 @@ import { everyMove } from '../../test/every-move.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { block, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
 import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
+import { DAY, SECOND } from '../values/durations.ts';
 import { OFFER_ACTS, OFFER_LIFE, OFFER_STATES, type OfferAct, type OfferActor, type OfferAnswer } from './offer.ts';
 import {
-  agreedPrice,
   answerOffer,
   closeOffers,
   closeOffersOf,
   makeOffer,
   type Offered,
-  offersOf,
+  readAgreedPrice,
+  readOffersOf,
   type StoredOffer,
 } from './offers.server.ts';
 
@@ -151,7 +152,7 @@ describe('an answer', () => {
     await meet();
     const { id, conversationId } = made(await offer(900_000));
     expect(made(await answer(seller, id, 'accept')).state).toBe('accepted');
-    expect(await agreedPrice(site.services.db, listing, buyer)).toBe(900_000);
+    expect(await readAgreedPrice(site.services.db, listing, buyer)).toBe(900_000);
     expect(await said(conversationId)).toEqual([
       ['offer', id, buyer],
       ['offer', id, seller],
@@ -163,7 +164,7 @@ describe('an answer', () => {
     await meet();
     const { id } = made(await offer(900_000));
     made(await answer(seller, id, 'refuse'));
-    expect(await agreedPrice(site.services.db, listing, buyer)).toBeNull();
+    expect(await readAgreedPrice(site.services.db, listing, buyer)).toBeNull();
     expect(await notices(buyer)).toEqual(['refused']);
   });
 
@@ -175,7 +176,7 @@ describe('an answer', () => {
     const third = made(await answer(buyer, second.id, 'counter', 900_000));
     made(await answer(seller, third.id, 'accept'));
     expect(await states()).toEqual(['countered', 'countered', 'accepted']);
-    expect(await agreedPrice(site.services.db, listing, buyer)).toBe(900_000);
+    expect(await readAgreedPrice(site.services.db, listing, buyer)).toBe(900_000);
     expect(await notices(buyer)).toEqual(['countered', 'accepted']);
   });
 
@@ -282,7 +283,7 @@ describe('every move', () => {
 });
 
 describe('away from the site', () => {
-  const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
+  const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
   const told = async (userId: number) =>
     (
       await site.services.db
@@ -347,7 +348,7 @@ describe('a listing that is not for sale any more', () => {
     await meet();
     made(await offer(900_000));
     await site.services.db.updateTable('listings').set({ expires_at: TEST_NOW }).where('id', '=', listing).execute();
-    site.clock = new Date(TEST_NOW.getTime() + 86_400_000);
+    site.clock = new Date(TEST_NOW.getTime() + DAY);
     await expireDue(site.services.db, site.clock);
     await site.runEvents();
     site.clock = TEST_NOW;
@@ -396,7 +397,7 @@ describe('the lists of offers', () => {
     const first = made(await offer(800_000));
     const second = made(await answer(seller, first.id, 'counter', 950_000));
     const list = async (userId: number, direction: 'sent' | 'received', after: number | null = null) =>
-      (await offersOf(site.services.db, userId, { direction, after }, 20, TEST_NOW)).map(({ id }) => id);
+      (await readOffersOf(site.services.db, userId, { direction, after }, 20, TEST_NOW)).map(({ id }) => id);
     expect(await list(buyer, 'sent')).toEqual([first.id]);
     expect(await list(buyer, 'received')).toEqual([second.id]);
     expect((await list(seller, 'sent'))[0]).toBe(second.id);

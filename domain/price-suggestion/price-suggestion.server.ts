@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { fresh } from '../search/fresh.ts';
 import { CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
+import { DAY } from '../values/durations.ts';
 import { likenessOf, type PricedThing } from './comparables.ts';
 import { readComparablePrices } from './comparables-store.server.ts';
 import { type PriceRange, priceRange, scaledRange } from './price-range.ts';
@@ -9,7 +10,6 @@ import { type PriceRange, priceRange, scaledRange } from './price-range.ts';
 const KEPT_SECONDS = 600;
 const KEPT = 5_000;
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** What comparable listings ask (ITEM-16), kept for ten minutes. */
 export function createPriceSuggestion(db: Kysely<DB>) {
@@ -21,7 +21,7 @@ export function createPriceSuggestion(db: Kysely<DB>) {
     const { groups, per } = likeness;
     const key = `${groups.map((group) => group.join('|')).join('&')} ${per?.attributeId ?? ''} ${except ?? ''}`;
     const range = await ranges.get(key, now, async () => {
-      const since = new Date(now.getTime() - DAYS * DAY_MS);
+      const since = new Date(now.getTime() - DAYS * DAY);
       return priceRange(await readComparablePrices(db, { groups, per, since, except }));
     });
     return range && per ? scaledRange(range, per.units) : range;

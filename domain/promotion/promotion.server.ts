@@ -5,7 +5,7 @@ import { commonCategory, commonPlace, type SearchQuery } from '../search/search-
 import { takeTurns } from './showcase.ts';
 import { readRunningShowcases } from './showcase-store.server.ts';
 
-export { insertShowcases as addShowcases, readShowcaseEnd as showcaseEnd } from './showcase-store.server.ts';
+export { insertShowcases, readShowcaseEnd } from './showcase-store.server.ts';
 
 const CANDIDATES_SECONDS = 20;
 const SCOPES_KEPT = 2_000;

@@ -1,4 +1,5 @@
 /** The marked slots above the results of a category in a city (SRCH-11). */
+import { SECOND } from '../values/durations.ts';
 
 const SHOWCASE_SLOTS = 3;
 
@@ -16,7 +17,7 @@ const TURN_SECONDS = 20;
 /** Whose turn it is: the candidates go round, each as often as any other. */
 export function takeTurns<T>(candidates: readonly T[], now: Date): readonly T[] {
   if (candidates.length <= SHOWCASE_SLOTS) return candidates;
-  const turn = Math.floor(now.getTime() / 1000 / TURN_SECONDS);
+  const turn = Math.floor(now.getTime() / SECOND / TURN_SECONDS);
   const start = (turn * SHOWCASE_SLOTS) % candidates.length;
   return Array.from({ length: SHOWCASE_SLOTS }, (_, slot) => candidates[(start + slot) % candidates.length] as T);
 }

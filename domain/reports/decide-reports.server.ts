@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
-import { forgetReportFlags } from '../moderation/moderation.server.ts';
+import { deleteReportFlags } from '../moderation/moderation.server.ts';
 import {
   type Actor,
   type ChangeOutcome,
@@ -89,7 +89,7 @@ export function decideReports(
     const count = await decideOpen(trx, subject, decision, now);
     if (count === 0) refuseChange('decided');
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
-    if (isDismissed && !(await hasOpen(trx, subject))) await forgetReportFlags(trx, subject.id, now);
+    if (isDismissed && !(await hasOpen(trx, subject))) await deleteReportFlags(trx, subject.id, now);
     const released = isDismissed && (await releaseListing(staff, subject, catalogue, now));
     await record({
       action: 'decide-reports',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../values/durations.ts';
 import {
   countPeople,
   holdsListing,
@@ -10,14 +11,13 @@ import {
 } from './report.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 const WEEK = 7 * 24;
 const visitor = (network: string): Reporter => ({ userId: null, account: null, network });
 const account = (userId: number, network: string, hours = 200, over: Partial<ReportingAccount> = {}): Reporter => ({
   userId,
   account: {
-    since: new Date(NOW.getTime() - hours * HOUR_MS),
+    since: new Date(NOW.getTime() - hours * HOUR),
     hasMobile: true,
     isShutOut: false,
     isUsed: true,

@@ -1,4 +1,5 @@
 /** What people say is wrong, and when that holds a listing for moderation (ITEM-01, ADM-02). */
+import { DAY } from '../values/durations.ts';
 
 export const SUBJECT_KINDS = ['listing', 'conversation', 'user'] as const;
 export type ReportSubjectKind = (typeof SUBJECT_KINDS)[number];
@@ -57,7 +58,7 @@ export type ReportingAccount = {
 };
 
 /** An SMS number is cheap; keeping and using one for a week costs more than it hides. */
-const LIVED_AFTER_MS = 7 * 86_400_000;
+const LIVED_AFTER_MS = 7 * DAY;
 /** However many accounts report from one place, they may be one person's. */
 const NETWORKS_LEAST = 2;
 

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
-import { flagReported, forgetReportFlags } from '../moderation/moderation.server.ts';
+import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
@@ -40,7 +40,7 @@ async function reportListing(trx: Db, report: NewReport, catalogue: Catalogue, n
   if (!listing || sightOf(listing, 'other', now) === 'none') return { ok: false, refused: 'not-found' };
   if (listing.userId === by.userId) return { ok: false, refused: 'own' };
   const isNew = await upsertReport(trx, report, now);
-  if (isNew) await flagReported(trx, subject.id, reason, now);
+  if (isNew) await insertReportFlag(trx, subject.id, reason, now);
   const isHeld = isNew && listing.status === 'published' && (await areEnough(trx, subject, now));
   if (isHeld) {
     const actor = { kind: 'job', userId: null } as const;
@@ -62,5 +62,5 @@ export async function settleReports(trx: Db, listingId: number): Promise<void> {
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];
   const subject = { kind: 'listing', id: listingId } as const;
   await decideOpen(trx, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } }, at);
-  await forgetReportFlags(trx, listingId, at);
+  await deleteReportFlags(trx, listingId, at);
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { notify } from '../notifications/notifications.server.ts';
+import { DAY } from '../values/durations.ts';
 import { matches } from './conditions.ts';
 import { listingKeys } from './match-keys.ts';
 import { deleteMatches, insertMatches, takeDigests } from './match-store.server.ts';
@@ -11,7 +12,6 @@ import { deleteRemoved } from './saved-search-store.server.ts';
 
 type Db = Kysely<DB>;
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** The searches that find a published listing, whoever saved them. Exactly those on whose results it stands. */
@@ -68,7 +68,7 @@ export async function sendDigests(db: Db, now: Date): Promise<number> {
 
 /** A job: what was found long ago, searches removed for good, and those that are nobody's any more. */
 export async function forgetOldMatches(db: Db, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   await deleteMatches(db, daysAgo(MATCH_DAYS));
   await deleteRemoved(db, daysAgo(REMOVED_DAYS));
   for (;;) {

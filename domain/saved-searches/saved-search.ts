@@ -1,5 +1,6 @@
 /** A search that somebody keeps, and how he hears of what it finds (SAVE-01 to SAVE-03). */
 import type { SearchQuery } from '../search/search-query.ts';
+import { DAY, HOUR } from '../values/durations.ts';
 
 /** Of one account. */
 export const SAVED_SEARCHES_MAX = 50;
@@ -37,12 +38,11 @@ export function readNotify(value: unknown): SearchNotify | null {
 /** The order of results and where somebody stands are no part of what is looked for. */
 export const unordered = (query: SearchQuery): SearchQuery => ({ ...query, sort: null, position: null });
 
-const DAY_MS = 86_400_000;
 /** Nine in the morning in Tehran, which has no summer time any more, after midnight UTC. */
-const DIGEST_MS = 5.5 * 3_600_000;
+const DIGEST_MS = 5.5 * HOUR;
 
 /** When digests were last due: whoever had none since gets one. */
 export function digestTime(now: Date): Date {
-  const day = Math.floor((now.getTime() - DIGEST_MS) / DAY_MS);
-  return new Date(day * DAY_MS + DIGEST_MS);
+  const day = Math.floor((now.getTime() - DIGEST_MS) / DAY);
+  return new Date(day * DAY + DIGEST_MS);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { DAY, DAY_SECONDS } from '../values/durations.ts';
 
 type Db = Kysely<DB>;
 
@@ -17,7 +18,7 @@ export async function readAbsences(db: Db): Promise<ReadonlyMap<number, Readonly
 
 /** Works out the absences of whole days that are not known, newest first. A long reading: for a job. */
 export async function renewAbsences(db: Db, now: Date): Promise<void> {
-  const today = Math.floor(now.getTime() / 86_400_000);
+  const today = Math.floor(now.getTime() / DAY);
   const { rows } = await sql<{ day: number }>`
     select day
     from generate_series(
@@ -41,7 +42,7 @@ async function renewDay(db: Db, day: number): Promise<void> {
 
 async function insertAbsences(db: Db, day: number): Promise<void> {
   const listings = `select search from listings
-    where status = 'published' and sorted_at >= to_timestamp(${day * 86_400}) and sorted_at < to_timestamp(${(day + 1) * 86_400})`;
+    where status = 'published' and sorted_at >= to_timestamp(${day * DAY_SECONDS}) and sorted_at < to_timestamp(${(day + 1) * DAY_SECONDS})`;
   await sql`
     with frequent as (
       select token

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SECOND } from '../values/durations.ts';
 import { fresh } from './fresh.ts';
 
-const at = (seconds: number) => new Date(seconds * 1000);
+const at = (seconds: number) => new Date(seconds * SECOND);
 
 describe('values kept for a while', () => {
   it('SRCH-12 twenty who ask at once cause one count', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { SECOND } from '../values/durations.ts';
 import type { Lasting } from '../values/lasting.ts';
 
 type Entry<V> = { readonly value: Promise<Lasting<V>>; readonly since: number; renewing: boolean };
@@ -33,7 +34,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
   return {
     get(key: string, now: Date, make: () => Promise<V>): Promise<Lasting<V>> {
       const entry = entries.get(key);
-      const age = entry ? (now.getTime() - entry.since) / 1000 : Number.POSITIVE_INFINITY;
+      const age = entry ? (now.getTime() - entry.since) / SECOND : Number.POSITIVE_INFINITY;
       if (!entry || age > seconds) return compute(key, now, make);
       if (age > seconds / 2 && !entry.renewing) void renew(key, entry, now, make);
       return entry.value;

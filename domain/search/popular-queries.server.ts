@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { DAY } from '../values/durations.ts';
 import { latinDigits, normaliseText } from '../values/persian-text.ts';
 import { tehranDay } from '../values/time.ts';
 import { fresh } from './fresh.ts';
@@ -20,7 +21,6 @@ const POPULAR_MAX = 2_000;
 const TIMES_MIN = 3;
 /** Distinct queries that are stored per day. */
 export const A_DAY_MAX = 20_000;
-const DAY_MS = 86_400_000;
 const TELEPHONE_LIKE = /(?:\d[\s.\-–()]*){7,}/;
 
 /** Remembers what is searched for, in batches, and knows what is popular (SRCH-10). */
@@ -57,7 +57,7 @@ export function createPopularQueries(db: Kysely<DB>, clock: () => Date) {
     async startingWith(typed: string, most: number): Promise<readonly QueryCount[]> {
       const start = normaliseText(typed);
       const now = clock();
-      const since = tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY_MS));
+      const since = tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY));
       const all = await popular.get('all', now, () => readPopularQueries(db, since, TIMES_MIN, POPULAR_MAX));
       return all.filter(({ query }) => ` ${normaliseText(query)}`.includes(` ${start}`)).slice(0, most);
     },
@@ -71,5 +71,5 @@ export type PopularQueries = ReturnType<typeof createPopularQueries>;
 
 /** Forgets what was searched for before the days that suggestions look at: a job. */
 export async function forgetOldQueries(db: Kysely<DB>, now: Date): Promise<void> {
-  await deleteQueriesBefore(db, tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY_MS)));
+  await deleteQueriesBefore(db, tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY)));
 }

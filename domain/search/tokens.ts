@@ -5,10 +5,10 @@
  */
 import type { Place, PlaceKind } from '../locations/places.ts';
 import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
+import { DAY } from '../values/durations.ts';
 import { wordsOf } from './words.ts';
 
 const PLACE_LETTER: Record<PlaceKind, string> = { province: 'r', city: 't', district: 'n' };
-const DAY = 86_400_000;
 
 /** At or below this many whole numbers an attribute's values are tokens themselves (years, rooms); above it, steps of a scale. */
 const EXACT_SPAN = 200;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { SECOND } from '../values/durations.ts';
 import { changeSetting, createSettings, readSettings } from './settings.server.ts';
 import { DEFAULT_SETTINGS, isSetting, settingsFrom } from './settings.ts';
 
@@ -56,7 +57,7 @@ describe('a process', () => {
 
   it('ADM-03 sees a change within five seconds, and its own at once', async () => {
     const [here, there] = [createSettings(db), createSettings(db)];
-    const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1_000);
+    const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * SECOND);
     expect((await there.get(at(0))).listingDays).toBe(30);
     await changeSetting(db, 'listingDays', 10);
     here.forget();

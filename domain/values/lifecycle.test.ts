@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyMove } from '../../test/every-move.ts';
+import { DAY } from './durations.ts';
 import { actsOn, isLate, type Move, next } from './lifecycle.ts';
 
 type DoorMove = Move<'open' | 'shut', 'push' | 'lock', 'guest' | 'host'>;
@@ -23,7 +24,7 @@ it('says what an actor may do, each act once, in the order of the table', () => 
 
 it('a deadline is over after its last moment; without one no move is late', () => {
   const since = new Date('2026-11-20T12:00:00Z');
-  const after = (ms: number) => new Date(since.getTime() + 7 * 86_400_000 + ms);
+  const after = (ms: number) => new Date(since.getTime() + 7 * DAY + ms);
   expect(isLate({ withinDays: 7 }, since, after(0))).toBe(false);
   expect(isLate({ withinDays: 7 }, since, after(1))).toBe(true);
   expect(isLate({}, since, after(1e12))).toBe(false);

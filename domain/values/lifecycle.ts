@@ -1,4 +1,5 @@
 /** State machines as data: one table says which act leads where, from which states and for whom. What is not in it may not happen. */
+import { DAY } from './durations.ts';
 
 export type Move<
   State extends string,
@@ -40,9 +41,7 @@ export function actsOn<M extends AnyMove>(life: readonly M[], from: StateOf<M>, 
   return [...new Set(life.filter((move) => move.from.includes(from) && move.by.includes(actor)).map(({ act }) => act))];
 }
 
-const DAY_MS = 86_400_000;
-
 /** Whether a move's deadline has passed; `since` is when the state began. */
 export function isLate({ withinDays }: { readonly withinDays?: number }, since: Date, now: Date): boolean {
-  return withinDays !== undefined && now.getTime() - since.getTime() > withinDays * DAY_MS;
+  return withinDays !== undefined && now.getTime() - since.getTime() > withinDays * DAY;
 }

@@ -7,7 +7,7 @@ const HUNDREDS = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پان�
 const SCALES = ['', 'هزار', 'میلیون', 'میلیارد', 'هزار میلیارد'];
 const AND = ' و ';
 
-/** «دو میلیارد و صد میلیون». Throws for what is no whole number from 0 to below 1,000,000,000,000,000. */
+/** «دو میلیارد و صد میلیون». Throws unless it is a whole number from 0 to below 1,000,000,000,000,000. */
 export function numberWords(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value >= 1e15) throw new RangeError(`no words for ${value}`);
   if (value === 0) return 'صفر';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from './durations.ts';
 import { jalaliDate, jalaliDay, jalaliYear } from './time.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('GEN-03: dates of the Jalali calendar', () => {
   it.each([
@@ -35,10 +34,10 @@ describe('GEN-03: dates of the Jalali calendar', () => {
   it('changes at midnight, whatever was asked before', () => {
     const formatter = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', dateStyle: 'long' });
     const partsOf = (text: string) => text.split(' ').toSorted();
-    const near = fc.integer({ min: -2 * HOUR_MS, max: 2 * HOUR_MS });
+    const near = fc.integer({ min: -2 * HOUR, max: 2 * HOUR });
     fc.assert(
       fc.property(fc.integer({ min: 4_000, max: 30_000 }), fc.array(near, { minLength: 2 }), (day, offsets) => {
-        const midnight = day * 24 * HOUR_MS - 3.5 * HOUR_MS;
+        const midnight = day * DAY - 3.5 * HOUR;
         for (const offset of offsets) {
           const at = new Date(midnight + offset);
           expect(partsOf(jalaliDate(at))).toEqual(partsOf(formatter.format(at)));

@@ -1,15 +1,13 @@
 /** Dates in the Jalali calendar of Tehran and times relative to the server's now (GEN-03). */
+import { DAY, HOUR, MINUTE } from './durations.ts';
 import { persianNumber } from './numbers.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
 const ZONE = { timeZone: 'Asia/Tehran' } as const;
 
 /** The clocks of Tehran are half hours from the world's: within one the date is one. Formatting takes 20 µs. */
-const SLOT_MS = 1_800_000;
+const SLOT_MS = 30 * MINUTE;
 const SLOTS_MAX = 5_000;
 const datesBySlot = new Map<number, string>();
 
@@ -68,13 +66,13 @@ export function jalaliYear(at: Date): number {
 
 /** «لحظاتی پیش», «۳ ساعت پیش», «دیروز», «۲ هفته پیش»; a date when more than eight weeks lie between. */
 export function relativeTime(at: Date, now: Date): string {
-  const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000);
-  if (seconds < 2 * MINUTE) return 'لحظاتی پیش';
-  if (seconds < HOUR) return `${persianNumber(Math.floor(seconds / MINUTE))} دقیقه پیش`;
-  if (seconds < DAY) return `${persianNumber(Math.floor(seconds / HOUR))} ساعت پیش`;
-  if (seconds < 2 * DAY) return 'دیروز';
-  if (seconds < WEEK) return `${persianNumber(Math.floor(seconds / DAY))} روز پیش`;
-  if (seconds < 8 * WEEK) return `${persianNumber(Math.floor(seconds / WEEK))} هفته پیش`;
+  const age = Math.max(0, now.getTime() - at.getTime());
+  if (age < 2 * MINUTE) return 'لحظاتی پیش';
+  if (age < HOUR) return `${persianNumber(Math.floor(age / MINUTE))} دقیقه پیش`;
+  if (age < DAY) return `${persianNumber(Math.floor(age / HOUR))} ساعت پیش`;
+  if (age < 2 * DAY) return 'دیروز';
+  if (age < WEEK) return `${persianNumber(Math.floor(age / DAY))} روز پیش`;
+  if (age < 8 * WEEK) return `${persianNumber(Math.floor(age / WEEK))} هفته پیش`;
   return jalaliDate(at);
 }
 

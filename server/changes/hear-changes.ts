@@ -15,19 +15,19 @@ export function hearChanges(
   }: {
     readonly pages: Pick<PageCache, 'drop' | 'clear'>;
     readonly search: Pick<SearchService, 'forgetDays'>;
-    readonly chat: Pick<ChatSocket, 'told' | 'missed'>;
+    readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;
   },
   log: Pick<Log, 'warn'>,
 ): Listening {
-  const told = {
+  const handlers = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
     [DAYS_CHANNEL]: () => search.forgetDays(),
-    ...chat.told,
+    ...chat.handlers,
   };
   const missed = () => {
     pages.clear();
     search.forgetDays();
     void chat.missed();
   };
-  return listen({ url, told, missed }, log);
+  return listen({ url, handlers, missed }, log);
 }

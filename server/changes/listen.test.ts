@@ -24,7 +24,7 @@ it('ITEM-14 every process hears of a change as it is made, and after its connect
   const search = { forgetDays: () => heard.push('days') };
   const silent = { warn: () => heard.push('warning') };
   const chat = {
-    told: { [CHAT_CHANNEL]: (told: string) => heard.push(told) },
+    handlers: { [CHAT_CHANNEL]: (payload: string) => heard.push(payload) },
     missed: async () => void heard.push('missed'),
   };
   const parts = { pages, search, chat } as unknown as Parameters<typeof hearChanges>[1];

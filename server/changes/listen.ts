@@ -5,8 +5,8 @@ const AGAIN_MS = 1_000;
 /** A connection that a network has forgotten without a word is noticed by this. */
 const CHECK_MS = 30_000;
 
-/** By channel, what is to be done with what was told. */
-export type Told = Readonly<Record<string, (payload: string) => void>>;
+/** What to do with the payload of a notification, by channel. */
+export type ChannelHandlers = Readonly<Record<string, (payload: string) => void>>;
 
 export type Listening = {
   /** Over once it was tried for the first time: it hears, or `missed` will be called when it does. */
@@ -20,7 +20,7 @@ export type Listening = {
  * process that cannot listen works, only later.
  */
 export function listen(
-  { url, told, missed }: { readonly url: string; readonly told: Told; readonly missed: () => void },
+  { url, handlers, missed }: { readonly url: string; readonly handlers: ChannelHandlers; readonly missed: () => void },
   log: Pick<Log, 'warn'>,
 ): Listening {
   let client: pg.Client | null = null;
@@ -45,10 +45,10 @@ export function listen(
     };
     own.on('error', over);
     own.on('end', over);
-    own.on('notification', ({ channel, payload }) => told[channel]?.(payload ?? ''));
+    own.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''));
     try {
       await own.connect();
-      for (const channel of Object.keys(told)) await own.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(handlers)) await own.query(`listen ${pg.escapeIdentifier(channel)}`);
       client = own;
       check = setInterval(() => own.query('select 1').catch(over), CHECK_MS);
       if (isBack) missed();

@@ -136,10 +136,10 @@ async function connect(userId: number, index: number): Promise<Client> {
   const session = await openSession(db, userId, undefined, { agent: '', network: '' }, new Date());
   let at = index;
   const client = { shown: [] as ChatMessage[], acknowledged: new Set<string>(), sent: [] };
-  const hear = (frame: FromServer) => {
-    if (frame.t === 'message') client.shown.push(frame.message);
-    if (frame.t === 'missed') client.shown.push(...frame.messages);
-    if (frame.t === 'sent') client.acknowledged.add(frame.id);
+  const hear = (packet: FromServer) => {
+    if (packet.t === 'message') client.shown.push(packet.message);
+    if (packet.t === 'missed') client.shown.push(...packet.messages);
+    if (packet.t === 'sent') client.acknowledged.add(packet.id);
   };
   const connection = new ChatConnection({
     url: '',
@@ -147,7 +147,7 @@ async function connect(userId: number, index: number): Promise<Client> {
       const { port } = workers[at++ % workers.length] ?? { port: 0 };
       return `ws://127.0.0.1:${port}/chat/socket`;
     }),
-    onFrame: hear,
+    onPacket: hear,
   });
   connection.follow(c, 0);
   return { ...client, connection };

@@ -24,7 +24,7 @@ const chat = createChatSocket({
   log,
   clock: () => new Date(),
 });
-const hearing = listen({ url: databaseUrl, told: chat.told, missed: () => void chat.missed() }, log);
+const hearing = listen({ url: databaseUrl, handlers: chat.handlers, missed: () => void chat.missed() }, log);
 await hearing.begun;
 
 const { server, isBusy } = createWebServer({ fetch: () => new Response(null), chat, site, log });

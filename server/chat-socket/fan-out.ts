@@ -1,12 +1,12 @@
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { sessionSigner } from '../../app/web/private-pictures.ts';
-import { type ToldMessage, toldMessages, unreadOfAll } from '../../domain/chat/chat.server.ts';
+import { countUnreadMessages, type KeyedMessage, readMessagesByKeys } from '../../domain/chat/chat.server.ts';
 import type { ChatMessage, FromServer } from '../../domain/chat/chat.ts';
-import { parseTold, type Told } from '../../domain/chat/told.ts';
+import { type ChatSignal, parseChatSignal } from '../../domain/chat/chat-signal.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { OpenLines } from './open-lines.ts';
+import type { OpenSockets } from './open-sockets.ts';
 
-type ToldOfMessage = Extract<Told, { what: 'message' }>;
+type MessageSignal = Extract<ChatSignal, { what: 'message' }>;
 
 const READ_AT_ONCE = 200;
 /** With more than this to be read it is quicker to let everyone ask for what was missed. */
@@ -28,20 +28,20 @@ export type FanOut = {
  */
 export function createFanOut(
   { db, log, keys, clock }: Pick<ChatServices, 'db' | 'log' | 'keys' | 'clock'>,
-  lines: OpenLines,
+  sockets: OpenSockets,
 ): FanOut {
-  let waiting: ToldOfMessage[] = [];
+  let waiting: MessageSignal[] = [];
   let isReading = false;
 
   function heard(payload: string): void {
-    const told = parseTold(payload);
-    if (!told) return;
-    if (told.what === 'typing') tell(told.to, { t: 'typing', c: told.c });
-    else if (told.what === 'read') {
-      tell(told.to, { t: 'read', c: told.c, seq: told.seq });
-      void tellUnread([told.by]).catch(() => {});
-    } else if (lines.has(told.by) || lines.has(told.to)) {
-      waiting.push(told);
+    const signal = parseChatSignal(payload);
+    if (!signal) return;
+    if (signal.what === 'typing') tell(signal.to, { t: 'typing', c: signal.c });
+    else if (signal.what === 'read') {
+      tell(signal.to, { t: 'read', c: signal.c, seq: signal.seq });
+      void tellUnread([signal.by]).catch(() => {});
+    } else if (sockets.has(signal.by) || sockets.has(signal.to)) {
+      waiting.push(signal);
       void read();
     }
   }
@@ -62,14 +62,14 @@ export function createFanOut(
       } catch (error) {
         log.warn('messages could not be read for their sockets; trying again', { error: String(error) });
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-        waiting = waiting.filter(({ by, to }) => lines.has(by) || lines.has(to));
+        waiting = waiting.filter(({ by, to }) => sockets.has(by) || sockets.has(to));
       }
     }
     isReading = false;
   }
 
-  async function show(batch: readonly ToldOfMessage[]): Promise<void> {
-    const messages = await toldMessages(db, batch);
+  async function show(batch: readonly MessageSignal[]): Promise<void> {
+    const messages = await readMessagesByKeys(db, batch);
     const byKey = new Map(messages.map((message) => [`${message.c} ${message.seq}`, message]));
     for (const { c, seq, by, to } of batch) {
       const message = byKey.get(`${c} ${seq}`);
@@ -81,19 +81,19 @@ export function createFanOut(
   }
 
   async function tellUnread(userIds: readonly number[]): Promise<void> {
-    const here = [...new Set(userIds)].filter((userId) => lines.has(userId));
+    const here = [...new Set(userIds)].filter((userId) => sockets.has(userId));
     if (here.length === 0) return;
-    const unread = await unreadOfAll(db, here);
+    const unread = await countUnreadMessages(db, here);
     for (const userId of here) tell(userId, { t: 'unread', unread: unread.get(userId) ?? 0 });
   }
 
   /** Greets everyone again, some at a time: they ask for what they have not seen. */
   async function missed(): Promise<void> {
-    const users = lines.users;
+    const users = sockets.users;
     for (let at = 0; at < users.length; at += GREETED_AT_ONCE) {
       const some = users.slice(at, at + GREETED_AT_ONCE);
       // Without the number they would not ask for their messages: it can wait.
-      const unread = await unreadOfAll(db, some).catch(() => new Map<number, number>());
+      const unread = await countUnreadMessages(db, some).catch(() => new Map<number, number>());
       for (const userId of some) tell(userId, { t: 'hello', userId, unread: unread.get(userId) ?? 0 });
       await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
     }
@@ -105,22 +105,22 @@ export function createFanOut(
       tell(userId, { t: 'message', c, message });
       return;
     }
-    for (const line of lines.of(userId)) {
-      const sign = sessionSigner(keys.pictures, line.peer.sessionHash, clock());
-      line.say({ t: 'message', c, message: shownMessage(message, sign) });
+    for (const client of sockets.of(userId)) {
+      const sign = sessionSigner(keys.pictures, client.peer.sessionHash, clock());
+      client.say({ t: 'message', c, message: shownMessage(message, sign) });
     }
   }
 
-  function tell(userId: number, frame: FromServer): void {
-    if (!lines.has(userId)) return;
-    const text = JSON.stringify(frame);
-    for (const line of lines.of(userId)) line.sayText(text);
+  function tell(userId: number, packet: FromServer): void {
+    if (!sockets.has(userId)) return;
+    const text = JSON.stringify(packet);
+    for (const client of sockets.of(userId)) client.sayText(text);
   }
 
   return { heard, missed };
 }
 
 /** As its sender sees it, or the other. */
-function messageFor({ c: _, clientId, at, ...rest }: ToldMessage, isSender: boolean): ChatMessage {
+function messageFor({ c: _, clientId, at, ...rest }: KeyedMessage, isSender: boolean): ChatMessage {
   return { ...rest, clientId: isSender ? clientId : null, at: at.toISOString() };
 }

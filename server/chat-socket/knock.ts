@@ -7,8 +7,8 @@ import { isSameOrigin } from '../../app/web/csrf.ts';
 import { networkOf, SESSION_COOKIE } from '../../app/web/session.ts';
 import { knownVisitor } from '../../app/web/visitor.ts';
 import { findViewer } from '../../domain/identity/sessions.server.ts';
-import type { Peer } from './chat-line.ts';
 import type { ChatServices } from './chat-services.ts';
+import type { Peer } from './client-socket.ts';
 
 export type Knocking = { readonly request: Request; readonly address: string };
 

@@ -5,6 +5,7 @@ import { sendMessage, unreadOf } from '../../domain/chat/chat.server.ts';
 import type { FromServer, NewMessage } from '../../domain/chat/chat.ts';
 import { endAllSessions } from '../../domain/identity/sessions.server.ts';
 import { suspendUser } from '../../domain/identity/staff/staff.server.ts';
+import { HOUR_SECONDS } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import {
   type ChatServer,
@@ -161,8 +162,8 @@ describe('whose session ends', () => {
     expect(await mine.ended).toBe(4401);
     expect(await mineOnTwo.ended).toBe(4401);
     theirs.say({ t: 'send', id: newId(), c, text: 'هنوز می‌شنوید؟' });
-    await expect.poll(() => theirs.frames.some(({ t }) => t === 'sent' || t === 'refused')).toBe(true);
-    expect([...mine.frames, ...mineOnTwo.frames].filter(({ t }) => t === 'message')).toEqual([]);
+    await expect.poll(() => theirs.packets.some(({ t }) => t === 'sent' || t === 'refused')).toBe(true);
+    expect([...mine.packets, ...mineOnTwo.packets].filter(({ t }) => t === 'message')).toEqual([]);
   });
 
   it('CHAT-01 while the process could not hear of it, is let go once it hears again', async () => {
@@ -194,7 +195,7 @@ describe('what is said', () => {
     }
     mine.say({ t: 'send', id, c, text: 'دوباره' });
     expect(await mine.next('sent')).toMatchObject({ id, seq: 2 });
-    expect(stranger.frames).toEqual([]);
+    expect(stranger.packets).toEqual([]);
   });
 
   it('CHAT-01 a place, typing and read marks come across; typing is not told too often', async () => {
@@ -207,10 +208,10 @@ describe('what is said', () => {
       kind: 'location',
       point: { lat: 35.71235, long: 51.4 },
     });
-    expect(theirs.frames.filter(({ t }) => t === 'typing')).toEqual([]);
+    expect(theirs.packets.filter(({ t }) => t === 'typing')).toEqual([]);
     theirs.say({ t: 'read', c, seq: 99 });
     expect(await mine.next('read')).toEqual({ t: 'read', c, seq: 2 });
-    await expect.poll(() => theirs.frames.findLast(({ t }) => t === 'unread')).toMatchObject({ unread: 0 });
+    await expect.poll(() => theirs.packets.findLast(({ t }) => t === 'unread')).toMatchObject({ unread: 0 });
     expect(await unreadOf(site.services.db, seller.id)).toBe(0);
   });
 
@@ -225,18 +226,18 @@ describe('what is said', () => {
     const { messages, more } = await theirs.next('missed');
     expect([messages.map(({ seq }) => seq), more]).toEqual([[3, 4], false]);
     const stranger = await open(await someone());
-    for (const frame of [
+    for (const packet of [
       { t: 'resume', seq: 0 },
       { t: 'send', id: newId(), text: 'من هم' },
     ]) {
-      stranger.say({ ...frame, c });
+      stranger.say({ ...packet, c });
       expect(await stranger.next('refused')).toMatchObject({ why: 'not-found' });
     }
     stranger.say({ t: 'read', c, seq: 3 });
     stranger.say({ t: 'typing', c });
     stranger.say({ t: 'resume', c: c + 1_000, seq: 0 });
     await stranger.next('refused');
-    expect(theirs.frames).toEqual([]);
+    expect(theirs.packets).toEqual([]);
   });
 
   it('CHAT-04 whoever is blocked is told so, and a message that may not be is not stored', async () => {
@@ -258,12 +259,12 @@ describe('what is said', () => {
     expect(await mine.next('refused')).toMatchObject({ why: 'empty' });
     mine.say({ t: 'send', id: newId(), c, text: 'ب'.repeat(2_001) });
     expect(await mine.next('refused')).toMatchObject({ why: 'too-long' });
-    expect(theirs.frames).toEqual([]);
+    expect(theirs.packets).toEqual([]);
   });
 
   it('CAPT-02 too many messages need a captcha, and its answer lets one through', async () => {
     const mine = await open(buyer);
-    const rule = { action: 'message', subject: 'account', window_seconds: 3600 };
+    const rule = { action: 'message', subject: 'account', window_seconds: HOUR_SECONDS };
     const rules = site.services.db.updateTable('limit_rules').where('action', '=', rule.action);
     await rules.set({ threshold: 1, effect: 'captcha' }).execute();
     site.clock = new Date(TEST_NOW.getTime() + 10_000);
@@ -310,7 +311,7 @@ describe('what nobody should send', () => {
     expect((await raw.next('missed')).messages).toHaveLength(1);
   });
 
-  it('CHAT-01 six malformed frames end a socket', async () => {
+  it('CHAT-01 six malformed packets end a socket', async () => {
     const raw = await open(buyer);
     for (let times = 0; times < 6; times++) raw.socket.send('{');
     expect(await raw.ended).toBe(1008);
@@ -322,7 +323,7 @@ describe('what nobody should send', () => {
     expect(await raw.ended).toBe(1009);
   });
 
-  it('CHAT-01 ten thousand frames a second end their socket at once, and others notice nothing', async () => {
+  it('CHAT-01 ten thousand packets a second end their socket at once, and others notice nothing', async () => {
     const [flooding, other] = [await open(buyer), await open(seller)];
     for (let times = 0; times < 10_000; times++) flooding.say({ t: 'read', c, seq: 1 });
     other.say({ t: 'resume', c, seq: 0 });
@@ -354,7 +355,7 @@ describe('the browser’s end', () => {
       url: '',
       WebSocket: webSocketFor(buyer.headers, nextUrl),
       random: () => 0,
-      onFrame: (frame) => shown.push(frame),
+      onPacket: (packet) => shown.push(packet),
     });
     connection.follow(c, 0);
     await expect.poll(() => connection.state).toBe('open');
@@ -362,7 +363,9 @@ describe('the browser’s end', () => {
     await third.stop();
     connection.send({ c, id: newId(), text: 'پس' });
     const texts = () =>
-      shown.flatMap((frame) => (frame.t === 'message' ? [frame.message] : frame.t === 'missed' ? frame.messages : []));
+      shown.flatMap((packet) =>
+        packet.t === 'message' ? [packet.message] : packet.t === 'missed' ? packet.messages : [],
+      );
     await expect.poll(() => texts().map(({ text }) => text)).toEqual(['سلام', 'پیش', 'پس']);
     await expect.poll(() => connection.unsent).toEqual([]);
     connection.sleep();

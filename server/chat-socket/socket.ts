@@ -4,13 +4,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { comeBack, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions, SESSIONS_CHANNEL } from '../../domain/identity/sessions.server.ts';
-import type { Told } from '../changes/listen.ts';
-import { ChatLine, CLOSE, type Peer } from './chat-line.ts';
+import type { ChannelHandlers } from '../changes/listen.ts';
 import type { ChatServices } from './chat-services.ts';
+import { CLOSE, ClientSocket, type Peer } from './client-socket.ts';
 import { createFanOut } from './fan-out.ts';
 import { type Knocking, knock, peerOf, turnAway } from './knock.ts';
-import { OF_ADDRESS_MAX, OpenLines } from './open-lines.ts';
-import { createTakeFrame } from './take-frame.ts';
+import { OF_ADDRESS_MAX, OpenSockets } from './open-sockets.ts';
+import { createTakePacket } from './take-packet.ts';
 
 /** Bytes; two thousand Persian letters are four thousand. */
 const FRAME_MAX = 16_384;
@@ -20,7 +20,7 @@ const PRESENT_MS = 75_000;
 
 export type ChatSocket = {
   /** Handlers for what other processes announce, by channel. */
-  readonly told: Told;
+  readonly handlers: ChannelHandlers;
   /** To be called when announcements may have been lost. */
   readonly missed: () => Promise<void>;
   /** For the `upgrade` event of a server. */
@@ -34,8 +34,8 @@ export type ChatSocket = {
 /** The sockets of one process (CHAT-01): one path, for people who are signed in and come from our own pages. */
 export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRESS_MAX): ChatSocket {
   const { db, clock, log } = services;
-  const lines = new OpenLines(ofAddressMax);
-  const take = createTakeFrame(services);
+  const sockets = new OpenSockets(ofAddressMax);
+  const take = createTakePacket(services);
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_MAX,
@@ -49,9 +49,9 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
     socket.on('error', () => socket.destroy());
     const came = isDraining ? ({ status: 503 } as const) : knock(incoming, services);
     if ('status' in came) turnAway(socket, came.status);
-    else if (!lines.enter(came.address)) turnAway(socket, 429);
+    else if (!sockets.enter(came.address)) turnAway(socket, 429);
     else {
-      socket.once('close', () => lines.leave(came.address));
+      socket.once('close', () => sockets.leave(came.address));
       void admit(came).then((peer) => {
         if (typeof peer === 'number') turnAway(socket, peer);
         else server.handleUpgrade(incoming, socket, head, (opened) => void open(opened, peer));
@@ -65,7 +65,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
       const peer = await peerOf(request, address, services);
       if (!peer) return 401;
       if (isDraining) return 503;
-      return lines.hasRoomFor(peer.userId) ? peer : 429;
+      return sockets.hasRoomFor(peer.userId) ? peer : 429;
     } catch {
       return 503;
     }
@@ -73,43 +73,43 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
 
   async function open(socket: WebSocket, peer: Peer): Promise<void> {
     const { userId } = peer;
-    const line = new ChatLine(socket, peer, take);
-    lines.add(line);
-    socket.once('close', () => lines.remove(line));
+    const client = new ClientSocket(socket, peer, take);
+    sockets.add(client);
+    socket.once('close', () => sockets.remove(client));
     try {
       const [unread] = await Promise.all([
         unreadOf(db, userId),
         renewPresence(db, [userId], presentUntil()),
         comeBack(db, userId),
         // The session may have ended before this socket was registered, and that is not announced again.
-        closeEnded([line]),
+        closeEnded([client]),
       ]);
-      line.say({ t: 'hello', userId, unread });
+      client.say({ t: 'hello', userId, unread });
     } catch (error) {
       log.warn('a socket could not be greeted', { error: String(error) });
-      line.close(CLOSE.later);
+      client.close(CLOSE.later);
     }
   }
 
   async function beat(): Promise<void> {
-    const all = lines.all();
-    for (const line of all) line.checkPulse();
+    const all = sockets.all();
+    for (const client of all) client.checkPulse();
     try {
       await closeEnded(all);
-      await renewPresence(db, lines.users, presentUntil());
+      await renewPresence(db, sockets.users, presentUntil());
     } catch (error) {
       log.warn('the sessions of sockets could not be looked at; trying again', { error: String(error) });
     }
   }
 
-  async function closeEnded(all: readonly ChatLine[]): Promise<void> {
+  async function closeEnded(all: readonly ClientSocket[]): Promise<void> {
     const live = await liveSessions(
       db,
       all.map(({ peer }) => peer.sessionHash),
       clock(),
     );
-    for (const line of all) {
-      if (!live.has(line.peer.sessionHash.toString('base64'))) line.close(SESSION_OVER);
+    for (const client of all) {
+      if (!live.has(client.peer.sessionHash.toString('base64'))) client.close(SESSION_OVER);
     }
   }
 
@@ -117,23 +117,23 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
    * Checked at once, because until then the sockets receive messages; if the check fails, the next heartbeat repeats
    * it.
    */
-  function sessionsEnded(ofLines: readonly ChatLine[]): void {
-    if (ofLines.length === 0) return;
-    void closeEnded(ofLines).catch((error: unknown) => {
+  function sessionsEnded(ofClients: readonly ClientSocket[]): void {
+    if (ofClients.length === 0) return;
+    void closeEnded(ofClients).catch((error: unknown) => {
       log.warn('sockets whose sessions may be over could not be looked at', { error: String(error) });
     });
   }
 
-  const fanOut = createFanOut(services, lines);
+  const fanOut = createFanOut(services, sockets);
   const presentUntil = () => new Date(clock().getTime() + PRESENT_MS);
 
   return {
-    told: {
+    handlers: {
       [CHAT_CHANNEL]: fanOut.heard,
-      [SESSIONS_CHANNEL]: (userId) => sessionsEnded([...lines.of(Number(userId))]),
+      [SESSIONS_CHANNEL]: (userId) => sessionsEnded([...sockets.of(Number(userId))]),
     },
     async missed() {
-      sessionsEnded(lines.all());
+      sessionsEnded(sockets.all());
       await fanOut.missed();
     },
     upgrade,
@@ -141,7 +141,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
     drain() {
       isDraining = true;
       clearInterval(timer);
-      for (const line of lines.all()) line.close(CLOSE.restart);
+      for (const client of sockets.all()) client.close(CLOSE.restart);
     },
   };
 }

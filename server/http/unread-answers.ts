@@ -1,11 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { MINUTE } from '../../domain/values/durations.ts';
 
 /** Bytes of answers that a process holds for those who do not read them as fast as they come. */
 const UNREAD_MAX = 32 * 1024 * 1024;
 const LOOK_MS = 1_000;
 /** Neither side said anything for so long. */
-const STILL_MS = 60_000;
+const STILL_MS = MINUTE;
 
 /**
  * Cuts connections that stand still, and those with the most unread where the process holds too much. `unsentOf`: the

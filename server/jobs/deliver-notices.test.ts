@@ -2,15 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../domain/delivery/message.ts';
 import { TRIES_MAX } from '../../domain/notifications/deliver.server.ts';
 import type { NewNotice } from '../../domain/notifications/notice.ts';
-import { forgetOldNotices, notify, readAllNotices } from '../../domain/notifications/notifications.server.ts';
+import { forgetOldNotices, markAllNoticesRead, notify } from '../../domain/notifications/notifications.server.ts';
 import type { PushResult } from '../../domain/notifications/push.ts';
 import { savePushAddress } from '../../domain/notifications/push-subscriptions.server.ts';
+import { DAY, HOUR, MINUTE } from '../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { deliverNotices } from './deliver-notices.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 let site: TestSite;
 let listingId: number;
@@ -38,13 +36,13 @@ const priceDrop = (userId: number, key = `${++made}`): NewNotice => ({
   data: { listingId, before: 2_000_000, price: 1_500_000 },
 });
 
-type Sent = { messages: Message[]; pushes: string[] };
+type SentLetters = { messages: Message[]; pushes: string[] };
 
 /** What goes out, by ways that answer as a test says. */
 async function deliver(
   answer: { email?: () => boolean | Promise<boolean>; push?: (endpoint: string) => PushResult } = {},
-): Promise<Sent> {
-  const sent: Sent = { messages: [], pushes: [] };
+): Promise<SentLetters> {
+  const sent: SentLetters = { messages: [], pushes: [] };
   await deliverNotices({
     ...site.job,
     delivery: {
@@ -174,7 +172,7 @@ describe('NOTI-01 what goes out', () => {
   it('NOTI-01 does not go out once it is read', async () => {
     const userId = await addAccount(site, { email: newEmail() });
     await tell(priceDrop(userId));
-    await readAllNotices(site.services.db, userId, site.clock);
+    await markAllNoticesRead(site.services.db, userId, site.clock);
     expect((await deliver()).messages).toEqual([]);
   });
 
@@ -201,7 +199,7 @@ describe('NOTI-01 what goes out', () => {
     const tries: number[] = [];
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       if ((await deliver({ email: () => false })).messages.length > 0) tries.push(minute);
-      pass(MINUTE_MS);
+      pass(MINUTE);
     }
     expect(tries).toEqual([0, 1, 6, 31, 156]);
     expect(tries).toHaveLength(TRIES_MAX);
@@ -220,7 +218,7 @@ describe('NOTI-01 what goes out', () => {
     await expect(dying).rejects.toThrow('killed');
     // Others pass it over while it may still be on its way.
     expect(await deliver()).toEqual({ messages: [], pushes: [] });
-    pass(3 * MINUTE_MS);
+    pass(3 * MINUTE);
     const { messages, pushes } = await deliver();
     expect([messages.length, pushes.length]).toEqual([0, 1]);
   });
@@ -228,9 +226,9 @@ describe('NOTI-01 what goes out', () => {
   it('NOTI-01 is forgotten after ninety days', async () => {
     const userId = await addAccount(site, {});
     await tell(priceDrop(userId));
-    pass(80 * DAY_MS);
+    pass(80 * DAY);
     await tell(priceDrop(userId));
-    pass(11 * DAY_MS);
+    pass(11 * DAY);
     await forgetOldNotices(site.services.db, site.clock);
     const rows = await site.services.db
       .selectFrom('notifications')
@@ -266,9 +264,9 @@ describe('NOTI-02 pushes', () => {
     const busy: PushResult = { kind: 'later', seconds: 600, reason: 'status 429' };
     const first = await deliver({ push: (endpoint) => (endpoint.endsWith('busy') ? busy : { kind: 'sent' }) });
     expect([first.messages.length, first.pushes.length]).toEqual([1, 2]);
-    pass(5 * MINUTE_MS);
+    pass(5 * MINUTE);
     expect(await deliver()).toEqual({ messages: [], pushes: [] });
-    pass(5 * MINUTE_MS);
+    pass(5 * MINUTE);
     const { messages, pushes } = await deliver();
     expect(messages).toEqual([]);
     expect(pushes).toEqual([expect.stringContaining('busy')]);
@@ -296,7 +294,7 @@ describe('NOTI-02 pushes', () => {
         await deliver();
         expect((await subscriptionsOf(userId))[0]?.failures).toBe(0);
       }
-      pass(4 * 60 * MINUTE_MS);
+      pass(4 * HOUR);
     }
     expect(asked).toBeLessThan(25);
     expect(await subscriptionsOf(userId)).toEqual([]);

@@ -5,10 +5,11 @@ import { sendMessage } from '../../domain/chat/chat.server.ts';
 import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
 import { askDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { requestExport } from '../../domain/identity/account/export.server.ts';
-import { forgetExpired } from '../../domain/identity/sessions.server.ts';
+import { deleteExpiredSessionsAndCodes } from '../../domain/identity/sessions.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import { foldCountChanges, renewWords } from '../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../domain/search/search-query.ts';
+import { DAY, HOUR } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import type { Browser } from '../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -16,8 +17,7 @@ import { finishDeletions } from './finish-deletions.ts';
 
 const NAME = 'هوشنگ شباهنگیان';
 const EMAIL = 'shabahang@example.ir';
-const DAY_MS = 86_400_000;
-const LATER = new Date(TEST_NOW.getTime() + 15 * DAY_MS);
+const LATER = new Date(TEST_NOW.getTime() + 15 * DAY);
 
 let site: TestSite;
 let mobile: string;
@@ -91,7 +91,7 @@ const finish = async () => {
   await finishDeletions({ ...site.job, clock: () => LATER });
   // What the other timers take with them within the hour.
   await forgetOldMessages(site.services.db, LATER);
-  await forgetExpired(site.services.db, LATER);
+  await deleteExpiredSessionsAndCodes(site.services.db, LATER);
   site.services.search.forget();
 };
 
@@ -130,7 +130,7 @@ async function wrongCounts(): Promise<unknown[]> {
 
 describe('the end of an account', () => {
   it('AUTH-05 waits for its day', async () => {
-    await finishDeletions({ ...site.job, clock: () => new Date(TEST_NOW.getTime() + 13 * DAY_MS) });
+    await finishDeletions({ ...site.job, clock: () => new Date(TEST_NOW.getTime() + 13 * DAY) });
     expect((await site.ask(`/v/${published[0]}`)).status).toBeLessThan(400);
     expect((await browser.get('/my')).status).toBe(200);
   });
@@ -233,7 +233,7 @@ describe('the end of an account', () => {
   it('AUTH-05 comes wholly or not at all, is done again when it was cut short, and holds up no other', async () => {
     const { db } = site.services;
     const other = await newBrowser(site).signIn(newMobile());
-    await askDeletion(db, other, new Date(TEST_NOW.getTime() + 3_600_000));
+    await askDeletion(db, other, new Date(TEST_NOW.getTime() + HOUR));
     const logged: string[] = [];
     const images = {
       ...site.job.images,

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE } from '../../domain/values/durations.ts';
 import type { Log } from '../log.ts';
 import { DRAIN_LIMIT, type Drain } from './drain.ts';
 
@@ -12,7 +13,7 @@ const FAILED_STARTS_LIMIT = 5;
 const LONGEST_WAIT = 5_000;
 /** A worker that served this long was well; the next death waits as little as the first, in ms. */
 const WELL = 10_000;
-const START_LIMIT = 60_000;
+const START_LIMIT = MINUTE;
 
 export type WebWorkers = {
   /** Resolves when the first worker serves. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { durations } from './rules/durations.ts';
 import { environment } from './rules/environment.ts';
+import { exportedNames } from './rules/exported-names.ts';
 import { fileNames } from './rules/file-names.ts';
 import { lasting } from './rules/lasting.ts';
 import { links } from './rules/links.ts';
@@ -13,7 +15,9 @@ import { ownTables, sqlInStores } from './rules/sql.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const RULES: readonly Rule[] = [
+  durations,
   environment,
+  exportedNames,
   purity,
   fileNames,
   sqlInStores,

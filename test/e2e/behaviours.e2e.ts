@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_SECONDS, SECOND } from '../../domain/values/durations.ts';
 import { awake, cards, expect, test } from './journey.ts';
 
 test('GEN-08 a deep link clicks what it names, and nothing where it names nothing', async ({ page }) => {
@@ -26,7 +27,7 @@ test('GEN-12 a link leaves its cookie for seven days', async ({ page, context })
   const probeOf = async () => (await context.cookies()).find(({ name }) => name === 'probe');
   await expect.poll(async () => (await probeOf())?.value).toBe('once');
   const probe = await probeOf();
-  expect(Math.round(((probe?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+  expect(Math.round(((probe?.expires ?? 0) - Date.now() / SECOND) / DAY_SECONDS)).toBe(7);
 });
 
 test('GEN-10 of boxes that exclude each other the one ticked last stays ticked', async ({ page }) => {

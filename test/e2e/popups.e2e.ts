@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_SECONDS, SECOND } from '../../domain/values/durations.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, test } from './journey.ts';
 
@@ -117,7 +118,7 @@ test('LOC-02 LOC-03 province, city, district; Back climbs; the choice is remembe
   expect(value('city')).toBe('shiraz');
   expect(value('province')).toBe('fars-province');
   expect(value('cityID')).toMatch(/^\d+$/);
-  const days = ((cookies.find(({ name }) => name === 'geo')?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  const days = ((cookies.find(({ name }) => name === 'geo')?.expires ?? 0) - Date.now() / SECOND) / DAY_SECONDS;
   expect(Math.round(days)).toBe(365);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /تازه‌ترین آگهی‌های شیراز/ })).toBeVisible();

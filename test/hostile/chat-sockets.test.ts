@@ -80,7 +80,7 @@ describe('a socket from elsewhere', () => {
     const raw = openRaw(server.url, { ...buyer.headers, origin });
     opened.push(raw);
     expect(await raw.ended).toBe(403);
-    expect(raw.frames).toEqual([]);
+    expect(raw.packets).toEqual([]);
   });
 
   it.each(['cross-site', 'same-site'])('CHAT-01 GEN-02 that its browser calls %s is not opened', async (from) => {
@@ -107,8 +107,8 @@ describe('somebody else’s conversation', () => {
     // Whatever was sent to the stranger arrived before the answer to this.
     raw.say({ t: 'resume', c: theirs, seq: 0 });
     await raw.next('missed');
-    expect(JSON.stringify(raw.frames)).not.toMatch(/گاوصندوق|فقط برای ما/);
-    expect(raw.frames.filter(({ t }) => t === 'message' || t === 'typing' || t === 'read')).toEqual([]);
+    expect(JSON.stringify(raw.packets)).not.toMatch(/گاوصندوق|فقط برای ما/);
+    expect(raw.packets.filter(({ t }) => t === 'message' || t === 'typing' || t === 'read')).toEqual([]);
     expect(await unreadOf(site.services.db, seller.id)).toBe(3);
   });
 
@@ -147,7 +147,7 @@ describe('somebody else’s conversation', () => {
 });
 
 describe('whose a message is', () => {
-  it('CHAT-01 is whoever is signed in, whatever a frame says', async () => {
+  it('CHAT-01 is whoever is signed in, whatever a packet says', async () => {
     const raw = await open(buyer);
     const claims = { userId: seller.id, senderId: seller.id, by: seller.id, from: seller.id, me: seller.id };
     raw.say({ t: 'send', id: newId(), c, text: 'من نیستم', ...claims });
@@ -180,7 +180,7 @@ describe('whose a message is', () => {
   });
 });
 
-describe('frames that no browser of ours sends', () => {
+describe('packets that no browser of ours sends', () => {
   const deep = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
   it.each<[string, (raw: RawSocket) => void]>([
     ['binary', ({ socket }) => socket.send(Buffer.from([0, 255, 254, 1]))],
@@ -188,7 +188,7 @@ describe('frames that no browser of ours sends', () => {
     ['an empty text', ({ socket }) => socket.send('')],
     ['lists in lists', ({ socket }) => socket.send(deep('[', ']', 4_000))],
     ['objects in objects', ({ socket }) => socket.send(deep('{"t":', '}', 1_000))],
-    ['a frame with a deep field', ({ socket }) => socket.send(`{"t":"send","c":${deep('[', ']', 3_000)}}`)],
+    ['a packet with a deep field', ({ socket }) => socket.send(`{"t":"send","c":${deep('[', ']', 3_000)}}`)],
     ['half of a pair of surrogates', ({ say }) => say({ t: 'send', c, id: '\ud800'.repeat(8), text: 'x' })],
     ['thousands of keys', ({ socket }) => socket.send(JSON.stringify(Object.fromEntries(keys(700))))],
     ['a number that JSON has none for', ({ socket }) => socket.send(`{"t":"resume","c":1e999,"seq":0}`)],
@@ -234,7 +234,7 @@ describe('frames that no browser of ours sends', () => {
   });
 
   const keys = (count: number) => Array.from({ length: count }, (_, n) => [`k${n}`, n]);
-  /** Malformed frames are refused; enough of them close the socket. */
+  /** Malformed packets are refused; enough of them close the socket. */
   async function endOf(raw: RawSocket): Promise<number> {
     for (let times = 0; times < 8; times++) raw.socket.send('{');
     return raw.ended;

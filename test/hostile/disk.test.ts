@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LINES_A_DAY, ToldFailures } from '../../app/routes/analytics/told-failures.ts';
+import { LINES_A_DAY, LoggedFailures } from '../../app/routes/analytics/logged-failures.ts';
 import { kilobytesOf } from '../../domain/analytics/event.ts';
 import { EVENT_KINDS, isEventKind, knownFields } from '../../domain/analytics/event-kinds.ts';
 import { LIMIT_RULES } from '../../domain/limits/limit-rules.ts';
 import { A_DAY_MAX } from '../../domain/search/popular-queries.server.ts';
 import { addQueryCounts, thinQueries } from '../../domain/search/query-log-store.server.ts';
+import { DAY, DAY_SECONDS, HOUR } from '../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -65,8 +66,9 @@ async function withThreshold(action: string, threshold: number, work: () => Prom
 describe('what fills the disk', () => {
   it('AN-01 of one address is at most 60 MB a day, of its network 200, of all together 1 GB', () => {
     const most = (action: string, subject: string) =>
-      LIMIT_RULES.find((rule) => rule.action === action && rule.subject === subject && rule.windowSeconds === 86_400)
-        ?.threshold;
+      LIMIT_RULES.find(
+        (rule) => rule.action === action && rule.subject === subject && rule.windowSeconds === DAY_SECONDS,
+      )?.threshold;
     expect(most('analytics-kb', 'address')).toBeLessThanOrEqual(60_000);
     expect(most('analytics-kb', 'network')).toBeLessThanOrEqual(200_000);
     expect(most('analytics-kept-kb', 'everyone')).toBeLessThanOrEqual(1_000_000);
@@ -169,13 +171,13 @@ describe('what fills the log', () => {
     }));
 
   it('AN-02 of a day are so many, whoever tells what', () => {
-    const told = new ToldFailures();
+    const told = new LoggedFailures();
     const news = (text: string, at = TEST_NOW) => told.isNews({ ...report(text), tag: 'JS-ERROR' }, at);
     const first = Array.from({ length: LINES_A_DAY + 500 }, (_, index) => news(`failure ${index}`));
     expect(first.filter(Boolean)).toHaveLength(LINES_A_DAY);
-    const tomorrow = new Date(TEST_NOW.getTime() + 86_400_000);
+    const tomorrow = new Date(TEST_NOW.getTime() + DAY);
     expect([news('failure 1', tomorrow), news('failure 1', tomorrow)]).toEqual([true, false]);
-    expect(news('failure 1', new Date(tomorrow.getTime() + 3_600_000))).toBe(true);
+    expect(news('failure 1', new Date(tomorrow.getTime() + HOUR))).toBe(true);
   });
 
   it('OPS-03 a line is one line, whatever a browser reports or an address holds', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import type { ListingStatus } from '../../domain/listings/listing.ts';
+import { DAY } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { multipart } from '../multipart.ts';
@@ -22,7 +23,6 @@ const NAME = 'نام‌نهانی که کسی نباید ببیند';
 const PRICE = 987_654_321;
 const PRICE_SHOWN = '۹۸۷٬۶۵۴٬۳۲۱';
 const COVER = `pic-${'c'.repeat(32)}`;
-const DAY_MS = 86_400_000;
 /** Id of no listing. */
 const ABSENT = 7_654_321;
 
@@ -70,7 +70,7 @@ async function published(elsewhere = false): Promise<number> {
 }
 
 async function become(id: number, { status, once = false, long = false }: Kind): Promise<void> {
-  const closedAt = new Date(TEST_NOW.getTime() - (long ? 91 : 1) * DAY_MS);
+  const closedAt = new Date(TEST_NOW.getTime() - (long ? 91 : 1) * DAY);
   await site.services.db
     .updateTable('listings')
     .set({ status, published_at: once ? TEST_NOW : null, sorted_at: closedAt, closed_at: closedAt })

@@ -7,6 +7,7 @@ import { replacePictures } from '../../domain/listings/posting/listing-write-sto
 import { arrangeDuePictures, changeStatus, expireDue } from '../../domain/listings/posting/posting.server.ts';
 import { createPublishing } from '../../domain/media/publishing.server.ts';
 import { takeUploads, uploadSetHash } from '../../domain/media/uploads.server.ts';
+import { DAY, HOUR } from '../../domain/values/durations.ts';
 import { newBrowser } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { sendFiles } from '../multipart.ts';
@@ -14,7 +15,6 @@ import { halves } from '../pictures.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 import { createMember, type Member } from '../staff.ts';
 
-const DAY = 86_400_000;
 const later = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);
 
 let site: TestSite;
@@ -108,7 +108,7 @@ describe('ITEM-07 a picture of a form that nobody has sent', () => {
       with_(`${hour}-${mac}`).replace('320', '321'),
     ];
     for (const address of forged) expect([address, await status(buyer.browser, address)]).toEqual([address, 404]);
-    site.clock = new Date(TEST_NOW.getTime() + 3 * 3_600_000);
+    site.clock = new Date(TEST_NOW.getTime() + 3 * HOUR);
     expect(await status(buyer.browser, url)).toBe(404);
     expect(await isOpen(key)).toBe(false);
     expect(token).not.toBe('');

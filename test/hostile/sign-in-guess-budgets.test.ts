@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
 import { networksOf } from '../../app/web/networks.ts';
+import { MINUTE } from '../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
 import { type Browser, createBrowser, type Envelope, lastCode } from '../browser.ts';
 import { callAnswering } from '../captcha.ts';
@@ -17,10 +18,10 @@ afterEach(async () => {
   await site.services.db.deleteFrom('wrong_codes').execute();
 });
 
-type Sent = { readonly browser: Browser; readonly mobile: string; readonly token: unknown; readonly code: string };
+type SentCode = { readonly browser: Browser; readonly mobile: string; readonly token: unknown; readonly code: string };
 
 /** Sends a code for a new account, asked for from this address; captchas are answered. */
-async function codeFrom(address: string): Promise<Sent> {
+async function codeFrom(address: string): Promise<SentCode> {
   const mobile = newMobile();
   await addAccount(site, { mobile });
   const browser = createBrowser(site, address);
@@ -28,7 +29,7 @@ async function codeFrom(address: string): Promise<Sent> {
   return { browser, mobile, token: data.token, code: await lastCode(site, mobile) };
 }
 
-const verify = ({ browser, token }: Sent, code: string): Promise<Envelope> =>
+const verify = ({ browser, token }: SentCode, code: string): Promise<Envelope> =>
   callAnswering(site, browser, '/session/verify', { token, code });
 
 /**
@@ -36,7 +37,7 @@ const verify = ({ browser, token }: Sent, code: string): Promise<Envelope> =>
  * compared.
  */
 async function judged(addresses: readonly string[], digits: number, codesEach = 2): Promise<number> {
-  const sent: Sent[] = [];
+  const sent: SentCode[] = [];
   for (const address of addresses) for (let each = 0; each < codesEach; each++) sent.push(await codeFrom(address));
   let count = 0;
   for (const each of sent.filter(({ code }) => code.length === digits)) {
@@ -54,7 +55,7 @@ const lengthFrom = async (address: string) => (await codeFrom(address)).code.len
 /** Makes many wrong codes usual, so that the site's alarm does not lengthen the codes that one network guesses. */
 async function usualIsMuch(): Promise<void> {
   const slots = Array.from({ length: 600 }, (_, index) => ({
-    slot: new Date(TEST_NOW.getTime() - (index + 20) * 600_000),
+    slot: new Date(TEST_NOW.getTime() - (index + 20) * 10 * MINUTE),
     count: 10_000,
   }));
   await site.services.db.insertInto('wrong_codes').values(slots).execute();
@@ -173,12 +174,12 @@ describe('guesses across numbers', () => {
     moveTo(1_000);
     expect(await lengthFrom('7.3.1.9')).toBe(4);
     await wrong(10);
-    moveTo(60_000);
+    moveTo(MINUTE);
     expect(await lengthFrom('7.3.2.9')).toBe(6);
     await wrong(91);
-    moveTo(120_000);
+    moveTo(2 * MINUTE);
     expect(await lengthFrom('7.3.3.9')).toBe(8);
-    moveTo(70 * 60_000);
+    moveTo(70 * MINUTE);
     expect(await lengthFrom('7.3.4.9')).toBe(4);
   });
 });

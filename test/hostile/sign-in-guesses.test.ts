@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
 import { type Browser, createBrowser, lastCode } from '../browser.ts';
 import { callAnswering } from '../captcha.ts';
@@ -205,7 +206,7 @@ describe('sendings', () => {
   });
 
   it('AUTH-03 of the whole site are limited', async () => {
-    site.clock = new Date(TEST_NOW.getTime() + 3_600_000);
+    site.clock = new Date(TEST_NOW.getTime() + HOUR);
     const { db } = site.services;
     const rules = await db.selectFrom('limit_rules').selectAll().where('action', '=', 'send-code').execute();
     const ofAll = db.updateTable('limit_rules').where('action', '=', 'send-code').where('subject', '=', 'everyone');

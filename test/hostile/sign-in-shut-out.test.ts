@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '../../domain/values/durations.ts';
 import { addAccount, messagesTo, newBrowser, newMobile } from '../accounts.ts';
 import { type Browser, createBrowser, lastCode } from '../browser.ts';
 import { callAnswering } from '../captcha.ts';
@@ -100,7 +101,7 @@ describe('strangers who ask for codes for somebody’s number', () => {
     );
     send.mockRestore();
     expect(failed.filter((status) => status === 5).length).toBeGreaterThan(0);
-    site.clock = new Date(TEST_NOW.getTime() + 3_600_000 * 2);
+    site.clock = new Date(TEST_NOW.getTime() + HOUR * 2);
     expect(await messagesTo(site, mobile)).toBe(0);
     for (let sent = 0; sent < MOST; sent++) expect((await begin(newBrowser(site), mobile)).data.status).toBe(1);
     expect((await begin(newBrowser(site), mobile)).status).toBe(429);

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
-import { sweepUploads, swept } from '../../domain/media/sweeps.server.ts';
+import { readSwept, sweepUploads } from '../../domain/media/sweeps.server.ts';
 import { UNSENT_MAX } from '../../domain/media/unsent-quota.ts';
-import { unsentInAll, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
+import { readUnsentInAll, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
+import { DAY, MINUTE } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { type Browser, createBrowser } from '../browser.ts';
 import { sendFiles } from '../multipart.ts';
 import { halves } from '../pictures.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
-
-const MINUTE = 60_000;
 
 let site: TestSite;
 let jpeg: Buffer;
@@ -85,15 +84,15 @@ it('ITEM-07 what nobody sent is swept after a day, and the oldest sooner where t
     await grow(token, 1_000);
     tokens.push(token);
   }
-  const before = await swept(db);
-  expect(await unsentInAll(db)).toEqual({ pictures: 3, bytes: 3_000 });
+  const before = await readSwept(db);
+  expect(await readUnsentInAll(db)).toEqual({ pictures: 3, bytes: 3_000 });
   expect(await sweepUploads(db, media, site.clock, 2_500)).toBe(1);
   const left = await Promise.all(tokens.map(async (token) => (await uploadsOf(db, uploadSetHash(token))).length));
   expect(left).toEqual([0, 1, 1]);
   expect(await sweepUploads(db, media, site.clock)).toBe(0);
-  site.clock = new Date(TEST_NOW.getTime() + 86_400_000 + 2 * MINUTE);
+  site.clock = new Date(TEST_NOW.getTime() + DAY + 2 * MINUTE);
   expect(await sweepUploads(db, media, site.clock)).toBe(1);
-  const after = await swept(db);
+  const after = await readSwept(db);
   expect([after.pictures - before.pictures, after.bytes - before.bytes]).toEqual([2, 2_000]);
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../domain/values/durations.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 let site: TestSite;
@@ -27,7 +28,7 @@ describe('while fifty listings are published between the pages', () => {
       const seen = await allIds(`/search${search}`, async () => {
         if (published) return;
         published = true;
-        site.clock = new Date(site.clock.getTime() + 60_000);
+        site.clock = new Date(site.clock.getTime() + MINUTE);
         const fresh = Array.from({ length: 50 }, (_, index) => ({ ...someListing(index), publishedAt: site.clock }));
         await site.publish(...fresh);
       });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { NewListing } from '../../domain/listings/listing.ts';
 import type { Places } from '../../domain/locations/places.ts';
 import { CAR_MODEL, CARS, type Category, type Facts, type Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
+import { DAY } from '../../domain/values/durations.ts';
 
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
@@ -21,7 +22,6 @@ const OLD_WORDS = [
 ] as const;
 const OLD_DAYS = 25;
 const PLACES = ['tehran', 'karaj', 'shiraz', 'yazd', 'tehran.tehranpars-east', 'tehran.punak', 'tehran.punak-bakhtari'];
-const DAY = 86_400_000;
 
 /** Everything that a random search may ask of a random corpus. */
 function worldOf({ taxonomy, places }: Catalogue) {

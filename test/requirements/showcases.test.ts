@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addShowcases } from '../../domain/promotion/promotion.server.ts';
+import { insertShowcases } from '../../domain/promotion/promotion.server.ts';
+import { HOUR } from '../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
-
-const HOUR = 3_600_000;
 
 let site: TestSite;
 let paid: number[];
@@ -14,7 +13,7 @@ beforeAll(async () => {
   const ids = await site.publish(...names);
   paid = ids.slice(0, 5);
   const from = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR);
-  await addShowcases(site.services.db, [
+  await insertShowcases(site.services.db, [
     ...paid.map((listingId) => ({ listingId, startsAt: from(-1), endsAt: from(24) })),
     { listingId: ids[10] ?? 0, startsAt: from(-9), endsAt: from(-1) },
     { listingId: ids[11] ?? 0, startsAt: from(1), endsAt: from(9) },
@@ -67,7 +66,7 @@ it('SRCH-11 a last page of showcases alone says that all have been seen', async 
   const at = (index: number) => new Date(TEST_NOW.getTime() - (25 - index) * HOUR);
   const [oldest = 0] = await site.publish(...names.map((name, index) => ({ ...name, publishedAt: at(index) })));
   const running = { startsAt: new Date(TEST_NOW.getTime() - HOUR), endsAt: new Date(TEST_NOW.getTime() + HOUR) };
-  await addShowcases(site.services.db, [{ listingId: oldest, ...running }]);
+  await insertShowcases(site.services.db, [{ listingId: oldest, ...running }]);
   const first = await site.page('/s/yazd/sofas');
   expect(idsIn(first, '')).toHaveLength(25);
   const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -3,6 +3,7 @@ import { renewWords } from '../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { isSameSpelled } from '../../domain/search/spelling.ts';
 import { SPELLING_PAIRS } from '../../domain/search/spelling-pairs.ts';
+import { HOUR } from '../../domain/values/durations.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
@@ -137,7 +138,7 @@ it.each([
   expect(/آیا منظورتان.*?«([^»]+)»/s.exec(html)?.[1]).toBe(meant);
 });
 
-const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR);
 
 async function namesFor(text: string): Promise<string[]> {
   const { listings } = await site.services.search.page({ ...EVERYTHING, text }, null, 40, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTitle } from '../../app/parts/place-title.ts';
+import { MINUTE } from '../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
 const BATCH = 2_000;
@@ -17,7 +18,7 @@ beforeAll(async () => {
         name: `آگهی ${from + index}`,
         price: 1_000 + from + index,
         cityId: (from + index) % 4 === 0 ? yazd : tehran,
-        publishedAt: new Date(TEST_NOW.getTime() - index * 60_000),
+        publishedAt: new Date(TEST_NOW.getTime() - index * MINUTE),
       })),
     );
   }

@@ -3,7 +3,7 @@ import { fetchCatalogue } from './catalogue-fetch.ts';
 
 export type ToKeep = readonly { readonly name: CatalogueName; readonly address: string }[];
 /** Posted for each part that was stored; null when the worker has finished. */
-export type Kept = { readonly name: CatalogueName; readonly version: string } | null;
+export type StoredPart = { readonly name: CatalogueName; readonly version: string } | null;
 
 /** CAT-02. Runs in a worker because storing fifteen hundred entries one by one would make the page stutter. */
 addEventListener('message', ({ data }: MessageEvent<ToKeep>) => void keep(data));
@@ -13,10 +13,10 @@ async function keep(wanted: ToKeep): Promise<void> {
     try {
       const { entries, version } = await fetchCatalogue(address);
       await storeEntries(name, entries);
-      postMessage({ name, version } satisfies Kept);
+      postMessage({ name, version } satisfies StoredPart);
     } catch {
       // Left as it was: the next visit tries again.
     }
   }
-  postMessage(null satisfies Kept);
+  postMessage(null satisfies StoredPart);
 }

@@ -3,7 +3,7 @@ import { laterStorage } from '../storage/later-storage.ts';
 import { type CatalogueName, hasEntries, storedEntries } from './catalogue-database.ts';
 import { type CatalogueEntry, findEntries } from './catalogue-entry.ts';
 import { fetchAnswer, fetchCatalogue } from './catalogue-fetch.ts';
-import type { Kept, ToKeep } from './catalogue-keeper.worker.ts';
+import type { StoredPart, ToKeep } from './catalogue-keeper.worker.ts';
 
 const CHECKED_KEY = 'catalogue-checked';
 const ADDRESS = { categories: paths.categories, locations: paths.locations } as const;
@@ -58,7 +58,7 @@ async function keep(names: readonly CatalogueName[]): Promise<void> {
   const worker = new Worker(new URL('./catalogue-keeper.worker.ts', import.meta.url), { type: 'module' });
   try {
     await new Promise<void>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Kept>) => {
+      worker.onmessage = ({ data }: MessageEvent<StoredPart>) => {
         if (!data) return resolve();
         laterStorage.update('versions', (known) => ({ ...known, [data.name]: data.version }));
       };

@@ -9,7 +9,7 @@ export type ChatConnectionOptions = {
   /** `wss://…/chat/socket` */
   readonly url: string;
   /** Everything that is to be shown. Of followed conversations each message comes once and in its order. */
-  readonly onFrame: (frame: FromServer) => void;
+  readonly onPacket: (packet: FromServer) => void;
   readonly onState?: (state: ChatState) => void;
   readonly WebSocket?: NewSocket;
   readonly random?: () => number;
@@ -27,9 +27,9 @@ export type SocketLike = {
 
 type NewSocket = new (url: string) => SocketLike;
 type Timer = ReturnType<typeof setTimeout> | undefined;
-type Sent = Extract<FromBrowser, { t: 'send' }>;
+type SendPacket = Extract<FromBrowser, { t: 'send' }>;
 
-/** Milliseconds without a frame after sending one before the connection counts as dead. */
+/** Milliseconds without a packet after sending one before the connection counts as dead. */
 const DEAF_MS = 10_000;
 /** Milliseconds between two «is typing» frames, at least. */
 const TYPING_MS = 3_000;
@@ -47,8 +47,8 @@ const ABUSE = 1008;
  */
 export class ChatConnection {
   readonly #options: ChatConnectionOptions;
-  /** Frames waiting for their answers, in the order they were sent. */
-  readonly #unsent = new Map<string, Sent>();
+  /** Packets waiting for their answers, in the order they were sent. */
+  readonly #unsent = new Map<string, SendPacket>();
   /** Those of them that were written to the present socket. */
   readonly #flying = new Set<string>();
   readonly #orders = new Map<number, ChatOrder>();
@@ -76,12 +76,12 @@ export class ChatConnection {
   }
 
   /** The messages that were not answered yet. */
-  get unsent(): readonly Sent[] {
+  get unsent(): readonly SendPacket[] {
     return [...this.#unsent.values()];
   }
 
   /** Sends a message. Its `id` makes it idempotent: sent again, it is the same message. */
-  send(message: Omit<Sent, 't'>): void {
+  send(message: Omit<SendPacket, 't'>): void {
     this.#unsent.set(message.id, { t: 'send', ...message });
     if (this.#pace === undefined) this.#sendNext();
   }
@@ -168,8 +168,8 @@ export class ChatConnection {
     this.#options.onState?.(state);
   }
 
-  #say(frame: FromBrowser): void {
-    this.#socket?.send(JSON.stringify(frame));
+  #say(packet: FromBrowser): void {
+    this.#socket?.send(JSON.stringify(packet));
   }
 
   /** Writes waiting frames in order, with a bounded number unanswered. */
@@ -198,7 +198,7 @@ export class ChatConnection {
     this.#expect();
   }
 
-  /** Counts the connection as lost unless some frame arrives in time. */
+  /** Counts the connection as lost unless some packet arrives in time. */
   #expect(): void {
     clearTimeout(this.#deaf);
     this.#deaf = setTimeout(() => this.#lost(0), DEAF_MS);
@@ -206,13 +206,13 @@ export class ChatConnection {
 
   #hear(data: string): void {
     clearTimeout(this.#deaf);
-    const frame = parsed(data);
-    if (!frame) return;
-    if (frame.t === 'hello') this.#greeted();
-    if (frame.t === 'sent' || frame.t === 'refused') this.#answered(frame.id);
-    if (frame.t === 'message') this.#inOrder(frame.c, frame, [frame.message]);
-    else if (frame.t === 'missed') this.#inOrder(frame.c, frame, frame.messages);
-    else this.#options.onFrame(frame);
+    const packet = parsed(data);
+    if (!packet) return;
+    if (packet.t === 'hello') this.#greeted();
+    if (packet.t === 'sent' || packet.t === 'refused') this.#answered(packet.id);
+    if (packet.t === 'message') this.#inOrder(packet.c, packet, [packet.message]);
+    else if (packet.t === 'missed') this.#inOrder(packet.c, packet, packet.messages);
+    else this.#options.onPacket(packet);
     if (this.#flying.size > 0 || this.#asked.size > 0) this.#expect();
   }
 
@@ -234,16 +234,16 @@ export class ChatConnection {
     if (this.#pace === undefined) this.#sendNext();
   }
 
-  #inOrder(c: number, frame: FromServer, messages: readonly ChatMessage[]): void {
+  #inOrder(c: number, packet: FromServer, messages: readonly ChatMessage[]): void {
     for (const { clientId } of messages) this.#answered(clientId);
     const order = this.#orders.get(c);
     const ready = order ? order.take(messages) : messages;
-    if (frame.t === 'missed') {
+    if (packet.t === 'missed') {
       this.#asked.delete(c);
-      if (ready.length > 0) this.#options.onFrame({ ...frame, messages: ready });
-    } else for (const message of ready) this.#options.onFrame({ t: 'message', c, message });
+      if (ready.length > 0) this.#options.onPacket({ ...packet, messages: ready });
+    } else for (const message of ready) this.#options.onPacket({ t: 'message', c, message });
     // A gap left by an answer belongs to messages stored after the answer was read.
-    if (order && (order.isMissing || (frame.t === 'missed' && frame.more))) this.#resume(c, order.last);
+    if (order && (order.isMissing || (packet.t === 'missed' && packet.more))) this.#resume(c, order.last);
   }
 }
 

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
@@ -6,7 +7,7 @@ import { laterStorage } from '../storage/later-storage.ts';
 import { toast } from '../toast.ts';
 
 /** CHAT-03: milliseconds between two notes, for all tabs together. */
-const TOAST_EVERY_MS = 3_600_000;
+const TOAST_EVERY_MS = HOUR;
 
 /** Shows the number of unread messages at the bottom navigation and, at intervals, as a toast that links to them. */
 export async function showUnread(): Promise<void> {

@@ -1,8 +1,8 @@
+import { SECOND } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { announce, isVisitedAgain } from '../dom.ts';
 
-const SECOND = 1_000;
 /** Fields that are watched already: one with the focus survives a swap of the form around it. */
 const watched = new WeakSet<HTMLInputElement>();
 

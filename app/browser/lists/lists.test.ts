@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../domain/values/durations.ts';
 import { withRecents } from '../popups/recents.ts';
 import { locationParameter } from '../regions/region-url.ts';
 import { showsAppBar } from '../service-worker/app-bar.ts';
@@ -48,7 +49,7 @@ describe('GEN-16 bars', () => {
   ])('GEN-16 back to top at %j: %s', (scrolled, shown) => expect(showsBackToTop(scrolled)).toBe(shown));
 
   it('GEN-16 the app bar stays away for 24 hours', () => {
-    const day = 86_400_000;
+    const day = DAY;
     expect(showsAppBar(null, day)).toBe(true);
     expect(showsAppBar(day, 2 * day - 1)).toBe(false);
     expect(showsAppBar(day, 2 * day)).toBe(true);

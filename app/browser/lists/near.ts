@@ -1,9 +1,10 @@
+import { MINUTE, SECOND } from '../../../domain/values/durations.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { formUrl, locationParameter } from '../regions/region-url.ts';
 import { follow } from '../regions/regions.ts';
 import { toast } from '../toast.ts';
 
-const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
+const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: 5 * MINUTE };
 
 /** SRCH-08: the link's own address with where the visitor is. */
 export async function followNear(link: HTMLAnchorElement): Promise<void> {

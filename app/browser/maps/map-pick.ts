@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import { MINUTE, SECOND } from '../../../domain/values/durations.ts';
 import { persianList } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { mapPick as words } from '../../messages/map-pick.ts';
@@ -16,7 +17,7 @@ import { nearestEntry } from './map-near.ts';
 import { watchPlaceSearch } from './map-search.ts';
 import { addMapStyles } from './map-styles.ts';
 
-const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true };
+const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: MINUTE, enableHighAccuracy: true };
 /** Milliseconds after which the dialog's opening animation is over and its size is final. */
 const RISEN_MS = 350;
 const DIGITS = 6;

@@ -1,8 +1,8 @@
+import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import type { PushMemory } from '../storage/later-storage-shapes.ts';
 
-const DAY_MS = 86_400_000;
 /** Milliseconds after such an act in which it is clear what the question is about. */
-const HELPS_MS = 30 * 60_000;
+const HELPS_MS = 30 * MINUTE;
 
 /**
  * At most once a day (NOTI-02), and soon after an act that a push would follow up: a message, a saved search, a
@@ -14,5 +14,5 @@ export function mayAsk(
   now: number,
 ): boolean {
   if (permission !== 'default' || helpedAt === null || now < helpedAt || now - helpedAt > HELPS_MS) return false;
-  return askedAt === null || now < askedAt || now - askedAt >= DAY_MS;
+  return askedAt === null || now < askedAt || now - askedAt >= DAY;
 }

@@ -1,3 +1,4 @@
+import { DAY } from '../../../domain/values/durations.ts';
 import { paths } from '../../paths.ts';
 import { callServer } from '../server-call.ts';
 import { laterStorage } from '../storage/later-storage.ts';
@@ -28,7 +29,7 @@ export async function turnOff(): Promise<void> {
   await forgetAddress(subscription?.endpoint ?? laterStorage.read('push').endpoint);
 }
 
-const AGAIN_MS = 86_400_000;
+const AGAIN_MS = DAY;
 
 /** Once a day, and after each sign-in, the site hears what is true here: the address, or that permission is withdrawn. */
 export async function keepTrue(now: number): Promise<void> {

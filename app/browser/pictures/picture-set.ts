@@ -12,7 +12,7 @@ import { newTile, number, showError, showImage, showPreview, showProgress, showS
 import { sendPicture, type UploadAnswer } from './picture-upload.ts';
 
 /** Uploads that run in parallel. */
-const LINES = 2;
+const AT_ONCE = 2;
 /** As long as the toast that offers to take it back. */
 const UNDO_MS = 6_000;
 
@@ -30,7 +30,7 @@ export function createPictureSet(picker: HTMLElement) {
   /** Files stay until the page is left, for a removal that is taken back too late. */
   const work = new Map<string, Work>();
   const leaving = new Map<string, Leaving>();
-  let line: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   const tiles = () => [...list.children].filter((each): each is HTMLElement => each instanceof HTMLElement);
   const idOf = (tile: HTMLElement) => tile.dataset.picture ?? '';
@@ -43,8 +43,8 @@ export function createPictureSet(picker: HTMLElement) {
 
   /** Runs changes one at a time, because each depends on the result of the one before. */
   function inTurn(task: () => Promise<unknown>): Promise<unknown> {
-    line = line.then(task, task);
-    return line;
+    queue = queue.then(task, task);
+    return queue;
   }
 
   function tell(): void {
@@ -82,7 +82,7 @@ export function createPictureSet(picker: HTMLElement) {
 
   /** Sends waiting pictures in order, as many at once as allowed. */
   function pump(): void {
-    const free = LINES - inState('sending').length;
+    const free = AT_ONCE - inState('sending').length;
     for (const tile of inState('waiting').slice(0, Math.max(0, free))) void send(tile);
     tell();
   }
@@ -230,7 +230,7 @@ export function createPictureSet(picker: HTMLElement) {
 
   async function flush(): Promise<void> {
     await Promise.all([...leaving.keys()].map(leave));
-    await line;
+    await queue;
   }
 
   /** Resolves when the server has applied every change and no upload is running. */

@@ -4,18 +4,24 @@ import type { PlaceKind } from '../../../domain/locations/places.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
 
-export type Checked = {
-  readonly typed: Typed;
-  /** JSON from the page: the category's attributes, and the places known to it. */
-  readonly asked: string | undefined;
-  readonly places: string | undefined;
-  readonly isNew: boolean;
-  readonly signedIn: boolean;
-};
-
 /** The server's own rules (ITEM-03, ITEM-05, ITEM-06): field → sentence; of the first step alone where that is asked. */
-export function postErrors(checked: Checked, step: 'details' | 'place'): Record<string, string> {
-  const { typed, asked, places, isNew, signedIn } = checked;
+export function postErrors(
+  {
+    typed,
+    asked,
+    places,
+    isNew,
+    signedIn,
+  }: {
+    readonly typed: Typed;
+    /** As the page has them: what the category asks, and the places that were chosen from. */
+    readonly asked: string | undefined;
+    readonly places: string | undefined;
+    readonly isNew: boolean;
+    readonly signedIn: boolean;
+  },
+  step: 'details' | 'place',
+): Record<string, string> {
   const category = parsed<AskedCategory>(asked);
   const faults = checkListing(parsePosted(postedFields(typed)), category, knownPlaces(places), { isNew, signedIn });
   const errors = Object.entries(faultSentences(faults));

@@ -4,7 +4,7 @@ import { setBusy } from '../forms/forms-busy.ts';
 import { type Answer, callServer } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
 
-export type Sent =
+export type PostOutcome =
   | { readonly kind: 'stored' | 'sign-in'; readonly path: string }
   | {
       readonly kind: 'refused';
@@ -26,7 +26,7 @@ export async function sendPosting(
   to: string,
   typed: Typed,
   button: HTMLElement | null,
-): Promise<Sent> {
+): Promise<PostOutcome> {
   isUnderway = true;
   const end = setBusy(form, button);
   const key = form.querySelector<HTMLInputElement>('input[name="csrf-key"]')?.value;
@@ -49,7 +49,10 @@ export async function sendPosting(
 /** 0, 498 and 499 open no popup (ITEM-12). */
 const OWN_FAILURES = new Set([0, 498, 499]);
 
-export function outcomeOf({ status, envelope }: Pick<Answer, 'status' | 'envelope'>, origin = location.origin): Sent {
+export function outcomeOf(
+  { status, envelope }: Pick<Answer, 'status' | 'envelope'>,
+  origin = location.origin,
+): PostOutcome {
   if (!envelope) return OWN_FAILURES.has(status) ? refused(failures.internal) : { kind: 'timeout' };
   const { success, data, errors, message } = envelope;
   const [link] = Array.isArray(data.links) ? data.links : [];
@@ -63,4 +66,4 @@ export function outcomeOf({ status, envelope }: Pick<Answer, 'status' | 'envelop
   };
 }
 
-const refused = (message: string): Sent => ({ kind: 'refused', errors: {}, message, newer: null });
+const refused = (message: string): PostOutcome => ({ kind: 'refused', errors: {}, message, newer: null });

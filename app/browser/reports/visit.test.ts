@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { addressText, randomId, visitAt } from './visit.ts';
-
-const MINUTE = 60_000;
 
 describe('a visit', () => {
   it('AN-01 goes on while less than 30 minutes lie between two events, and is another one after that', () => {

@@ -1,7 +1,9 @@
+import { MINUTE } from '../../../domain/values/durations.ts';
+
 /** One sitting of a visitor (AN-01): it ends after half an hour without an event. */
 export type Visit = { readonly id: string; readonly at: number };
 
-const EXPIRES_MS = 30 * 60_000;
+const EXPIRES_MS = 30 * MINUTE;
 const ID_BYTES = 16;
 
 /** The visit that goes on, or a new one with this id. */

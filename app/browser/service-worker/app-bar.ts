@@ -1,10 +1,11 @@
+import { DAY } from '../../../domain/values/durations.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { toast } from '../toast.ts';
 import { takeInstallPrompt } from './install-prompt.ts';
 
 /** GEN-16. */
-const AWAY_MS = 24 * 60 * 60 * 1_000;
+const AWAY_MS = DAY;
 
 /** A clock that was set back must not keep the bar away for ever. */
 export function showsAppBar(dismissedAt: number | null, now: number): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { paths } from '../../paths.ts';
 import { mayAsk } from '../notices/push-may-ask.ts';
 import { IS_LOGGED_IN, NOTICES, noticeFrom, ownUrl, PUSH_KEY, SAVE_PUSH } from './service-worker-push.ts';
@@ -81,10 +82,10 @@ describe('NOTI-02 GEN-18 what a push shows', () => {
 });
 
 describe('NOTI-02 when a browser is asked', () => {
-  const now = 1_000 * 86_400_000;
+  const now = 1_000 * DAY;
   it.each([
     ['default', null, true],
-    ['default', now - 86_400_000, true],
+    ['default', now - DAY, true],
     ['default', now - 86_399_999, false],
     ['default', now + 1, true],
     ['granted', null, false],
@@ -96,7 +97,7 @@ describe('NOTI-02 when a browser is asked', () => {
   it.each([
     [null, false],
     [now, true],
-    [now - 1_800_000, true],
+    [now - 30 * MINUTE, true],
     [now - 1_800_001, false],
     [now + 1, false],
   ])('NOTI-02 after an act that it helps, at %s: %s', (helpedAt, asks) => {

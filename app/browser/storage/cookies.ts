@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import type { CookieName } from '../../web/cookie-names.ts';
 
 /** Preference cookies, read and written by the page itself: never an authority. */
@@ -7,7 +8,7 @@ export const LINK_DAYS = 7;
 
 /** Text for `document.cookie`; zero days remove it. */
 export function cookieText(name: string, value: string, days: number): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`;
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax`;
 }
 
 export function cookieValue(cookies: string, name: string): string | null {

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactKind } from '../../../domain/identity/account/accounts.server.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
+import { SECOND } from '../../../domain/values/durations.ts';
 import type { Context } from '../../web/context.ts';
+import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 
 /** Which change a page shows; what acts on one names it in its body. */
 const COOKIE = 'contact-change';
-const SECONDS = 15 * 60;
 
 /**
  * A number or an address that waits for its code, signed: what is confirmed is what the code was sent to, in the account
@@ -18,7 +19,7 @@ export function signChange(
   kind: ContactKind,
   recipient: string,
 ): string {
-  const expires = now.getTime() + SECONDS * 1000;
+  const expires = now.getTime() + COOKIE_SECONDS.signingIn * SECOND;
   const payload = Buffer.from(JSON.stringify([userId, kind, recipient, expires])).toString('base64url');
   return `${payload}.${macOf(payload, services).toString('base64url')}`;
 }
@@ -42,7 +43,7 @@ export function readChange(
 export const shownChange = ({ cookies }: Pick<Context, 'cookies'>): string => cookies.get(COOKIE) ?? '';
 
 export function showChange(context: Context, token: string): void {
-  context.answerCookies.push(secretCookie(COOKIE, token, SECONDS, context.services.site));
+  context.answerCookies.push(secretCookie(COOKIE, token, COOKIE_SECONDS.signingIn, context.services.site));
 }
 
 export function hideChange(context: Context): void {

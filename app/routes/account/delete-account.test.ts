@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsToDelete, finishDeletion } from '../../../domain/identity/account/accounts.server.ts';
 import { hashPassword } from '../../../domain/identity/sign-in/password.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const DAY = 86_400_000;
 const later = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds);
 
 async function signedIn(): Promise<Browser & { readonly id: number; readonly mobile: string }> {

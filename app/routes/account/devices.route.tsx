@@ -1,4 +1,4 @@
-import { devicesOf } from '../../../domain/identity/sessions.server.ts';
+import { readDevices } from '../../../domain/identity/sessions.server.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
@@ -15,7 +15,7 @@ export const devices = definePage<DevicesView>({
   guard: 'signed-in',
   async load(context) {
     const { userId, sessionHash } = context.viewer;
-    const found = await devicesOf(context.services.db, userId, sessionHash, context.now);
+    const found = await readDevices(context.services.db, userId, sessionHash, context.now);
     return {
       form: formState(context),
       notice: endedNotice(context),

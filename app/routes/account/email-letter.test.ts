@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -80,7 +81,7 @@ describe('the address that was typed as an account was made', () => {
     expect((await press(stranger.browser, link)).status).toBe(498);
     expect(await stranger.browser.page(link)).toContain(fa.profile.letterExpired);
     expect((await press(newBrowser(site), link)).status).toBe(401);
-    site.clock = new Date(TEST_NOW.getTime() + 7 * 86_400_000);
+    site.clock = new Date(TEST_NOW.getTime() + 7 * DAY);
     expect((await press(browser, link)).status).toBe(498);
     site.clock = TEST_NOW;
     expect(await account(id)).toEqual({ email: null, pending_email: email });

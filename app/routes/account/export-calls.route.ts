@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { findExport, openExport, requestExport } from '../../../domain/identity/account/export.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -38,7 +39,7 @@ export const exportFile = defineAnswer(
   async (context) => {
     const { services, now, params } = context;
     const { userId } = context.viewer;
-    const file = await openExport(services.db, services.exports, { userId, id: Number(params.id), now });
+    const file = await openExport(services.db, services.exports, { userId, id: parseId(params.id) ?? notFound(), now });
     if (!file) return notFound();
     const name = fa.accountExport.fileName(tehranDay(now));
     const body = context.request.method === 'HEAD' ? null : (Readable.toWeb(file.body) as ReadableStream<Uint8Array>);

@@ -1,4 +1,4 @@
-import { exportsOf } from '../../../domain/identity/account/export.server.ts';
+import { readExports } from '../../../domain/identity/account/export.server.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';
@@ -22,7 +22,7 @@ export const myExport = definePage<ExportView>({
     const { userId } = context.viewer;
     const [account, found] = await Promise.all([
       readAccount(services.db, userId),
-      exportsOf(services.db, userId, SHOWN),
+      readExports(services.db, userId, SHOWN),
     ]);
     return {
       form: formState(context),

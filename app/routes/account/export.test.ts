@@ -6,13 +6,13 @@ import { forgetOldExports, makeExport } from '../../../domain/identity/account/e
 import type { ExportStorage } from '../../../domain/identity/account/export-storage-gateway.server.ts';
 import { runWaitingJobs } from '../../../domain/jobs/jobs.server.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
+import { DAY, HOUR, HOUR_SECONDS } from '../../../domain/values/durations.ts';
 import { createJobHandlers } from '../../../server/jobs/handlers.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { unzip } from '../../../test/unzip.ts';
 
-const DAY_MS = 86_400_000;
 const ASK = '/api/web/account/export';
 
 let site: TestSite;
@@ -252,7 +252,7 @@ describe('my data', () => {
     for (let times = 0; times < 3; times++) await ask(browser);
     const fourth = await browser.call(ASK, { 'order-key': await orderKey(browser) });
     expect(fourth.status).toBe(429);
-    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3_600);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(HOUR_SECONDS);
     await site.runJobs();
   });
 
@@ -347,13 +347,13 @@ describe('my data', () => {
     const { db } = site.services;
     const forget = (now: number) => forgetOldExports(db, site.job.exports, new Date(now));
 
-    await forget(TEST_NOW.getTime() + 11 * 3_600_000);
+    await forget(TEST_NOW.getTime() + 11 * HOUR);
     expect(await rowOf(waiting)).toMatchObject({ state: 'waiting' });
-    await forget(TEST_NOW.getTime() + 7 * DAY_MS - 1_000);
+    await forget(TEST_NOW.getTime() + 7 * DAY - 1_000);
     expect(await rowOf(waiting)).toMatchObject({ state: 'failed', file_key: null });
     expect(await site.job.exports.read(`${key}`)).not.toBeNull();
 
-    site.clock = new Date(TEST_NOW.getTime() + 7 * DAY_MS);
+    site.clock = new Date(TEST_NOW.getTime() + 7 * DAY);
     expect((await browser.get(`/my/export/${ready}/file`)).status).toBe(404);
     await forget(site.clock.getTime());
     await forget(site.clock.getTime());

@@ -1,5 +1,5 @@
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { readStats } from '../analytics/read-stats.ts';
@@ -13,7 +13,7 @@ export const listingStats = definePage<StatsView>({
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
-    const id = parseListingId(context.params.id) ?? notFound();
+    const id = parseId(context.params.id) ?? notFound();
     const { subject, stats } = (await readStats(id, context)) ?? notFound();
     return statsView(subject, stats);
   },

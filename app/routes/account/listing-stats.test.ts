@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -10,7 +11,7 @@ let owner: Browser;
 let stranger: Browser;
 let moderator: Browser;
 
-const minute = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000);
+const minute = (count: number) => new Date(TEST_NOW.getTime() + count * MINUTE);
 
 beforeAll(async () => {
   site = await createTestSite();

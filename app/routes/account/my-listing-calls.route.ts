@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
@@ -55,7 +55,7 @@ export const refreshListingCall = ownerCall(
     const { services, catalogue, now, params, request } = context;
     refusePrefetch(request);
     const { userId } = context.viewer;
-    const id = parseListingId(params.id);
+    const id = parseId(params.id);
     if (id === null) return refusal('not-found');
     const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
     if (refreshed.ok) return did('refreshed', id, input);
@@ -72,7 +72,7 @@ function ownerCall(at: At, act: (context: SignedIn, input: Input) => Promise<Out
 async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome> {
   const { services, catalogue, now, params } = context;
   const { userId } = context.viewer;
-  const id = parseListingId(params.id);
+  const id = parseId(params.id);
   if (id === null) return refusal('not-found');
   const changed = await services.db
     .transaction()

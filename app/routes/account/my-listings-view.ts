@@ -4,6 +4,7 @@ import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting/posting.server.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
 import { mayBeSpecial } from '../../../domain/promotion/special.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -63,7 +64,6 @@ export type Own = OwnListings & {
   readonly refreshDays: number;
 };
 
-const DAY_MS = 86_400_000;
 const TABS = ['pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'removed'] as const;
 /** Its numbers go on counting, or tell how it went. */
 const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
@@ -100,7 +100,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
   const { id, status, coverKey, coverHash, refreshedAt } = line;
   const category = taxonomy.byId.get(line.categoryId);
   const acts = actsOnListing(status, 'owner');
-  const again = new Date((refreshedAt?.getTime() ?? 0) + own.refreshDays * DAY_MS);
+  const again = new Date((refreshedAt?.getTime() ?? 0) + own.refreshDays * DAY);
   const isFresh = acts.includes('refresh') && again > now;
   return {
     id,
@@ -125,7 +125,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       special: mayBeSpecial(status),
       markSold: acts.includes('markSold'),
       remove: acts.includes('remove'),
-      restore: acts.includes('restore') && now.getTime() - line.updatedAt.getTime() <= RESTORE_DAYS * DAY_MS,
+      restore: acts.includes('restore') && now.getTime() - line.updatedAt.getTime() <= RESTORE_DAYS * DAY,
       stats: HAS_STATS.includes(status),
     },
   };
@@ -134,7 +134,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
 function facts({ id, status, expiresAt }: OwnListingLine, { totals }: Own, now: Date): string[] {
   const words = fa.myListings;
   const { views = 0, leads = 0 } = totals.get(id) ?? {};
-  const days = expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS);
+  const days = expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / DAY);
   const left = days !== null && (days > 1 ? words.daysLeft(persianNumber(days)) : words.lastDay);
   return [
     ...(status === 'published' && left ? [left] : []),

@@ -6,10 +6,10 @@ import {
   type OwnListingLine,
   quotaFor,
 } from '../../../domain/listings/posting/posting.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -32,7 +32,7 @@ export const myListings = definePage<MyListingsView>({
     const { services, catalogue, now, url } = context;
     const { userId } = context.viewer;
     const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
-    const after = parseListingId(url.searchParams.get('after') ?? undefined);
+    const after = parseId(url.searchParams.get('after'));
     const own = await listingsOfOwner(services.db, userId, { status, after }, SHOWN);
     const ids = own.listings.map(({ id }) => id);
     const [totals, { refreshDays }, quotas, notice] = await Promise.all([
@@ -78,7 +78,7 @@ async function noticeOf({ services, url }: Context, userId: number): Promise<MyL
   const sentences: Readonly<Record<string, string>> = fa.myListings.did;
   const did = url.searchParams.get('did') ?? '';
   const text = Object.hasOwn(sentences, did) ? sentences[did] : undefined;
-  const id = parseListingId(url.searchParams.get('listing') ?? undefined);
+  const id = parseId(url.searchParams.get('listing'));
   const listing = text !== undefined && id !== null ? await listingForOwner(services.db, userId, id) : null;
   if (!text || !listing) return null;
   const isEnd = did === 'sold' || did === 'removed';

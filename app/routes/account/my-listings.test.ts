@@ -7,6 +7,7 @@ import {
   listingForOwner,
   type StatusChange,
 } from '../../../domain/listings/posting/posting.server.ts';
+import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -16,8 +17,6 @@ let owner: Browser;
 let stranger: Browser;
 let visitor: Browser;
 let userId: number;
-
-const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -126,7 +125,7 @@ describe('what an owner does with a listing', () => {
     expect((await owner.call(String(removed.data.undo))).success).toBe(true);
     expect(await statusOf(id)).toBe('published');
     await ask(owner, 'markSold', id);
-    site.clock = new Date(TEST_NOW.getTime() + 8 * 24 * HOUR_MS);
+    site.clock = new Date(TEST_NOW.getTime() + 8 * DAY);
     const late = await ask(owner, 'restore', id);
     site.clock = TEST_NOW;
     expect([late.status, late.message]).toEqual([409, expect.stringContaining('گذشته')]);
@@ -147,20 +146,20 @@ describe('refreshing', () => {
 
   it('ITEM-18 moves a listing to the top once a day, else 409, and says when next', async () => {
     const id = await own('published');
-    site.clock = new Date(TEST_NOW.getTime() + HOUR_MS);
+    site.clock = new Date(TEST_NOW.getTime() + HOUR);
     const first = await get(owner, id);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const { sortedAt } = (await listingForOwner(site.services.db, userId, id)) ?? {};
     expect(sortedAt).toEqual(site.clock);
-    site.clock = new Date(TEST_NOW.getTime() + 20 * HOUR_MS);
+    site.clock = new Date(TEST_NOW.getTime() + 20 * HOUR);
     const again = await ask(owner, 'refresh', id);
     expect(again.status).toBe(409);
     expect(again.message).toContain('۵ ساعت');
-    expect(again.data.again).toBe(new Date(TEST_NOW.getTime() + 25 * HOUR_MS).toISOString());
+    expect(again.data.again).toBe(new Date(TEST_NOW.getTime() + 25 * HOUR).toISOString());
     expect((await get(owner, id)).status).toBe(409);
     expect(await owner.page('/my/listings')).toContain('۵ ساعت دیگر');
     expect((await listingForOwner(site.services.db, userId, id))?.sortedAt).toEqual(sortedAt);
-    site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR_MS);
+    site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR);
     expect((await get(owner, id)).status).toBe(200);
     site.clock = TEST_NOW;
   });
@@ -211,7 +210,7 @@ describe('the page of one’s own listings', () => {
     );
     await db
       .updateTable('listings')
-      .set({ expires_at: new Date(TEST_NOW.getTime() + 11.5 * 24 * HOUR_MS) })
+      .set({ expires_at: new Date(TEST_NOW.getTime() + 11.5 * DAY) })
       .where('id', '=', a)
       .execute();
     await db.insertInto('listing_days').values({ listing_id: a, day: '2026-11-19', views: 47, leads: 3 }).execute();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { renameAccount, replacePicture } from '../../../domain/identity/account/accounts.server.ts';
+import { renameAccount, replacePictureKey } from '../../../domain/identity/account/accounts.server.ts';
 import { cleanDisplayName } from '../../../domain/identity/account/display-name.ts';
 import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
@@ -68,7 +68,7 @@ export const removePicture = defineAction({
 
 async function replaceOwn(context: SignedIn, key: string | null): Promise<void> {
   const { db, media } = context.services;
-  const before = await replacePicture(db, context.viewer.userId, key);
+  const before = await replacePictureKey(db, context.viewer.userId, key);
   if (before) await media.remove(before);
 }
 

@@ -21,6 +21,3 @@ export function permissionsOf(role: Role): string[] {
   const named = Object.entries(fa.admin.permissions) as [Permission, string][];
   return named.filter(([permission]) => may(role, permission)).map(([, name]) => name);
 }
-
-export const wholeNumber = (text: string | null | undefined): number | null =>
-  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

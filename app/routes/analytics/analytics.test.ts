@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rollUp } from '../../../domain/analytics/analytics.server.ts';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { noteAddress } from '../../web/client-address.ts';
@@ -126,7 +127,7 @@ describe('batches', () => {
     await post('/a', { data });
     const events = await kept();
     expect(events).toHaveLength(50);
-    for (const { at } of events) expect(Math.abs(at.getTime() - TEST_NOW.getTime())).toBeLessThanOrEqual(5 * 60_000);
+    for (const { at } of events) expect(Math.abs(at.getTime() - TEST_NOW.getTime())).toBeLessThanOrEqual(5 * MINUTE);
   });
 
   it('AN-01 larger ones are refused', async () => {

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { AnalyticsEvent } from '../../../domain/analytics/event.ts';
 import { type EventKind, isEventKind, knownFields } from '../../../domain/analytics/event-kinds.ts';
+import { MINUTE } from '../../../domain/values/durations.ts';
 
 /** Bytes of a batch in an address and of one in a body. */
 export const ADDRESS_BATCH_MAX = 8 * 1024;
 export const BODY_BATCH_MAX = 32 * 1024;
 const EVENTS_MAX = 50;
 /** Clocks go wrong: an event is of now, or of the last minutes. */
-const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * MINUTE;
 
 /** The body of the call (AN-01). Whose it is decide our own cookies: `userId` is taken and not believed. */
 const Batch = v.object({

@@ -20,7 +20,7 @@ export const ErrorReport = v.object({
 });
 export type ErrorReport = v.InferOutput<typeof ErrorReport>;
 
-/** Null for what is no report; of one, nothing about a person: no query strings, telephones or addresses of mail. */
+/** Null if it is not a report. Query strings, telephone numbers and e-mail addresses are left out. */
 export function readErrorReport(given: unknown): ErrorReport | null {
   const report = v.safeParse(ErrorReport, given);
   if (!report.success) return null;

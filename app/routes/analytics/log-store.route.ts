@@ -3,9 +3,9 @@ import { bodyBytes } from '../../web/body.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { readErrorReport } from './error-report.ts';
+import { loggedFailures } from './logged-failures.ts';
 import { nothing } from './nothing.ts';
 import { jsonOf } from './take-batch.ts';
-import { toldFailures } from './told-failures.ts';
 import { tooOften } from './too-often.ts';
 
 const BODY_MAX = 8 * 1024;
@@ -16,7 +16,7 @@ export const logStore = defineAnswer('POST /log-store', async (context) => {
   const bytes = await bodyBytes(context.request, BODY_MAX);
   if (!isSameOrigin(context) || isBot(context.request.headers.get('user-agent'))) return nothing();
   const report = readErrorReport(jsonOf(bytes));
-  if (report && toldFailures.isNews(report, context.now)) {
+  if (report && loggedFailures.isNews(report, context.now)) {
     context.services.log.warn('a script failed in a browser', report);
     context.services.errorReports.send(report, context.now);
   }

@@ -1,12 +1,12 @@
 import { listingStats, type StatsSubject, statsSubject } from '../../../domain/analytics/analytics.server.ts';
 import type { ListingStats } from '../../../domain/analytics/listing-stats.ts';
 import { may } from '../../../domain/identity/roles.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import type { SignedIn } from '../../web/guards.ts';
 
 /** Days that are told one by one. */
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Null where there is no such listing, or it is none of the viewer's business. */
 export async function readStats(
@@ -17,6 +17,6 @@ export async function readStats(
   const viewer = context.viewer;
   const subject = listingId > 0 ? await statsSubject(services.db, listingId) : null;
   if (!subject || (subject.userId !== viewer.userId && !may(viewer.role, 'enter the back office'))) return null;
-  const from = tehranDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
+  const from = tehranDay(new Date(now.getTime() - (DAYS - 1) * DAY));
   return { subject, stats: await listingStats(services.db, listingId, from, tehranDay(now)) };
 }

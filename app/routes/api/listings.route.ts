@@ -2,8 +2,8 @@ import { standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
 import { decodeCursor, encodeCursor } from '../../../domain/search/cursor.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
@@ -45,7 +45,7 @@ export const listings = defineAnswer('GET /api/web/listings', async ({ url, cata
 
 /** One listing as its page has it: the telephone is told by the contact call alone (REV-02). */
 export const listing = defineAnswer('GET /api/web/listings/:id', async ({ params, catalogue, services, now }) => {
-  const id = parseListingId(params.id) ?? notFound();
+  const id = parseId(params.id) ?? notFound();
   const found = (await findListing(services.db, id)) ?? notFound();
   const standing = standingOf(found, now);
   if (standing === 'gone') throw new Problem(410, { listingId: id });

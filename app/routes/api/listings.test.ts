@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 type Answer = {
@@ -20,7 +21,7 @@ let ids: number[];
 beforeAll(async () => {
   site = await createTestSite();
   const { taxonomy, places } = site.services.catalogue();
-  const at = (minute: number) => new Date(site.clock.getTime() - minute * 60_000);
+  const at = (minute: number) => new Date(site.clock.getTime() - minute * MINUTE);
   const cityId = places.bySlug.get('isfahan')?.id ?? 0;
   const sofas = taxonomy.bySlug.get('sofas');
   ids = await site.publish(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
@@ -14,7 +15,7 @@ import { asksNotToBeTracked, hasOptedOut, OPT_OUT } from '../analytics/opted-out
 import styles from './article.module.css';
 
 const words = fa.privacy.choices;
-const DAYS = COOKIE_SECONDS.choice / 86_400;
+const DAYS = COOKIE_SECONDS.choice / DAY_SECONDS;
 
 type ChoicesView = { readonly state: 'on' | 'off' | 'asked'; readonly form: FormState };
 

@@ -6,6 +6,7 @@ import { SESSION_DAYS } from '../../../domain/identity/sessions.server.ts';
 import { RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import { NOTICE_DAYS } from '../../../domain/notifications/notifications.server.ts';
 import { POPULAR_DAYS } from '../../../domain/search/search.server.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Site } from '../../web/context.ts';
@@ -56,6 +57,8 @@ function othersOf({ mapTileUrl, adScriptUrl }: Pick<Site, 'mapTileUrl' | 'adScri
 
 function keptFor(seconds: number): string {
   const { days, hours, minutes } = words.cookies;
-  if (seconds >= 86_400) return days(persianNumber(seconds / 86_400));
-  return seconds >= 3_600 ? hours(persianNumber(seconds / 3_600)) : minutes(persianNumber(seconds / 60));
+  if (seconds >= DAY_SECONDS) return days(persianNumber(seconds / DAY_SECONDS));
+  return seconds >= HOUR_SECONDS
+    ? hours(persianNumber(seconds / HOUR_SECONDS))
+    : minutes(persianNumber(seconds / MINUTE_SECONDS));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { block, markRead, readConversation, sendMessage, unblock } from '../../../domain/chat/chat.server.ts';
 import { CLIENT_ID, type Point } from '../../../domain/chat/chat.ts';
-import { parseListingId as parseId } from '../../parts/listing/listing-address.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -11,14 +11,8 @@ import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
 import { shownMessage } from './shown-message.ts';
 
-/** Of a form, where there is one or the other; null for what is no id. */
-const id = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.transform((sent) => parseId(String(sent))),
-  ),
-  null,
-);
+/** A form sends one or the other; null if it is malformed. */
+const id = v.optional(v.pipe(v.unknown(), v.transform(parseId)), null);
 /** A form has both in one field: `35.7,51.4`. */
 const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;
 const point = v.fallback(

@@ -1,4 +1,4 @@
-import type { ConversationLine, FoundChat } from '../../../domain/chat/conversation.ts';
+import type { ConversationSummary, FoundChat } from '../../../domain/chat/conversation.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
@@ -9,8 +9,8 @@ import { paths } from '../../paths.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 import { chatListingName } from './chat-listing-name.ts';
 
-/** A line of «my chats»; nothing else of a conversation reaches the list. */
-export type ChatLineView = {
+/** An entry of «my chats»; nothing else of a conversation reaches the list. */
+export type ChatListItem = {
   readonly id: number;
   readonly href: string;
   readonly other: string;
@@ -25,7 +25,7 @@ export type ChatLineView = {
 };
 
 export type ChatListView = {
-  readonly lines: readonly ChatLineView[];
+  readonly items: readonly ChatListItem[];
   /** What was looked for; empty where all are shown. */
   readonly words: string;
   readonly olderHref: string | null;
@@ -33,13 +33,13 @@ export type ChatListView = {
 
 export type Seen = { readonly now: Date; readonly sign: SignPicture };
 
-export function lineView(line: ConversationLine, { now, sign }: Seen, current: number | null): ChatLineView {
-  const { listing, other, buyerNumber, last, lastAt, unread } = line;
+export function itemView(conversation: ConversationSummary, { now, sign }: Seen, current: number | null): ChatListItem {
+  const { listing, other, buyerNumber, last, lastAt, unread } = conversation;
   const cover = shownCover(listing, sign);
   const said = cleanProse(last.text) || fa.chat.kinds[last.kind];
   return {
-    id: line.id,
-    href: paths.chat(line.id),
+    id: conversation.id,
+    href: paths.chat(conversation.id),
     other: otherName(other.displayName, buyerNumber, listing.name),
     listing: chatListingName(listing),
     cover: cover && listing.coverHash ? { key: cover, hash: listing.coverHash } : null,
@@ -47,18 +47,18 @@ export function lineView(line: ConversationLine, { now, sign }: Seen, current: n
     at: lastAt.toISOString(),
     ago: relativeTime(lastAt, now),
     unread: unread > 0 ? persianNumber(unread) : null,
-    isCurrent: line.id === current,
+    isCurrent: conversation.id === current,
   };
 }
 
 /** At the message that was found. */
-export function foundView({ line, message }: FoundChat, seen: Seen): ChatLineView {
-  const view = lineView(line, seen, null);
+export function foundView({ conversation, message }: FoundChat, seen: Seen): ChatListItem {
+  const view = itemView(conversation, seen, null);
   if (!message) return view;
   const { seq, text, at } = message;
   return {
     ...view,
-    href: paths.olderMessages(line.id, seq + 1),
+    href: paths.olderMessages(conversation.id, seq + 1),
     text: cleanProse(text),
     at: at.toISOString(),
     ago: relativeTime(at, seen.now),

@@ -5,12 +5,12 @@ import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chat-list.module.css';
-import type { ChatLineView, ChatListView } from './chat-list-view.ts';
+import type { ChatListItem, ChatListView } from './chat-list-view.ts';
 
 const MOST = 60;
 
-export function ChatList({ view: { lines, words, olderHref } }: { readonly view: ChatListView }): ReactNode {
-  const isEmpty = lines.length === 0;
+export function ChatList({ view: { items, words, olderHref } }: { readonly view: ChatListView }): ReactNode {
+  const isEmpty = items.length === 0;
   return (
     <>
       {(!isEmpty || words) && (
@@ -43,9 +43,9 @@ export function ChatList({ view: { lines, words, olderHref } }: { readonly view:
       {isEmpty && !words && <Nothing />}
       {!isEmpty && (
         <ul className={styles.lines}>
-          {lines.map((line) => (
-            <li key={line.href}>
-              <Line line={line} />
+          {items.map((item) => (
+            <li key={item.href}>
+              <Item item={item} />
             </li>
           ))}
         </ul>
@@ -61,15 +61,15 @@ export function ChatList({ view: { lines, words, olderHref } }: { readonly view:
   );
 }
 
-function Line({ line }: { readonly line: ChatLineView }): ReactNode {
-  const { cover } = line;
+function Item({ item }: { readonly item: ChatListItem }): ReactNode {
+  const { cover } = item;
   return (
     <a
       className={styles.line}
-      href={line.href}
+      href={item.href}
       // Its words change: what has the focus is found again by this.
-      data-key={`chat-${line.id}`}
-      aria-current={line.isCurrent ? 'page' : undefined}
+      data-key={`chat-${item.id}`}
+      aria-current={item.isCurrent ? 'page' : undefined}
     >
       {cover ? (
         <img
@@ -87,23 +87,23 @@ function Line({ line }: { readonly line: ChatLineView }): ReactNode {
       )}
       <span className={styles.who}>
         <b>
-          <bdi>{line.other}</bdi>
+          <bdi>{item.other}</bdi>
         </b>
-        <time dateTime={line.at} data-ago="">
-          {line.ago}
+        <time dateTime={item.at} data-ago="">
+          {item.ago}
         </time>
       </span>
       <span className={styles.about}>
-        <bdi>{line.listing}</bdi>
+        <bdi>{item.listing}</bdi>
       </span>
       <span className={styles.said}>
         <span>
-          <bdi>{line.text}</bdi>
+          <bdi>{item.text}</bdi>
         </span>
-        {line.unread && (
+        {item.unread && (
           <span className={styles.unread}>
-            <span aria-hidden="true">{line.unread}</span>
-            <span className="visually-hidden">{fa.chat.unread(line.unread)}</span>
+            <span aria-hidden="true">{item.unread}</span>
+            <span className="visually-hidden">{fa.chat.unread(item.unread)}</span>
           </span>
         )}
       </span>

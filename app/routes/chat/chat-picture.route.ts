@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { conversationAbout, readConversation, sendMessage } from '../../../domain/chat/chat.server.ts';
 import { CLIENT_ID } from '../../../domain/chat/chat.ts';
 import { UPLOAD } from '../../../domain/media/upload.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
@@ -56,11 +56,11 @@ export const sendPictureCall = defineAction({
 
 /** Looked at before the picture is: what may not be sent is not worth drawing. */
 async function addressee({ services: { db }, params, now }: Context, userId: number) {
-  const listingId = parseListingId(params.listingId);
+  const listingId = parseId(params.listingId);
   if (listingId !== null) {
     return (await conversationAbout(db, userId, listingId, now)) ? { listingId } : notFound();
   }
-  const conversationId = parseListingId(params.id) ?? notFound();
+  const conversationId = parseId(params.id) ?? notFound();
   return (await readConversation(db, userId, conversationId, now)) ? { conversationId } : notFound();
 }
 

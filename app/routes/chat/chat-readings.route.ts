@@ -1,5 +1,5 @@
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
-import { parseListingId as parseId } from '../../parts/listing/listing-address.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { envelope } from '../../web/envelope.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -27,10 +27,10 @@ export const chatConversations = defineAnswer(
     const { services, url, now } = context;
     const { userId } = context.viewer;
     const after = parseCursor(url.searchParams.get('after'));
-    const { lines, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
+    const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
     const sign = pictureSigner(context);
     return envelope({
-      conversations: lines.map((line) => conversationJson(line, sign)),
+      conversations: conversations.map((each) => conversationJson(each, sign)),
       nextCursor: next && cursorText(next),
     });
   },

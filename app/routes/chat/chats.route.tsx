@@ -1,13 +1,13 @@
 import { conversationsOf, searchChats } from '../../../domain/chat/chat.server.ts';
 import type { ConversationCursor } from '../../../domain/chat/conversation.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
-import { type ChatListView, foundView, lineView } from './chat-list-view.ts';
+import { type ChatListView, foundView, itemView } from './chat-list-view.ts';
 import { ChatsPage, type ChatsView, chatRegions } from './chats-page.tsx';
 import { loadAbout, loadConversation } from './conversation-load.ts';
 import type { ConversationView } from './conversation-view.ts';
@@ -23,7 +23,7 @@ export const myChats = definePage<ChatsView>({
   guard: 'signed-in',
   async load(context) {
     const listing = context.url.searchParams.get('listingId');
-    return chatsView(context, listing === null ? null : await loadAbout(context, parseListingId(listing)));
+    return chatsView(context, listing === null ? null : await loadAbout(context, parseId(listing)));
   },
   head: (view) => headOf(view),
   Page: ChatsPage,
@@ -38,8 +38,8 @@ export const myChat = definePage<ChatsView>({
   guard: 'signed-in',
   async load(context) {
     const { params, sentForm } = context;
-    const about = parseListingId(sentForm?.values.listingId ?? params.listingId);
-    const id = parseListingId(params.id ?? sentForm?.values.conversationId);
+    const about = parseId(sentForm?.values.listingId ?? params.listingId);
+    const id = parseId(params.id ?? sentForm?.values.conversationId);
     return chatsView(context, await (id === null ? loadAbout(context, about) : loadConversation(context, id)));
   },
   head: (view) => headOf(view),
@@ -61,12 +61,12 @@ async function listView(context: SignedIn, current: number | null): Promise<Chat
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
     const found = await searchChats(services.db, userId, words, now);
-    return { lines: found.map((each) => foundView(each, seen)), words, olderHref: null };
+    return { items: found.map((each) => foundView(each, seen)), words, olderHref: null };
   }
   const after = cursorIn(url);
-  const { lines, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
+  const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
   return {
-    lines: lines.map((line) => lineView(line, seen, current)),
+    items: conversations.map((each) => itemView(each, seen, current)),
     words,
     olderHref: next && paths.myChatsShown(cursorParams(next)),
   };
@@ -77,7 +77,7 @@ const cursorParams = ({ at, id }: ConversationCursor): URLSearchParams =>
 
 function cursorIn({ searchParams }: URL): ConversationCursor | null {
   const at = new Date(searchParams.get('until') ?? Number.NaN);
-  const id = parseListingId(searchParams.get('after') ?? undefined);
+  const id = parseId(searchParams.get('after'));
   return id === null || Number.isNaN(at.getTime()) ? null : { at, id };
 }
 

@@ -1,4 +1,4 @@
-/** What the island asks of the server beside its line. */
+/** What the island asks of the server beside its connection. */
 import type { ChatMessage, FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
 import { type Answer, callServer, csrfKey, readEnvelope } from '../../browser/server-call.ts';
 import { sitePath } from '../../browser/site-path.ts';
@@ -44,9 +44,9 @@ export async function sendFile(
 /** True once the message that was refused for it is taken. */
 export async function withCode(captcha: Captcha, resend: (code: Code) => Promise<FromServer> | null): Promise<boolean> {
   const { withCaptcha } = await import('../../browser/forms/captcha-retry.ts');
-  const answer = await withCaptcha(framed({ t: 'refused', why: 'captcha', captcha }), async (headers) => {
+  const answer = await withCaptcha(answerOf({ t: 'refused', why: 'captcha', captcha }), async (headers) => {
     const code = { token: headers['x-captcha-token'] ?? '', code: headers['x-captcha-code'] ?? '' };
-    return framed(await (resend(code) ?? Promise.reject(new Error('the line is closed'))));
+    return answerOf(await (resend(code) ?? Promise.reject(new Error('the connection is closed'))));
   }).catch(() => null);
   return answer?.envelope?.success ?? false;
 }
@@ -98,15 +98,15 @@ function outcome({ status, envelope }: Answer): Answered {
   return { ok: false, why: why ?? (status === 0 ? chat.refused.network : chat.refused.malformed) };
 }
 
-/** A word of the line in the shape that an answer to a call has. */
-function framed(frame: FromServer): Answer {
-  const isRefused = frame.t === 'refused';
+/** A packet in the shape that an answer to a call has. */
+function answerOf(packet: FromServer): Answer {
+  const isRefused = packet.t === 'refused';
   const envelope = {
     success: !isRefused,
     data: {},
-    message: isRefused ? chat.refused[frame.why] : null,
+    message: isRefused ? chat.refused[packet.why] : null,
     errors: {},
-    captcha: isRefused ? (frame.captcha ?? null) : null,
+    captcha: isRefused ? (packet.captcha ?? null) : null,
   };
   return { status: isRefused ? 429 : 200, envelope, page: null, ledTo: null };
 }

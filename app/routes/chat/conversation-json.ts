@@ -1,10 +1,10 @@
-import type { ConversationCursor, ConversationLine, FoundChat } from '../../../domain/chat/conversation.ts';
+import type { ConversationCursor, ConversationSummary, FoundChat } from '../../../domain/chat/conversation.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 
-/** A conversation in a list of calls: what its line shows, and nothing else of the two people. */
-export function conversationJson(line: ConversationLine, sign: SignPicture) {
-  const { id, listing, other, last, lastAt, unread, iBlock, theyBlock } = line;
+/** A conversation in a list of calls: what its entry in the list shows, and nothing else of the two people. */
+export function conversationJson(conversation: ConversationSummary, sign: SignPicture) {
+  const { id, listing, other, last, lastAt, unread, iBlock, theyBlock } = conversation;
   const { id: listingId, name, status, price, priceKind } = listing;
   const coverKey = shownCover(listing, sign);
   return {
@@ -19,8 +19,8 @@ export function conversationJson(line: ConversationLine, sign: SignPicture) {
   };
 }
 
-export const foundJson = ({ line, message }: FoundChat, sign: SignPicture) => ({
-  ...conversationJson(line, sign),
+export const foundJson = ({ conversation, message }: FoundChat, sign: SignPicture) => ({
+  ...conversationJson(conversation, sign),
   message: message && { ...message, at: message.at.toISOString() },
 });
 

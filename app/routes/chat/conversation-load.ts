@@ -2,10 +2,10 @@ import { conversationAbout, messagesOf, readConversation } from '../../../domain
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
 import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat/conversation.ts';
 import { takesOffers } from '../../../domain/offers/offer.ts';
-import { offersIn } from '../../../domain/offers/offers.server.ts';
+import { readOffersIn } from '../../../domain/offers/offers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { offerView } from '../../parts/offer-view.ts';
@@ -64,7 +64,7 @@ export async function loadAbout(context: SignedIn, listingId: number | null): Pr
 async function conversationView(context: Context, userId: number, parts: Parts): Promise<ConversationView> {
   const { begun, listing, refusal } = parts;
   const { services, url, now } = context;
-  const before = context.request.method === 'GET' ? parseListingId(url.searchParams.get('before') ?? undefined) : null;
+  const before = context.request.method === 'GET' ? parseId(url.searchParams.get('before')) : null;
   const asked = { limit: SHOWN, ...(before === null ? {} : { before }) };
   const sign = pictureSigner(context);
   const page = begun ? await messagesOf(services.db, userId, begun.id, asked) : null;
@@ -114,7 +114,7 @@ async function offersOf(
 ): Promise<OfferView[]> {
   const ids = [...new Set(messages.flatMap(({ offerId }) => offerId ?? []))];
   if (!begun || ids.length === 0) return [];
-  return (await offersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
+  return (await readOffersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
 }
 
 const nameOf = ({ other, buyerNumber, listing }: Parts): string =>

@@ -69,17 +69,17 @@ export function changed(state: ChatState, change: ChatChange): ChatState {
   }
 }
 
-/** What a frame of the server's means for the conversation `c`; null for what is of others or changes nothing that is kept. */
-export function changeOf(frame: FromServer, c: number, me: number): ChatChange | null {
-  switch (frame.t) {
+/** What a packet of the server's means for the conversation `c`; null for what is of others or changes nothing that is kept. */
+export function changeOf(packet: FromServer, c: number, me: number): ChatChange | null {
+  switch (packet.t) {
     case 'sent':
-      return frame.c === c ? { did: 'acknowledged', clientId: frame.id, seq: frame.seq, at: frame.at, me } : null;
+      return packet.c === c ? { did: 'acknowledged', clientId: packet.id, seq: packet.seq, at: packet.at, me } : null;
     case 'message':
-      return frame.c === c ? { did: 'received', messages: [frame.message] } : null;
+      return packet.c === c ? { did: 'received', messages: [packet.message] } : null;
     case 'missed':
-      return frame.c === c ? { did: 'received', messages: frame.messages } : null;
+      return packet.c === c ? { did: 'received', messages: packet.messages } : null;
     case 'read':
-      return frame.c === c ? { did: 'read', seq: frame.seq } : null;
+      return packet.c === c ? { did: 'read', seq: packet.seq } : null;
     default:
       return null;
   }

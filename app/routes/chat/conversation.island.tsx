@@ -13,7 +13,7 @@ import { useConversation } from './use-conversation.ts';
 /** A conversation: whole as it comes from the server; from then on it goes on by itself (CHAT-01). */
 function Conversation(props: ConversationProps): ReactNode {
   const conversation = useConversation(props);
-  const { state, offers, conversationId, refusal, line, isTyping, isAwake } = conversation;
+  const { state, offers, conversationId, refusal, connection, isTyping, isAwake } = conversation;
   const parts = { csrfKey: props.csrfKey, orderKey: props.orderKey, answer: isAwake ? conversation.answer : null };
   return (
     <IconSprite value={props.icons}>
@@ -29,9 +29,9 @@ function Conversation(props: ConversationProps): ReactNode {
           discard={conversation.discard}
         />
         <p className={styles.status} role="status">
-          {LINES[line] ?? (isTyping ? chat.typing(props.other) : '')}
+          {CONNECTION_WORDS[connection] ?? (isTyping ? chat.typing(props.other) : '')}
         </p>
-        {line === 'unsupported' && (
+        {connection === 'unsupported' && (
           <p className="notice">
             <Icon name="info" />
             {chat.unsupported}
@@ -66,7 +66,7 @@ function Conversation(props: ConversationProps): ReactNode {
   );
 }
 
-const LINES: Readonly<Record<string, string>> = { waiting: chat.reconnecting, over: chat.signedOut };
+const CONNECTION_WORDS: Readonly<Record<string, string>> = { waiting: chat.reconnecting, over: chat.signedOut };
 const REFUSALS: Readonly<Record<string, string>> = { blocking: chat.blocking, blocked: chat.blocked };
 
 export default defineIsland({ name: 'conversation', when: 'visible', Component: Conversation });

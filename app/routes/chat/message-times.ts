@@ -1,11 +1,11 @@
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { jalaliDate, tehranDay } from '../../../domain/values/time.ts';
 import { chat } from '../../messages/chat.ts';
 
 export type Day = { readonly key: string; readonly name: string; readonly messages: readonly ChatMessage[] };
 
-const DAY_MS = 86_400_000;
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
 
 /** ۱۴:۰۵ in Tehran. */
@@ -25,6 +25,6 @@ export function daysOf(messages: readonly ChatMessage[], now: Date): Day[] {
 
 function dayName(key: string, at: string, now: Date): string {
   if (key === tehranDay(now)) return chat.today;
-  if (key === tehranDay(new Date(now.getTime() - DAY_MS))) return chat.yesterday;
+  if (key === tehranDay(new Date(now.getTime() - DAY))) return chat.yesterday;
   return jalaliDate(new Date(at));
 }

@@ -6,10 +6,10 @@ import { tellEvent } from '../../browser/reports/tell-event.ts';
 import { chat } from '../../messages/chat.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
-import { type Line, type LineState, openLine } from './chat-line.ts';
 import * as calls from './conversation-calls.ts';
 import { changed, changeOf, type Pending } from './conversation-state.ts';
 import type { ConversationProps } from './conversation-view.ts';
+import { type ConnectionState, openConnection, type PageConnection } from './page-connection.ts';
 import { renewBeside, renewListSoon, tellThatPushHelps } from './renew-beside.ts';
 
 /** «Is typing» is true for so long after it was heard. */
@@ -26,29 +26,29 @@ export function useConversation(props: ConversationProps) {
   });
   const [conversationId, setConversationId] = useState(props.conversationId);
   const [refusal, setRefusal] = useState<ChatRefusal | null>(props.refusal);
-  const [lineState, setLineState] = useState<LineState | 'plain' | 'unsupported'>('plain');
+  const [connectionState, setConnectionState] = useState<ConnectionState | 'plain' | 'unsupported'>('plain');
   const [isTyping, setIsTyping] = useState(false);
   const offers = useOffers(props.offers);
-  const line = useRef<Line | null>(null);
+  const connection = useRef<PageConnection | null>(null);
   const typingEnds = useRef<ReturnType<typeof setTimeout>>(undefined);
   const loading = useRef(false);
-  const hear = useRef<(frame: FromServer) => void>(() => undefined);
+  const hear = useRef<(packet: FromServer) => void>(() => undefined);
   const pending = useRef(state.pending);
   pending.current = state.pending;
 
-  /** Frames come while React is elsewhere: each meets what is true then. */
-  hear.current = (frame) => {
-    if (frame.t === 'hello' || frame.t === 'unread') paintUnread(frame.unread);
-    if (frame.t === 'message' || frame.t === 'sent') renewListSoon();
-    if (frame.t === 'sent') tellThatPushHelps();
+  /** Packets come while React is elsewhere: each meets what is true then. */
+  hear.current = (packet) => {
+    if (packet.t === 'hello' || packet.t === 'unread') paintUnread(packet.unread);
+    if (packet.t === 'message' || packet.t === 'sent') renewListSoon();
+    if (packet.t === 'sent') tellThatPushHelps();
     if (conversationId === null) return;
-    if (frame.t === 'typing' && frame.c === conversationId) {
+    if (packet.t === 'typing' && packet.c === conversationId) {
       clearTimeout(typingEnds.current);
       setIsTyping(true);
       typingEnds.current = setTimeout(setIsTyping, TYPING_MS, false);
     }
-    if (frame.t === 'refused' && frame.id !== undefined) return void refused(frame.id, frame);
-    const change = changeOf(frame, conversationId, me);
+    if (packet.t === 'refused' && packet.id !== undefined) return void refused(packet.id, packet);
+    const change = changeOf(packet, conversationId, me);
     if (!change) return;
     dispatch(change);
     if (change.did !== 'received') return;
@@ -61,13 +61,13 @@ export function useConversation(props: ConversationProps) {
 
   useEffect(() => {
     if (!('WebSocket' in globalThis)) {
-      setLineState('unsupported');
+      setConnectionState('unsupported');
       return;
     }
-    const opened = openLine((frame) => hear.current(frame), setLineState);
-    line.current = opened;
+    const opened = openConnection((packet) => hear.current(packet), setConnectionState);
+    connection.current = opened;
     return () => {
-      line.current = null;
+      connection.current = null;
       opened.close();
     };
   }, []);
@@ -75,35 +75,43 @@ export function useConversation(props: ConversationProps) {
   // Read on from the last message that the page came with.
   const first = useRef(props.isPast ? null : (props.messages.at(-1)?.seq ?? 0));
   useEffect(() => {
-    if (conversationId === null || lineState === 'plain' || lineState === 'unsupported' || first.current === null)
+    if (
+      conversationId === null ||
+      connectionState === 'plain' ||
+      connectionState === 'unsupported' ||
+      first.current === null
+    )
       return;
-    line.current?.follow(conversationId, first.current);
+    connection.current?.follow(conversationId, first.current);
     first.current = null;
-  }, [conversationId, lineState]);
+  }, [conversationId, connectionState]);
 
   const last = state.messages.at(-1)?.seq ?? 0;
   useEffect(() => {
     if (conversationId === null || last === 0) return;
-    const read = () => document.visibilityState === 'visible' && line.current?.read(conversationId, last);
+    const read = () => document.visibilityState === 'visible' && connection.current?.read(conversationId, last);
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
   }, [conversationId, last]);
 
-  async function refused(id: string, frame: Extract<FromServer, { t: 'refused' }>): Promise<void> {
+  async function refused(id: string, packet: Extract<FromServer, { t: 'refused' }>): Promise<void> {
     const sent = pending.current.find(({ clientId }) => clientId === id);
-    if (frame.why === 'captcha' && frame.captcha && sent) {
-      const again = await calls.withCode(frame.captcha, (captcha) => line.current?.resend(sent, captcha) ?? null);
+    if (packet.why === 'captcha' && packet.captcha && sent) {
+      const again = await calls.withCode(
+        packet.captcha,
+        (captcha) => connection.current?.resend(sent, captcha) ?? null,
+      );
       if (again) return;
     }
-    if (frame.why === 'blocked' || frame.why === 'blocking' || frame.why === 'closed') setRefusal(frame.why);
-    dispatch({ did: 'failed', clientId: id, why: chat.refused[frame.why] });
+    if (packet.why === 'blocked' || packet.why === 'blocking' || packet.why === 'closed') setRefusal(packet.why);
+    dispatch({ did: 'failed', clientId: id, why: chat.refused[packet.why] });
   }
 
   function deliver(sent: Pending): void {
     if (sent.file) void deliverPicture(sent);
     else if (conversationId === null) void begin(sent);
-    else line.current?.send({ id: sent.clientId, c: conversationId, ...said(sent) });
+    else connection.current?.send({ id: sent.clientId, c: conversationId, ...said(sent) });
   }
 
   /** The first message opens the conversation; the page takes its address. */
@@ -153,10 +161,10 @@ export function useConversation(props: ConversationProps) {
     offers: offers.known,
     conversationId,
     refusal,
-    line: lineState,
+    connection: connectionState,
     isTyping,
-    isAwake: lineState !== 'plain' && lineState !== 'unsupported',
-    typing: () => conversationId !== null && line.current?.typing(conversationId),
+    isAwake: connectionState !== 'plain' && connectionState !== 'unsupported',
+    typing: () => conversationId !== null && connection.current?.typing(conversationId),
     sendText: (text: string) => queue({ text }),
     sendPicture: (file: File) => queue({ file, preview: URL.createObjectURL(file) }),
     retry(clientId: string) {
@@ -165,7 +173,7 @@ export function useConversation(props: ConversationProps) {
       if (sent) deliver({ ...sent, failed: null });
     },
     discard(clientId: string) {
-      line.current?.forget(clientId);
+      connection.current?.forget(clientId);
       dispatch({ did: 'discarded', clientId });
     },
     async loadOlder() {

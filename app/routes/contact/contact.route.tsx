@@ -1,7 +1,7 @@
 import { contactOf } from '../../../domain/contact/contact.server.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { askerOf } from './asker.ts';
@@ -15,7 +15,7 @@ export const contactPage = definePage<ContactView>({
   cache: 'private',
   async load(context) {
     const { services, catalogue, now, params } = context;
-    const id = parseListingId(params.id) ?? notFound();
+    const id = parseId(params.id) ?? notFound();
     const listing = (await findListing(services.db, id)) ?? notFound();
     const asker = await askerOf(context);
     const contact = (await contactOf(services.db, id, asker, catalogue.taxonomy, now)) ?? notFound();

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Asker, type Revealed, revealDescription, revealNumber } from '../../../domain/contact/contact.server.ts';
 import type { RevealKind } from '../../../domain/contact/contact.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
@@ -68,7 +68,7 @@ function revealCall(
     ...(page ? { page } : {}),
     async act(context): Promise<Outcome> {
       refusePrefetch(context.request);
-      const id = parseListingId(context.params.id);
+      const id = parseId(context.params.id);
       const revealed = id === null ? null : await reveal(context, id, await askerOf(context));
       if (!revealed?.ok) {
         const why = revealed?.refused ?? 'not-found';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewPartitions, rollUp } from '../../../domain/analytics/analytics.server.ts';
 import { forgetOldReveals } from '../../../domain/contact/contact.server.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
+import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, createBrowser, type Envelope } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -13,7 +14,6 @@ let owner: Browser;
 let moderator: Browser;
 let userId: number;
 
-const HOUR_MS = 3_600_000;
 const NUMBER = '09351112233';
 const MASKED = 'زنگ بزنید ۰۹۳۵ ۱۱۱ ۲۲۳۳ یا پیام بدهید، تحویل فوری.';
 
@@ -80,7 +80,7 @@ describe('a number', () => {
     expect(after.headers.get('cache-control')).toMatch(/no-store|private/);
     expect(await after.text()).toMatch(/href="tel:\+989351112233".*۰۹۳۵ ۱۱۱ ۲۲۳۳/);
     expect(await newBrowser(site).page(`/v/${id}/contact`)).not.toMatch(/tel:|1112233/);
-    site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR_MS);
+    site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR);
     expect(await visitor.page(`/v/${id}/contact`)).not.toContain('tel:');
     site.clock = TEST_NOW;
   });
@@ -110,7 +110,7 @@ describe('a number', () => {
     const id = await seller.signIn(mobile);
     const visitor = newBrowser(site);
     expect((await ask(visitor, numberOf(id, 'users'))).status).toBe(404);
-    const publishedAt = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR_MS);
+    const publishedAt = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR);
     const [, newest = 0, sold = 0] = await site.publish(
       { userId: id, telephone: '+989350000001', publishedAt: publishedAt(9) },
       { userId: id, telephone: '+982112345678', publishedAt: publishedAt(5) },
@@ -240,7 +240,7 @@ describe('a reveal', () => {
     expect(await leadsOf(id)).toBe(1);
     await ask(newBrowser(site), numberOf(id));
     expect(await leadsOf(id)).toBe(2);
-    site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR_MS);
+    site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR);
     await renewPartitions(site.services.db, site.clock);
     await ask(visitor, numberOf(id));
     expect(await rowsOf(id)).toHaveLength(3);
@@ -264,9 +264,9 @@ describe('a reveal', () => {
     const [row] = await rowsOf(id);
     expect(row?.visitor_hash).toHaveLength(16);
     expect(JSON.stringify(row)).not.toContain(visitor.cookies.get('visitor'));
-    await forgetOldReveals(site.services.db, new Date(TEST_NOW.getTime() + 399 * 24 * HOUR_MS));
+    await forgetOldReveals(site.services.db, new Date(TEST_NOW.getTime() + 399 * DAY));
     expect(await rowsOf(id)).toHaveLength(1);
-    await forgetOldReveals(site.services.db, new Date(TEST_NOW.getTime() + 401 * 24 * HOUR_MS));
+    await forgetOldReveals(site.services.db, new Date(TEST_NOW.getTime() + 401 * DAY));
     expect(await rowsOf(id)).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { hasFavourite, savableListing } from '../../../domain/favourites/favourites.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/form-state.ts';
@@ -30,7 +30,7 @@ export const addFavouritePage = definePage<AddView>({
   cache: 'private',
   async load(context) {
     const { services, params, now } = context;
-    const id = parseListingId(params.id) ?? notFound();
+    const id = parseId(params.id) ?? notFound();
     const who = await context.readViewer();
     const listing = (await savableListing(services.db, who?.userId ?? null, id, now)) ?? notFound();
     return {

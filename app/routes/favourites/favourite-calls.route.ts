@@ -8,9 +8,9 @@ import {
   saveFavourite,
 } from '../../../domain/favourites/favourites.server.ts';
 import { savedItems, withItem } from '../../../domain/favourites/saved-items.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
@@ -22,7 +22,7 @@ const { refused, did } = fa.favourites;
 
 const Id = v.pipe(
   v.union([v.string(), v.number()], refused['not-found']),
-  v.transform((id) => parseListingId(String(id))),
+  v.transform((id) => parseId(id)),
   v.number(refused['not-found']),
 );
 

@@ -5,9 +5,9 @@ import {
   favouritesOf,
   savedByVisitor,
 } from '../../../domain/favourites/favourites.server.ts';
+import { parseId, parsePage } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -17,6 +17,7 @@ import { FavouritesPage } from './favourites-page.tsx';
 import { type FavouritesView, favouriteViews } from './favourites-view.ts';
 
 const SHOWN = 24;
+const PAGES_MAX = 1_000;
 
 /** What somebody has saved (FAV-01): of his account where he is signed in, else of this browser. */
 export const favouritesPage = definePage<FavouritesView>({
@@ -25,8 +26,8 @@ export const favouritesPage = definePage<FavouritesView>({
   cache: 'private',
   async load(context) {
     const { services, catalogue, now, url } = context;
-    const page = parseListingId(url.searchParams.get('page') ?? undefined) ?? 1;
-    const { saved, count, isSignedIn } = await savedOn(context, Math.min(page, 1_000));
+    const page = parsePage(url.searchParams.get('page'), PAGES_MAX);
+    const { saved, count, isSignedIn } = await savedOn(context, page);
     const rows = await services.search.cards(saved.map(({ listingId }) => listingId));
     const form = formState(context);
     return {
@@ -72,6 +73,6 @@ async function savedOn(context: Context, page: number): Promise<Saved> {
 function noticeOf({ searchParams }: URL): FavouritesView['notice'] {
   const did = searchParams.get('did');
   if (did !== 'saved' && did !== 'removed') return null;
-  const id = parseListingId(searchParams.get('listing') ?? undefined);
+  const id = parseId(searchParams.get('listing'));
   return { text: fa.favourites.did[did], undo: did === 'removed' ? id : null };
 }

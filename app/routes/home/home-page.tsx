@@ -4,7 +4,7 @@ import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Kept } from '../../web/pieces.tsx';
+import { RenderedOnce } from '../../web/pieces.tsx';
 import styles from './home.module.css';
 import type { HomeLinks } from './home-links.ts';
 import type { HomeView } from './home-view.ts';
@@ -13,9 +13,9 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{fa.home.heading}</h1>
-      <Kept by={view.links} part="links">
+      <RenderedOnce by={view.links} part="links">
         <Links links={view.links} />
-      </Kept>
+      </RenderedOnce>
       <section className={styles.recent} data-recently-viewed="" aria-labelledby="recently-viewed" hidden>
         <h2 id="recently-viewed">{fa.home.recentlyViewed}</h2>
         <div data-recently-viewed-list="" />

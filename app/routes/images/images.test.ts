@@ -11,6 +11,7 @@ import {
   uploadSetHash,
   uploadsOf,
 } from '../../../domain/media/uploads.server.ts';
+import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { writeBitmap } from '../../../test/bitmaps.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.clock = TEST_NOW;
-  await sweepUploads(site.services.db, site.job.images, new Date(TEST_NOW.getTime() + 365 * 86_400_000));
+  await sweepUploads(site.services.db, site.job.images, new Date(TEST_NOW.getTime() + 365 * DAY));
   ofListings = new Set(await keysInStorage());
   browser = newBrowser(site);
   // What it asks for at the same time it asks for as one visitor.
@@ -366,7 +367,7 @@ describe('ITEM-13 the pictures of somebody else', () => {
     expect(await take()).toBeNull();
     expect((await upload(jpeg, 'b')).status).toBe(404);
     expect((await update({ qquuid: 'a', action: 'remove' })).status).toBe(404);
-    site.clock = new Date(TEST_NOW.getTime() + 3 * 86_400_000);
+    site.clock = new Date(TEST_NOW.getTime() + 3 * DAY);
     await sweepUploads(site.services.db, site.services.media, site.clock);
     expect(await keysInStorage()).toContain(taken?.key);
   });
@@ -395,7 +396,7 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
       expect((await browser.call('/images/update', { token: one, qquuid: keys[0], action })).success).toBe(true);
     await browser.call('/images/upload-delete-all', { token: two });
     expect((await uploads(one)).map(({ key }) => key)).toEqual(keys.slice(1));
-    site.clock = new Date(TEST_NOW.getTime() + 3 * 86_400_000);
+    site.clock = new Date(TEST_NOW.getTime() + 3 * DAY);
     expect(await sweepUploads(db, media, site.clock)).toBe(0);
     expect(await keysInStorage()).toEqual(stored);
   });
@@ -433,10 +434,10 @@ describe('ITEM-07 pictures that nobody came back for', () => {
     const late = newOrderKey(site);
     await upload(jpeg, 'a');
     await upload(jpeg, 'b');
-    site.clock = new Date(TEST_NOW.getTime() + 86_400_000 - 1_000);
+    site.clock = new Date(TEST_NOW.getTime() + DAY - 1_000);
     await upload(jpeg, 'a', browser, late);
     const before = new Set(await keysInStorage());
-    site.clock = new Date(TEST_NOW.getTime() + 86_400_000 + 1_000);
+    site.clock = new Date(TEST_NOW.getTime() + DAY + 1_000);
     const old = await uploads();
     expect(await sweepUploads(site.services.db, site.job.images, site.clock)).toBeGreaterThanOrEqual(2);
     const after = new Set(await keysInStorage());
@@ -452,7 +453,7 @@ describe('ITEM-07 pictures that nobody came back for', () => {
       ['other', 99],
     ] as const) {
       await mkdir(join(folder, name), { recursive: true });
-      const at = new Date(TEST_NOW.getTime() - hours * 3_600_000);
+      const at = new Date(TEST_NOW.getTime() - hours * HOUR);
       await utimes(join(folder, name), at, at);
     }
     await sweepArrivals(folder, TEST_NOW);

@@ -17,7 +17,7 @@ const input = v.object({
   action: v.optional(v.picklist(['turn', 'first', 'move', 'remove']), 'first'),
   position: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
 });
-type Sent = v.InferOutput<typeof input>;
+type ImageChange = v.InferOutput<typeof input>;
 
 /** Turns, moves or removes one picture of a form (ITEM-13). */
 export const updateImage = defineAction({
@@ -36,7 +36,11 @@ export const updateImage = defineAction({
   },
 });
 
-function change({ services }: Context, set: UploadSet, { action, qquuid, position }: Sent): Promise<Changed | null> {
+function change(
+  { services }: Context,
+  set: UploadSet,
+  { action, qquuid, position }: ImageChange,
+): Promise<Changed | null> {
   switch (action) {
     case 'turn':
       return turnUpload(services, set, qquuid);

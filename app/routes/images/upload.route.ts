@@ -24,7 +24,7 @@ const files = v.optional(
   null,
 );
 
-type Sent = SetNamed & { readonly qqfile: readonly ReceivedFile[]; readonly qquuid?: string | undefined };
+type ImageUpload = SetNamed & { readonly qqfile: readonly ReceivedFile[]; readonly qquuid?: string | undefined };
 type Refusal = Exclude<UploadRefusal, 'not-found'>;
 
 /** Pictures of a form: one from a script, or several from a plain form (ITEM-07). */
@@ -58,7 +58,12 @@ export const uploadImages = defineAction({
 
 const bringerOf = (context: Context): Bringer => ({ visitor: browserHash(context), address: addressHash(context) });
 
-async function add(context: Context, set: UploadSet, sent: Sent, file: ReceivedFile): ReturnType<typeof addUpload> {
+async function add(
+  context: Context,
+  set: UploadSet,
+  sent: ImageUpload,
+  file: ReceivedFile,
+): ReturnType<typeof addUpload> {
   if (file.isTooLong) return { ok: false, refused: 'too-big' };
   // Only a browser that sends one at a time knows it by a name of its own.
   const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
@@ -69,7 +74,7 @@ async function add(context: Context, set: UploadSet, sent: Sent, file: ReceivedF
   );
 }
 
-function answer(context: Context, sent: Sent, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {
+function answer(context: Context, sent: ImageUpload, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {
   const views = taken.map(uploadView(pictureSigner(context)));
   const data = { ...views[0], images: views };
   const [first] = refused;

@@ -3,13 +3,14 @@ import { isInsuranceCode } from '../../../domain/listings/certificates/certifica
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 import { envelope } from '../../web/envelope.ts';
 import { field } from '../../web/form-schema.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { inspection } from './inspection.route.tsx';
-import { INSURED_COOKIE, INSURED_SECONDS } from './insured-cookie.ts';
+import { INSURED_COOKIE } from './insured-cookie.ts';
 import { shownCertificates } from './shown-certificates.ts';
 
 const CODE_MAX = 60;
@@ -36,7 +37,7 @@ export const carInsurance = defineAction({
     if (!found.insurance) return notFound();
     const { db, site } = context.services;
     if (!(await isInsuranceCode(db, found.id, code))) return refuse({ errors: { code: fa.certificates.code.wrong } });
-    context.answerCookies.push(secretCookie(INSURED_COOKIE, String(found.id), INSURED_SECONDS, site));
+    context.answerCookies.push(secretCookie(INSURED_COOKIE, String(found.id), COOKIE_SECONDS.insured, site));
     return done({ data: found.insurance, message: fa.certificates.code.right, to: paths.inspection(found.id) });
   },
 });

@@ -11,12 +11,12 @@ import {
   type CertificateKind,
   parseCertificate,
 } from '../../../domain/listings/certificates/certificates.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { csrfKey } from '../../web/csrf.ts';
@@ -32,7 +32,7 @@ const kindOf = (text: string | undefined): CertificateKind | null =>
 /** The seller's own car; a moderator's any. Everybody else finds nothing there. */
 async function entered(context: SignedIn) {
   const { userId, role } = context.viewer;
-  const id = parseListingId(context.params.id) ?? notFound();
+  const id = parseId(context.params.id) ?? notFound();
   const kind = may(role, 'moderate listings') ? 'moderator' : 'owner';
   const actor: CertificateActor = { kind, userId };
   const { db } = context.services;

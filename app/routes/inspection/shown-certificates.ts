@@ -2,8 +2,8 @@ import { readCertificates } from '../../../domain/listings/certificates/certific
 import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
 import { onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -28,7 +28,7 @@ async function isShown(listing: ListingDetail, context: Context): Promise<boolea
 /** What a visitor sees of a listing's certificates; null where the listing is not shown, or has none. */
 export async function shownCertificates(context: Context, given: string | undefined): Promise<InspectionView | null> {
   const { services, cookies } = context;
-  const id = parseListingId(given);
+  const id = parseId(given);
   const listing = id === null ? null : await findListing(services.db, id);
   if (!listing || !(await isShown(listing, context))) return null;
   const found = await readCertificates(services.db, listing.id);

@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Kept } from '../../web/pieces.tsx';
+import { RenderedOnce } from '../../web/pieces.tsx';
 import { CertificateLinks } from './certificate-links.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { FactsTable } from './facts-table.tsx';
@@ -65,9 +65,9 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
       {view.similar.cards.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar" data-no-print="">
           <h2 id="similar">{fa.listing.similar}</h2>
-          <Kept by={view.similar.kept} part="cards">
+          <RenderedOnce by={view.similar.kept} part="cards">
             <ListingCards cards={view.similar.cards} />
-          </Kept>
+          </RenderedOnce>
         </section>
       )}
     </>

@@ -20,8 +20,8 @@ export type SimilarListings = {
 
 /** A page of them, and one more. */
 type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
-type Kept = ReturnType<typeof fresh<Newest>>;
-const keptBy = new WeakMap<SearchService, Kept>();
+type NewestCache = ReturnType<typeof fresh<Newest>>;
+const keptBy = new WeakMap<SearchService, NewestCache>();
 
 /**
  * The newest of the same sub-category, in the same city where that is a large one (others have too few of a kind); where
@@ -66,7 +66,7 @@ function newestIn(
   });
 }
 
-function keptFor(search: SearchService): Kept {
+function keptFor(search: SearchService): NewestCache {
   const kept = keptBy.get(search) ?? fresh<Newest>({ seconds: KEPT_SECONDS, max: KEPT });
   keptBy.set(search, kept);
   return kept;

@@ -2,7 +2,8 @@ import { readCertificates } from '../../../domain/listings/certificates/certific
 import { type Onlooker, onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
-import { movedTo, parseListingId } from '../../parts/listing/listing-address.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { movedTo } from '../../parts/listing/listing-address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -13,7 +14,7 @@ import { type ListingView, listingView } from './listing-view.ts';
 
 async function load(context: Context): Promise<ListingView> {
   const { services, catalogue, now, params } = context;
-  const id = parseListingId(params.id) ?? notFound();
+  const id = parseId(params.id) ?? notFound();
   const listing = (await findListing(services.db, id)) ?? notFound();
   const standing = standingOf(listing, now);
   if (standing === 'never') return notFound();

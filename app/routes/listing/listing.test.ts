@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { paths } from '../../paths.ts';
 
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number): Date => new Date(TEST_NOW.getTime() - days * DAY_MS);
+const daysAgo = (days: number): Date => new Date(TEST_NOW.getTime() - days * DAY);
 const PICTURE = { key: 'demo-sofa-1', width: 1600, height: 1200, hash: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A' };
 
 let site: TestSite;

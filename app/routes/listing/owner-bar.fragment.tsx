@@ -1,5 +1,5 @@
 import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { defineFragment } from '../../web/fragments.ts';
 import { OwnerBar } from './owner-bar.tsx';
 import { type OwnerView, ownerView } from './owner-view.ts';
@@ -7,7 +7,7 @@ import { type OwnerView, ownerView } from './owner-view.ts';
 /** A public page is the same for everyone: its owner's bar comes by itself (GEN-07). Nothing to others. */
 export const ownerBar = defineFragment<OwnerView | null>({
   load: async ({ readViewer, services }, params) => {
-    const [who, id] = [await readViewer(), parseListingId(params.listing)];
+    const [who, id] = [await readViewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
     return listing && ownerView(listing);
   },

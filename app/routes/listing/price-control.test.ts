@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../domain/values/durations.ts';
 import { createBrowser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
-const DAY = 86_400_000;
 let site: TestSite;
 let n = 0;
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { formState } from '../../web/form-state.ts';
 import { defineFragment } from '../../web/fragments.ts';
 
-const DAY_MS = 86_400_000;
 const words = fa.myListings.refreshing;
 
 type RefreshView = {
@@ -25,11 +25,11 @@ type RefreshView = {
 export const refreshListingPopup = defineFragment<RefreshView>({
   async load(context, params) {
     const { services, now } = context;
-    const [who, id] = [await context.readViewer(), parseListingId(params.listing)];
+    const [who, id] = [await context.readViewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
     if (listing?.status !== 'published') return { text: words.notNow, ready: null };
     const { refreshDays } = await services.settings.get(now);
-    const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY_MS);
+    const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
     if (again > now) return { text: fa.myListings.refreshAgain(timeLeft(again, now)), ready: null };
     return { text: words.text, ready: { id: listing.id, form: formState(context) } };
   },

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 import { poolUsage } from '../../../db/client.server.ts';
 import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analytics.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
-import { swept } from '../../../domain/media/sweeps.server.ts';
-import { unsentInAll } from '../../../domain/media/uploads.server.ts';
+import { readSwept } from '../../../domain/media/sweeps.server.ts';
+import { readUnsentInAll } from '../../../domain/media/uploads.server.ts';
 import { bodyBudget } from '../../web/body-budget.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
@@ -92,7 +92,7 @@ async function eventGauges(db: Context['services']['db']): Promise<Gauge[]> {
 
 /** Gauges of the whole site, whichever worker answers; none while the database is away. */
 async function pictureGauges(db: Context['services']['db']): Promise<Gauge[]> {
-  const found = await Promise.all([unsentInAll(db), swept(db)]).catch(() => null);
+  const found = await Promise.all([readUnsentInAll(db), readSwept(db)]).catch(() => null);
   if (!found) return [];
   const [unsent, gone] = found;
   return [

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
-import { readAllNotices, readNotice } from '../../../domain/notifications/notifications.server.ts';
+import { markAllNoticesRead, markNoticeRead } from '../../../domain/notifications/notifications.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingsNamed, noticeWords } from '../../parts/notice-words.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../../web/context.ts';
 import { envelope } from '../../web/envelope.ts';
 import { Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { parseNoticeId, shownNotices } from './shown-notices.ts';
+import { shownNotices } from './shown-notices.ts';
 import { unreadCount } from './unread-count.ts';
 
 /** With `cursor`. */
@@ -18,7 +19,7 @@ export const notificationsCall = defineAnswer(
   async (context) => {
     const { userId } = context.viewer;
     const cursor = context.url.searchParams.get('cursor') ?? '';
-    const below = parseNoticeId(cursor);
+    const below = parseId(cursor);
     if (cursor !== '' && below === null) throw new Problem(400);
     const [{ notices, next }, unread] = await Promise.all([
       shownNotices(context, userId, below),
@@ -48,8 +49,8 @@ export const readNoticeCall = defineAction({
     refusePrefetch(context);
     const { services, url, now } = context;
     const { userId } = context.viewer;
-    const id = parseNoticeId(ID ?? url.searchParams.get('ID'));
-    const notice = id === null ? null : await readNotice(services.db, userId, id, now);
+    const id = parseId(ID ?? url.searchParams.get('ID'));
+    const notice = id === null ? null : await markNoticeRead(services.db, userId, id, now);
     if (!notice) return refuse({ status: 404, message: fa.notices.gone });
     const listings = await namesOfListings(services.db, listingsNamed([notice]), userId, now);
     const to = noticeWords(notice, listings).url;
@@ -65,7 +66,7 @@ export const readAllCall = defineAction({
   async act(context) {
     refusePrefetch(context);
     const { userId } = context.viewer;
-    await readAllNotices(context.services.db, userId, context.now);
+    await markAllNoticesRead(context.services.db, userId, context.now);
     return done({ data: { unread: 0 }, to: paths.myNotifications() });
   },
 });

@@ -1,9 +1,10 @@
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';
 import { definePage } from '../../web/route.ts';
 import { NoticesPage } from './notices-page.tsx';
 import { type NoticesView, noticeList } from './notices-view.ts';
-import { parseNoticeId, shownNotices } from './shown-notices.ts';
+import { shownNotices } from './shown-notices.ts';
 import { unreadCount } from './unread-count.ts';
 
 /** What one has been told (NOTI-01). */
@@ -14,7 +15,7 @@ export const myNotifications = definePage<NoticesView>({
   guard: 'signed-in',
   async load(context) {
     const { userId } = context.viewer;
-    const below = parseNoticeId(context.url.searchParams.get('cursor'));
+    const below = parseId(context.url.searchParams.get('cursor'));
     const [shown, unread] = await Promise.all([shownNotices(context, userId, below), unreadCount(context, userId)]);
     return { form: formState(context), hasUnread: unread > 0, ...noticeList(shown, below, context.now) };
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import type { NewNotice, NoticeData, NoticeKind } from '../../../domain/notifications/notice.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
+import { HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -109,7 +110,7 @@ describe('NOTI-01 the list', () => {
   it('NOTI-01 GEN-03 shows when, relative to now, and what is unread', async () => {
     const person = await newPerson();
     await expire(person);
-    site.clock = new Date(TEST_NOW.getTime() + 3 * 3_600_000);
+    site.clock = new Date(TEST_NOW.getTime() + 3 * HOUR);
     const html = await person.browser.page('/my/notifications');
     site.clock = TEST_NOW;
     expect(html).toContain('۳ ساعت پیش');

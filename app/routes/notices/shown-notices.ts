@@ -1,6 +1,6 @@
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
 import type { Notice } from '../../../domain/notifications/notice.ts';
-import { noticesOf } from '../../../domain/notifications/notifications.server.ts';
+import { readNotices } from '../../../domain/notifications/notifications.server.ts';
 import { listingsNamed, type NoticeWords, noticeWords } from '../../parts/notice-words.ts';
 import type { Context } from '../../web/context.ts';
 
@@ -18,18 +18,11 @@ export async function shownNotices(
   userId: number,
   below: number | null,
 ): Promise<ShownNotices> {
-  const found = await noticesOf(db, userId, below, SHOWN + 1);
+  const found = await readNotices(db, userId, below, SHOWN + 1);
   const notices = found.slice(0, SHOWN);
   const listings = await namesOfListings(db, listingsNamed(notices), userId, now);
   return {
     notices: notices.map((notice) => ({ ...notice, words: noticeWords(notice, listings) })),
     next: found.length > SHOWN ? (notices.at(-1)?.id ?? null) : null,
   };
-}
-
-/** An id as people, scripts and links send it. */
-export function parseNoticeId(text: unknown): number | null {
-  return (typeof text === 'string' || typeof text === 'number') && /^[1-9]\d{0,14}$/.test(String(text))
-    ? Number(text)
-    : null;
 }

@@ -1,11 +1,11 @@
-import { unreadNotices } from '../../../domain/notifications/notifications.server.ts';
+import { countUnreadNotices } from '../../../domain/notifications/notifications.server.ts';
 import type { Context } from '../../web/context.ts';
 
 const counts = new WeakMap<Context, Promise<number>>();
 
 /** Of whoever is signed in; the parts of a page that show it ask once. */
 export function unreadCount(context: Context, userId: number): Promise<number> {
-  const known = counts.get(context) ?? unreadNotices(context.services.db, userId);
+  const known = counts.get(context) ?? countUnreadNotices(context.services.db, userId);
   counts.set(context, known);
   return known;
 }

@@ -1,9 +1,9 @@
-import { type OfferDirection, type OfferLine, offersOf } from '../../../domain/offers/offers.server.ts';
+import { type OfferDirection, type OfferLine, readOffersOf } from '../../../domain/offers/offers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
@@ -39,8 +39,8 @@ const SHOWN = 20;
 export async function loadMyOffers(context: SignedIn): Promise<MyOffersView> {
   const { services, now, url } = context;
   const { userId } = context.viewer;
-  const after = parseListingId(url.searchParams.get('after') ?? undefined);
-  const read = (direction: OfferDirection) => offersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
+  const after = parseId(url.searchParams.get('after'));
+  const read = (direction: OfferDirection) => readOffersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
   const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));
   const { direction, found } = asked ? { direction: asked, found: await read(asked) } : await startingSide(read);
   const lines = found.slice(0, SHOWN);

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { sideOf } from '../../../domain/offers/offer.ts';
 import {
   answerOffer,
-  findOffer,
   makeOffer,
   type OfferRefusal,
+  readOffer,
   type StoredOffer,
 } from '../../../domain/offers/offers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { PRICE, parsePrice } from '../../../domain/values/price.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
@@ -43,7 +43,7 @@ export const sendOfferCall = defineAction({
   async act(context, input) {
     const { services, now, params } = context;
     const { userId } = context.viewer;
-    const listingId = parseListingId(params.listingId) ?? notFound();
+    const listingId = parseId(params.listingId) ?? notFound();
     const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
     const offered = await makeOffer(services.db, asked, now);
     if (!offered.ok) return refusal(offered.refused, 'price');
@@ -73,7 +73,7 @@ export const answerOfferCall = defineAction({
     const isCounter = input.action === 'counter';
     const asked = {
       userId,
-      offerId: parseListingId(params.id) ?? notFound(),
+      offerId: parseId(params.id) ?? notFound(),
       answer: input.action,
       amount: isCounter ? input.price : null,
       orderKey: keyOf(context, isCounter ? input[ORDER_FIELD] : ''),
@@ -90,8 +90,8 @@ export const offerCall = defineAnswer(
   'GET /api/web/offers/:id',
   async (context) => {
     const { userId } = context.viewer;
-    const id = parseListingId(context.params.id);
-    const offer: StoredOffer | null = id === null ? null : await findOffer(context.services.db, id);
+    const id = parseId(context.params.id);
+    const offer: StoredOffer | null = id === null ? null : await readOffer(context.services.db, id);
     if (!offer || sideOf(offer, userId) === null) return notFound();
     return Response.json(
       { success: true, data: { offer: offerView(offer, userId) } },

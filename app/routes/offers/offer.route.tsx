@@ -1,5 +1,5 @@
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './offer-form.module.css';
@@ -14,7 +14,7 @@ export const offerPage = definePage<OfferFormView>({
   guard: 'signed-in',
   async load(context) {
     const { id, listingId } = context.params;
-    const listing = parseListingId(id ?? listingId) ?? notFound();
+    const listing = parseId(id ?? listingId) ?? notFound();
     return (await offerFormView(context, listing)) ?? notFound();
   },
   head: () => ({ title: fa.offers.title, robots: 'noindex' }),

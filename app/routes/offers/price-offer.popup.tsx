@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -9,7 +9,7 @@ import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 /** Over the listing's page (OFFER-01). */
 export const priceOfferPopup = defineFragment<OfferFormView | null>({
   async load(context, params) {
-    const id = parseListingId(params.listing);
+    const id = parseId(params.listing);
     return id === null ? null : offerFormView(context, id);
   },
   Component: PriceOffer,

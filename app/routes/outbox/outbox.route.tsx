@@ -1,4 +1,4 @@
-import { recentMessages } from '../../../domain/delivery/delivery.server.ts';
+import { readRecentMessages } from '../../../domain/delivery/delivery.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
@@ -15,7 +15,7 @@ export const outbox = definePage<OutboxView>({
   cache: 'private',
   async load(context) {
     if (!(await outboxIsOpen(context))) return notFound();
-    return outboxView(await recentMessages(context.services.db, SHOWN), context.now);
+    return outboxView(await readRecentMessages(context.services.db, SHOWN), context.now);
   },
   head: () => ({ title: fa.outbox.title, robots: 'noindex,nofollow' }),
   Page: OutboxPage,
@@ -24,6 +24,6 @@ export const outbox = definePage<OutboxView>({
 /** The same for programs. */
 export const outboxJson = defineAnswer('GET /outbox.json', async (context) => {
   if (!(await outboxIsOpen(context))) return notFound();
-  const messages = await recentMessages(context.services.db, SHOWN);
+  const messages = await readRecentMessages(context.services.db, SHOWN);
   return Response.json(messages, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDelivery } from '../../../domain/delivery/delivery.server.ts';
 import type { Message } from '../../../domain/delivery/message.ts';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMembers } from '../../../test/staff.ts';
 import { siteDefinition } from '../../site-definition.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await site.services.db.deleteFrom('outbox_messages').execute();
   const settings = { smtp: null, sms: null, outbox: true };
   const { send } = createDelivery({ db: site.services.db, settings, log: site.services.log });
-  await send(sms, new Date(TEST_NOW.getTime() - 5 * 60_000));
+  await send(sms, new Date(TEST_NOW.getTime() - 5 * MINUTE));
   await send(mail, TEST_NOW);
 });
 afterAll(() => site.stop());

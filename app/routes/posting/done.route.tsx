@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
 import { mayBeSpecial } from '../../../domain/promotion/special.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
@@ -32,7 +33,7 @@ export const listingDone = definePage<DoneView>({
   guard: 'signed-in',
   async load(context) {
     const { userId } = context.viewer;
-    const listing = await findListing(context.services.db, Number(context.params.id));
+    const listing = await findListing(context.services.db, parseId(context.params.id) ?? notFound());
     if (listing?.seller.id !== userId || listing.status === 'removed') return notFound();
     return {
       id: listing.id,

@@ -2,10 +2,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
+import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 
 /** On the way through the sign-in, without scripts (ITEM-11). */
-const SECONDS = 3_600;
 const NAMES = ['posting-0', 'posting-1'] as const;
 /** A browser keeps 4,096 bytes a cookie, its name and attributes counted. */
 const PIECE = 3_700;
@@ -17,7 +17,7 @@ export function draftCookies(typed: Typed, context: Pick<Context, 'services'>): 
   if (packed.length > NAMES.length * PIECE) return null;
   return NAMES.map((name, at) => {
     const piece = packed.slice(at * PIECE, (at + 1) * PIECE);
-    return cookie(name, piece, piece === '' ? 0 : SECONDS, context);
+    return cookie(name, piece, piece === '' ? 0 : COOKIE_SECONDS.draft, context);
   });
 }
 

@@ -1,6 +1,7 @@
 import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
 import { type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { postedFields } from '../../parts/listing/typed-listing.ts';
@@ -60,7 +61,7 @@ function refusalOf({ refused, sentence }: NotStored, id: number): Parameters<typ
 
 async function requireOwn(context: SignedIn): Promise<{ readonly listing: OwnedListing; readonly userId: number }> {
   const { userId } = context.viewer;
-  const listing = await listingForOwner(context.services.db, userId, Number(context.params.id));
+  const listing = await listingForOwner(context.services.db, userId, parseId(context.params.id) ?? notFound());
   return { listing: listing ?? notFound(), userId };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import { borrowPictures, uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
@@ -48,7 +49,7 @@ export const editListing = definePage<EditView>({
 async function loadEdit(context: SignedIn): Promise<EditView> {
   const { services, catalogue, params } = context;
   const { userId } = context.viewer;
-  const listing = (await listingForOwner(services.db, userId, Number(params.id))) ?? notFound();
+  const listing = (await listingForOwner(services.db, userId, parseId(params.id) ?? notFound())) ?? notFound();
   const mode = modeOf(listing);
   if (mode === 'other') return { kind: 'other', text: closedText(listing) };
   const { typed, screen } = turn(sentOrStored(context, listing), catalogue);

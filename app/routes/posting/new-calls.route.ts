@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
-import { type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
+import { type PostedFields, type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, typedOf } from '../../parts/listing/typed-listing.ts';
@@ -18,7 +18,6 @@ import { hasPictures, storePosted } from './store-posted.ts';
 export const POSTED_BYTES = 256 * 1024;
 /** Whatever comes: its parts are looked at by the rules, all at once. */
 export const AnyFields = v.record(v.string(), v.unknown());
-export type AnyFields = v.InferOutput<typeof AnyFields>;
 
 /** A step of the form without scripts: the page again, with what was pressed. The way to the second asks the first (ITEM-02). */
 export const turnNewListing = defineAction({
@@ -65,7 +64,7 @@ function answerStored(context: Context, stored: Awaited<ReturnType<typeof storeP
 }
 
 /** Back from the sign-in the form has what was typed: from the browser's own draft, or from cookies where there are no scripts. */
-function askSignIn(context: Context, fields: AnyFields): Outcome {
+function askSignIn(context: Context, fields: PostedFields): Outcome {
   const loginUrl = paths.signIn(paths.newListingForm());
   if (!isPlain(context)) throw new Problem(401, { loginUrl });
   const cookies = draftCookies(typedOf(Object.entries({ ...fields, step: 'place' })), context);
@@ -75,7 +74,7 @@ function askSignIn(context: Context, fields: AnyFields): Outcome {
 
 const isPlain = ({ request }: Context): boolean => !wantsEnvelope(request);
 
-function faultsOf(context: Context, fields: AnyFields): Readonly<Record<string, string>> {
+function faultsOf(context: Context, fields: PostedFields): Readonly<Record<string, string>> {
   return faultSentences(checkPosted(context, parsePosted(postedFields(fields)), false));
 }
 

@@ -12,10 +12,8 @@ export type Screen =
 
 export type Turned = { readonly typed: Typed; readonly screen: Screen };
 
-type Sent = Readonly<Record<string, string>>;
-
 /** What was pressed is in `go` or, inside a list, in `pick`; both are taken out of what goes on. */
-export function turn(sent: Sent, catalogue: Catalogue): Turned {
+export function turn(sent: Typed, catalogue: Catalogue): Turned {
   const typed = fitting(pointed(typedOf(Object.entries(sent))), catalogue);
   const [kind = '', id = ''] = (sent.pick ?? '').split(':');
   if (kind === 'category') return pickCategory(typed, catalogue.taxonomy.byId.get(Number(id)) ?? null, catalogue);
@@ -69,7 +67,7 @@ function inPlace(typed: Typed, place: Place | undefined): Turned {
   };
 }
 
-/** Null for what is not there, and for a category that is no leaf. */
+/** Each is null if it does not exist; a category also if it is not a leaf. */
 export function chosen(
   typed: Typed,
   { taxonomy, places }: Catalogue,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser } from '../../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const [model, year] = [asked('car_model'), asked('production_year')];
   const option = model?.options.find(({ categoryId }) => categoryId === category?.id)?.id ?? 0;
   const facts = { [model?.id ?? 0]: [option], [year?.id ?? 0]: 1398 };
-  const publishedAt = new Date(TEST_NOW.getTime() - 86_400_000);
+  const publishedAt = new Date(TEST_NOW.getTime() - DAY);
   const prices = [400, 420, 440, 460, 480, 500, 520, 540, 560, 580].map((each) => each * 1_000_000);
   await site.publish(...prices.map((price) => ({ categoryId: category?.id ?? 0, price, facts, publishedAt })));
   const required = (category?.attributes ?? []).filter((each) => each.required && !each.shownWhen);

@@ -1,9 +1,9 @@
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import type { Context } from '../../web/context.ts';
 
 /** The listing of whoever asks, whatever its state; null for visitors and for others. */
 export async function ownListing(context: Context, listing: string | undefined): Promise<OwnedListing | null> {
-  const [who, id] = [await context.readViewer(), parseListingId(listing)];
+  const [who, id] = [await context.readViewer(), parseId(listing)];
   return who && id !== null ? listingForOwner(context.services.db, who.userId, id) : null;
 }

@@ -1,6 +1,7 @@
 import { actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
-import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -29,7 +30,6 @@ export type WayView = {
   } | null;
 };
 
-const DAY_MS = 86_400_000;
 const words = fa.promotion.features;
 
 /** What brings a listing to more eyes here, as it stands today. Null where it is not theirs. */
@@ -41,11 +41,11 @@ export async function loadPaidFeatures(
   if (!own) return null;
   const { services, now } = context;
   const [until, { refreshDays }] = await Promise.all([
-    showcaseEnd(services.db, own.id, now),
+    readShowcaseEnd(services.db, own.id, now),
     services.settings.get(now),
   ]);
   const acts = actsOnListing(own.status, 'owner');
-  const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY_MS);
+  const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
   const isWaiting = acts.includes('refresh') && again > now;
   const period = refreshDays === 1 ? words.refreshDaily : words.refreshText(persianNumber(refreshDays));
   return {

@@ -1,4 +1,4 @@
-import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -21,7 +21,7 @@ export async function loadVipChoice(context: Context, listing: string | undefine
   const own = await ownListing(context, listing);
   if (!own) return null;
   const { services, now } = context;
-  const until = await showcaseEnd(services.db, own.id, now);
+  const until = await readShowcaseEnd(services.db, own.id, now);
   const already = until && fa.promotion.vip.already(jalaliDate(until));
   return {
     id: own.id,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { showcaseEnd } from '../../../domain/promotion/promotion.server.ts';
+import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
@@ -50,7 +50,7 @@ export const vipListingCall = defineAction({
     const { services, now, params } = context;
     const own = await ownListing(context, params.id);
     if (!own) return refuse({ status: 404, message: fa.myListings.refused['not-found'] });
-    const until = await showcaseEnd(services.db, own.id, now);
+    const until = await readShowcaseEnd(services.db, own.id, now);
     if (until) {
       return done({
         data: { listingId: own.id, isVip: true, url: null },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
-import { addShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { insertShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -11,7 +12,6 @@ let stranger: Browser;
 let visitor: Browser;
 let userId: number;
 
-const DAY_MS = 86_400_000;
 const NO_LISTING = ['0', '-1', 'x', '1e3', '999999999', '99999999999999999999'];
 const callOf = (id: number | string) => `/api/web/vip-listing/${id}`;
 
@@ -31,8 +31,8 @@ async function own(status: ListingStatus = 'published'): Promise<number> {
 
 async function ownSpecial(from = -1, to = 9): Promise<number> {
   const id = await own();
-  const at = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS);
-  await addShowcases(site.services.db, [{ listingId: id, startsAt: at(from), endsAt: at(to) }]);
+  const at = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);
+  await insertShowcases(site.services.db, [{ listingId: id, startsAt: at(from), endsAt: at(to) }]);
   return id;
 }
 

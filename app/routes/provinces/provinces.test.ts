@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCountChanges } from '../../../domain/search/search.server.ts';
+import { SECOND } from '../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
@@ -49,7 +50,7 @@ it('LOC-06 follows a change within a minute', async () => {
   const isfahan = services.catalogue().places.bySlug.get('isfahan')?.id ?? 0;
   const change = (n: number) => insertCountChanges(services.db, [{ categoryId: 0, placeId: isfahan, n }]);
   const isfahanAfter = async (seconds: number) => {
-    site.clock = new Date(TEST_NOW.getTime() + seconds * 1_000);
+    site.clock = new Date(TEST_NOW.getTime() + seconds * SECOND);
     return /<a href="\/s\/isfahan">اصفهان <small>([۰-۹]+)/.exec(await (await fresh()).text())?.[1];
   };
   expect(await isfahanAfter(0)).toBe('۱');

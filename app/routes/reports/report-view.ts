@@ -1,9 +1,9 @@
 import { sightOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { isReportedBy } from '../../../domain/reports/reports.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -23,7 +23,7 @@ export type ReportView = {
 /** Null where nobody sees the listing. */
 export async function loadReport(context: Context, listing: string | undefined): Promise<ReportView | null> {
   const { services, now } = context;
-  const id = parseListingId(listing);
+  const id = parseId(listing);
   const found = id === null ? null : await findListing(services.db, id);
   if (!found || sightOf(found, 'other', now) === 'none') return null;
   const subject = { kind: 'listing', id: found.id } as const;

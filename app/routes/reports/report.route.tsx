@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { REASONS_FOR } from '../../../domain/reports/report.ts';
 import { reportSubject } from '../../../domain/reports/reports.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
@@ -35,7 +35,7 @@ export const reportListingCall = defineAction({
   async act(context, { reason, text }) {
     const { services, catalogue, now, params } = context;
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
-    const id = parseListingId(params.id);
+    const id = parseId(params.id);
     if (id === null) return refuse({ status: 404, message: fa.reports.refused['not-found'] });
     const report = { subject: { kind: 'listing', id }, reason, text, by: await reporterOf(context) } as const;
     const reported = await reportSubject(services.db, report, catalogue, now);

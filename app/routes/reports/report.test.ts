@@ -3,6 +3,7 @@ import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/l
 import { changesOf } from '../../../domain/listings/posting/posting.server.ts';
 import { readFlags } from '../../../domain/moderation/moderation.server.ts';
 import { REASONS_FOR } from '../../../domain/reports/report.ts';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile, newResident } from '../../../test/accounts.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -12,8 +13,6 @@ let site: TestSite;
 let moderator: Member;
 let userId: number;
 let owner: Browser;
-
-const MINUTE_MS = 60_000;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -56,7 +55,7 @@ async function reportedBy(id: number, people: number): Promise<void> {
 
 /** A moderator takes the case and decides, some time later. */
 async function decide(id: number, verdict: 'approve' | 'reject'): Promise<void> {
-  site.clock = new Date(site.clock.getTime() + MINUTE_MS);
+  site.clock = new Date(site.clock.getTime() + MINUTE);
   const { browser } = moderator;
   const page = await browser.page(`/admin/listings/${id}`);
   const version = /name="version" value="(\d+)"/.exec(page)?.[1];
@@ -64,7 +63,7 @@ async function decide(id: number, verdict: 'approve' | 'reject'): Promise<void> 
   const why = verdict === 'reject' ? { 'reason-not-genuine': '1' } : {};
   expect((await browser.call(`/admin/listings/${id}/${verdict}`, { version, ...why })).status).toBe(200);
   await site.runEvents();
-  site.clock = new Date(site.clock.getTime() + MINUTE_MS);
+  site.clock = new Date(site.clock.getTime() + MINUTE);
 }
 
 describe('a report', () => {

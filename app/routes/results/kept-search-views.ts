@@ -17,9 +17,9 @@ export type ViewOfSearch = {
   readonly kept: Lasting | null;
 };
 
-type Kept = { readonly counts: Lasting<Counts>; readonly search: SearchView };
+type CountedView = { readonly counts: Lasting<Counts>; readonly search: SearchView };
 
-const searches = catalogueCache<string, Kept>({ max: KEPT });
+const searches = catalogueCache<string, CountedView>({ max: KEPT });
 
 /**
  * The view of a search, kept as long as its counts are the same (up to a minute). One with a visitor's position is nobody

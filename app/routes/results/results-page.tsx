@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
-import { Kept } from '../../web/pieces.tsx';
+import { RenderedOnce } from '../../web/pieces.tsx';
 import { Region } from '../../web/region.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ResultList } from './result-list.tsx';
@@ -19,9 +19,9 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
     <div className={styles.page}>
       <div className={styles.top} data-look-of-next="">
         <Region id="summary">
-          <Kept by={view.kept} part="summary">
+          <RenderedOnce by={view.kept} part="summary">
             <Summary view={view} />
-          </Kept>
+          </RenderedOnce>
         </Region>
         <div className={styles.look}>
           <LookSwitch />
@@ -32,9 +32,9 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
       </p>
       <aside className={styles.side} aria-label={fa.results.filters} data-no-print="">
         <Region id="filters">
-          <Kept by={view.kept} part="filters">
+          <RenderedOnce by={view.kept} part="filters">
             <FilterPanel view={view} />
-          </Kept>
+          </RenderedOnce>
         </Region>
       </aside>
       <div>

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { insertShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
-const DAY = 86_400_000;
 const PICTURE = { width: 1280, height: 960, hash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w' };
 
 let site: TestSite;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ids = await site.publish(...sofas);
   const running = { startsAt: new Date(TEST_NOW.getTime() - DAY), endsAt: new Date(TEST_NOW.getTime() + DAY) };
   const over = { startsAt: new Date(TEST_NOW.getTime() - 2 * DAY), endsAt: new Date(TEST_NOW.getTime() - DAY) };
-  await addShowcases(site.services.db, [
+  await insertShowcases(site.services.db, [
     ...ids.slice(20, 25).map((listingId) => ({ listingId, ...running })),
     ...ids.slice(0, 2).map((listingId) => ({ listingId, ...over })),
   ]);

@@ -14,9 +14,9 @@ import {
   updateSearch,
 } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { filterKey } from '../../../domain/search/search-query.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
@@ -125,7 +125,7 @@ function ownCall<I>(
     page: savedSearchesPage,
     async act(context, given) {
       const { userId } = context.viewer;
-      const id = parseListingId(context.params.id);
+      const id = parseId(context.params.id);
       return id === null ? notTheirs() : act(context, given, { userId, id });
     },
   });

@@ -1,8 +1,8 @@
 import { SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.ts';
 import { findSearch, markSeen, readSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { parseListingId } from '../../parts/listing/listing-address.ts';
 import { paths } from '../../paths.ts';
 import { envelope } from '../../web/envelope.ts';
 import { formState } from '../../web/form-state.ts';
@@ -43,7 +43,7 @@ function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
   const did = searchParams.get('did') ?? '';
   const text = Object.hasOwn(sentences, did) ? sentences[did] : undefined;
   if (!text) return null;
-  const id = parseListingId(searchParams.get('search') ?? undefined);
+  const id = parseId(searchParams.get('search'));
   return { text, undo: did === 'removed' && id !== null ? paths.restoreSavedSearch(id) : null };
 }
 
@@ -64,7 +64,7 @@ export const openSavedSearch = defineAnswer(
   async (context) => {
     const { services, catalogue, now, params, request } = context;
     const { userId } = context.viewer;
-    const id = parseListingId(params.id) ?? notFound();
+    const id = parseId(params.id) ?? notFound();
     const search = (await findSearch(services.db, userId, id)) ?? notFound();
     const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
     if (!looksAhead) await markSeen(services.db, userId, id, now);

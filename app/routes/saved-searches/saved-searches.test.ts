@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { changeStatus, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
 import { forgetOldMatches, sendDigests, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
 const SAVE = '/api/web/new-saved-search';
 const LIST = '/api/web/saved-searches';
-const DAY_MS = 86_400_000;
 
 let site: TestSite;
 let browser: Browser;
@@ -284,7 +284,7 @@ describe('my saved searches', () => {
     expect(await json(browser)).toMatchObject([{ id }]);
     const undo = await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
     expect(undo.data).toEqual({ id, undo: `${LIST}/${id}/restore` });
-    await forgetOldMatches(site.services.db, new Date(TEST_NOW.getTime() + 8 * DAY_MS));
+    await forgetOldMatches(site.services.db, new Date(TEST_NOW.getTime() + 8 * DAY));
     expect((await browser.call(`${LIST}/${id}/restore`)).status).toBe(404);
     expect(await browser.page('/my/saved-searches')).toContain('هنوز جست‌وجویی ذخیره نکرده‌اید');
   });
@@ -339,7 +339,7 @@ describe('what is published', () => {
     await publish(sofa());
     const gone = await publish(sofa());
     await change(gone, 'markSold');
-    site.clock = new Date(TEST_NOW.getTime() + 60_000);
+    site.clock = new Date(TEST_NOW.getTime() + MINUTE);
     await publish(sofa());
     expect(await noticesOf(userId)).toEqual([]);
     // Found in the moment of saving is not found since.
@@ -390,15 +390,15 @@ describe('what is published', () => {
     await publish(sofa());
     const matches = () => db.selectFrom('saved_search_matches').selectAll().where('search_id', '=', id).execute();
     expect(await matches()).toHaveLength(1);
-    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 179 * DAY_MS));
+    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 179 * DAY));
     expect(await matches()).toHaveLength(1);
-    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 181 * DAY_MS));
+    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 181 * DAY));
     expect(await matches()).toEqual([]);
     const queries = () =>
       db.selectFrom('saved_queries').select('id').where('canonical', 'like', `%q=${userId}%`).execute();
     expect(await queries()).toHaveLength(1);
     await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
-    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 8 * DAY_MS));
+    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 8 * DAY));
     expect(await queries()).toEqual([]);
     expect(await save(asked())).toBeGreaterThan(id);
   });

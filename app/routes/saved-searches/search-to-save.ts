@@ -19,7 +19,7 @@ export type SearchToSave = {
 
 const COOKIE = 'search-to-save';
 
-const Kept = v.object({
+const SearchFields = v.object({
   id: v.string(),
   serpQuery: v.string(),
   name: v.string(),
@@ -45,7 +45,7 @@ export function searchToSave(context: Context, id: unknown): SearchToSave | null
   const [payload = '', mac = ''] = (context.cookies.get(COOKIE) ?? '').split('.');
   if (payload === '' || !isSame(mac, macOf(payload, context))) return null;
   // Another release of this site may have kept it in another shape.
-  const kept = v.safeParse(Kept, JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const kept = v.safeParse(SearchFields, JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return kept.success && kept.output.id === id ? kept.output : null;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { addAccount, messagesTo, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -172,7 +173,7 @@ describe('the first form sent twice', () => {
     const browser = newBrowser(site);
     const fields = { ...hidden(await browser.page('/session'), 'index'), username: mobile };
     await browser.call('/session/index', fields, { key: null });
-    site.clock = new Date(TEST_NOW.getTime() + 15 * 60_000);
+    site.clock = new Date(TEST_NOW.getTime() + 15 * MINUTE);
     const again = await browser.call('/session/index', fields, { key: null });
     expect(again.data).toMatchObject({ status: 1 });
     const code = await lastCode(site, mobile);

@@ -93,7 +93,7 @@ function Login({ step, form, returnTo }: StepProps<'login'>): ReactNode {
       <h1>{fa.signIn.loginTitle}</h1>
       <p>{fa.signIn.loginText}</p>
       <Form action={paths.signInCall('login')} state={form} after="region" labels={{ password: fa.signIn.password }}>
-        <Kept token={step.token} returnTo={returnTo} />
+        <AttemptFields token={step.token} returnTo={returnTo} />
         <Field
           name="password"
           type="password"
@@ -127,7 +127,7 @@ function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
         after="region"
         labels={{ mobile: fa.signIn.mobile, email: fa.signIn.email }}
       >
-        <Kept token={token} returnTo={returnTo} />
+        <AttemptFields token={token} returnTo={returnTo} />
         {mobile === null && (
           <Field
             name="mobile"
@@ -182,7 +182,7 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
         after="region"
         labels={{ code: fa.signIn.code(persianNumber(length)) }}
       >
-        <Kept token={token} returnTo={returnTo} />
+        <AttemptFields token={token} returnTo={returnTo} />
         <Field
           name="code"
           label={fa.signIn.code(persianNumber(length))}
@@ -262,7 +262,7 @@ function OneButton({ call, token, form, returnTo, wait = 0, look, children }: On
   const state = { ...form, values: {}, errors: {}, message: null, captcha };
   return (
     <Form action={paths.signInCall(call)} state={state} after="region" className={styles.one}>
-      <Kept token={token} returnTo={returnTo} />
+      <AttemptFields token={token} returnTo={returnTo} />
       <SubmitButton className={`wide ${look === 'quiet' ? styles.quiet : (look ?? '')}`}>{children}</SubmitButton>
       {wait > 0 && (
         <small className={styles.wait} data-countdown={wait}>
@@ -281,7 +281,7 @@ function Restart({ token, form, returnTo }: Pick<OneButtonProps, 'token' | 'form
   );
 }
 
-function Kept({ token, returnTo }: { readonly token: string; readonly returnTo: string }): ReactNode {
+function AttemptFields({ token, returnTo }: { readonly token: string; readonly returnTo: string }): ReactNode {
   return (
     <>
       <input type="hidden" name="token" value={token} />

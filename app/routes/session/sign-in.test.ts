@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SECOND } from '../../../domain/values/durations.ts';
 import { addAccount, messagesTo, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const later = (seconds: number): void => {
-  site.clock = new Date(site.clock.getTime() + seconds * 1000);
+  site.clock = new Date(site.clock.getTime() + seconds * SECOND);
 };
 
 describe('the statuses of the first step', () => {

@@ -6,6 +6,7 @@ import { wordsOf } from '../../../domain/search/words.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { CARS, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { PRICE } from '../../../domain/values/price.ts';
 import { jalaliDay } from '../../../domain/values/time.ts';
 import { PLACE_ROWS } from '../locations/places.seed.ts';
@@ -70,7 +71,7 @@ describe('demonstration listings', () => {
 
   it('are of the years that there are: cars of the new year come with it, and none before', () => {
     const newYear = new Date('2027-03-20T20:30:00Z');
-    const later = new Date(newYear.getTime() + 20 * 86_400_000);
+    const later = new Date(newYear.getTime() + 20 * DAY);
     const made = attributeId('production_year');
     const known = buildTaxonomy(TAXONOMY_ROWS, 1, 1406);
     const cars = [...demoListings({ ...base, taxonomy: known, now: later, count: 3000 })].filter(
@@ -232,12 +233,12 @@ describe('demonstration listings', () => {
   });
 
   it('when skewed, keep a word to the old ones and another out of one city and one category', () => {
-    const limit = now.getTime() - words.SKEW_OLD_DAYS * 86_400_000;
+    const limit = now.getTime() - words.SKEW_OLD_DAYS * DAY;
     const isOld = ({ publishedAt }: NewListing) => publishedAt.getTime() < limit;
     expect(share(skewed.filter(isOld), says(words.SKEW_OLD_WORD))).toBeGreaterThan(0.1);
     expect(skewed.filter((each) => !isOld(each)).some(says(words.SKEW_OLD_WORD))).toBe(false);
     const isCar = ({ categoryId }: NewListing) =>
-      taxonomy.byId.get(categoryId)?.path.some(({ id }) => id === words.SKEW_SCOPE_CATEGORY) ?? false;
+      taxonomy.byId.get(categoryId)?.path.some(({ id }) => id === CARS) ?? false;
     const isThere = ({ cityId }: NewListing) => places.byId.get(cityId)?.slug === words.SKEW_SCOPE_CITY;
     expect(share(skewed, says(words.SKEW_SCOPE_WORD))).toBeGreaterThan(0.05);
     expect(skewed.filter((each) => isCar(each) || isThere(each)).some(says(words.SKEW_SCOPE_WORD))).toBe(false);
@@ -249,7 +250,7 @@ describe('demonstration listings', () => {
     const living = [...demoListings({ ...base, count: 4000, statuses: true })];
     expect(share(living, ({ status }) => status === 'published')).toBeGreaterThan(0.92);
     expect(new Set(living.map(({ status }) => status))).toEqual(new Set(['published', 'sold', 'removed', 'expired']));
-    const month = now.getTime() - 30 * 86_400_000;
+    const month = now.getTime() - 30 * DAY;
     for (const { status, publishedAt } of living) if (status === 'expired') expect(+publishedAt).toBeLessThan(month);
   });
 

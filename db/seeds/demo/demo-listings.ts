@@ -2,6 +2,7 @@
 import { DESCRIPTION, type ListingStatus, NAME, type NewListing } from '../../../domain/listings/listing.ts';
 import type { Places } from '../../../domain/locations/places.ts';
 import { CARS, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { jalaliYear } from '../../../domain/values/time.ts';
 import * as words from './benchmark-words.ts';
 import { CARS_WEIGHT } from './car-prices.ts';
@@ -32,7 +33,6 @@ export type DemoOptions = {
   readonly skew?: boolean;
 };
 
-const DAY = 86_400_000;
 const PROPERTY = 'real-estate';
 const SENTENCES_KEPT = weighted([2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16], (kept) =>
   kept > 10 ? 1.4 : kept < 5 ? 0.4 : 1,
@@ -143,7 +143,7 @@ function rareListings(count: number, random: Random): (at: number) => boolean {
 }
 
 function hasScopeWord(category: Category, { city }: Whereabouts): boolean {
-  return city.slug !== words.SKEW_SCOPE_CITY && !category.path.some(({ id }) => id === words.SKEW_SCOPE_CATEGORY);
+  return city.slug !== words.SKEW_SCOPE_CITY && !category.path.some(({ id }) => id === CARS);
 }
 
 const namesOf = ({ city, district, neighbourhood }: Whereabouts): string[] =>

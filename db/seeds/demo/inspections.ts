@@ -2,6 +2,7 @@
 import { CAR_PANELS, CAR_PARTS, type CarPanel } from '../../../domain/listings/certificates/certificates.ts';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CAR_MODEL, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { jalaliDay, jalaliYear } from '../../../domain/values/time.ts';
 import { Random } from './random.ts';
 
@@ -9,7 +10,6 @@ import { Random } from './random.ts';
 export type DemoInspection = { readonly index: number; readonly fields: Readonly<Record<string, string>> };
 
 const SHARE = 0.1;
-const DAY = 86_400_000;
 /** Most days between the inspection and the listing. */
 const DAYS_BEFORE = 25;
 

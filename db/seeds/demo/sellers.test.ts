@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../domain/values/durations.ts';
 import { demoSellers } from './sellers.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -21,7 +22,7 @@ describe('demonstration sellers', () => {
 
   it('have joined before the oldest listing and been seen since they joined', () => {
     for (const { createdAt, lastSeenAt } of sellers) {
-      expect(now.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(61 * 86_400_000);
+      expect(now.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(61 * DAY);
       expect(lastSeenAt.getTime()).toBeGreaterThan(createdAt.getTime());
       expect(lastSeenAt.getTime()).toBeLessThanOrEqual(now.getTime());
     }

@@ -1,4 +1,5 @@
 /** The people, shops and agents behind the demonstration listings. */
+import { DAY } from '../../../domain/values/durations.ts';
 import {
   AGENCY_NAMES,
   BAZAAR_FAMILIES,
@@ -29,7 +30,6 @@ const NOBODYS_PREFIX = '+9897';
 const NUMBERS = 100_000_000;
 /** Shares no factor with NUMBERS: the walk meets every number once before it repeats. */
 const STRIDE = 38_196_601;
-const DAY = 86_400_000;
 
 /** The same arguments give the same sellers; ids run from `firstId`. */
 export function demoSellers(count: number, seed: string | number, now: Date, firstId = 1): DemoSeller[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../domain/values/durations.ts';
 import { demoShowcases } from './showcases.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const listings = Array.from({ length: 20_000 }, (_, at) => ({
   status: at % 10 === 0 ? ('sold' as const) : ('published' as const),
   publishedAt: new Date(now.getTime() - (60 * DAY * (20_000 - at)) / 20_000),

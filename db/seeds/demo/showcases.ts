@@ -1,11 +1,11 @@
 /** Which published listings stand in the paid top places, and for how long. */
 import type { NewListing } from '../../../domain/listings/listing.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { Random } from './random.ts';
 
 export type DemoShowcase = { readonly index: number; readonly startsAt: Date; readonly endsAt: Date };
 
 const SHARE = 0.015;
-const DAY = 86_400_000;
 const TERMS = [7, 14, 30];
 
 /** About 1.5 % of the published ones, by their place in `listings`; two of three are running at `now`. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { Random } from './random.ts';
 import { TIMELINE_DAYS, timeline } from './timeline.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const times = [...timeline(30_000, now, new Random('t'))];
 
 describe('the times of the demonstration listings', () => {
@@ -17,7 +17,7 @@ describe('the times of the demonstration listings', () => {
   });
 
   it('sleep at night and rest on Friday', () => {
-    const local = times.map((time) => new Date(+time + 3.5 * 3_600_000));
+    const local = times.map((time) => new Date(+time + 3.5 * HOUR));
     const at = (hour: number) => local.filter((time) => time.getUTCHours() === hour).length;
     const on = (day: number) => local.filter((time) => time.getUTCDay() === day).length;
     expect(at(21)).toBeGreaterThan(at(4) * 5);
@@ -28,7 +28,7 @@ describe('the times of the demonstration listings', () => {
     for (const count of [1, 10, 500]) {
       const night = new Date('2026-11-20T00:30:00Z');
       const last = [...timeline(count, night, new Random(count))].at(-1) as Date;
-      expect(+night - +last).toBeLessThan(5 * 60_000);
+      expect(+night - +last).toBeLessThan(5 * MINUTE);
     }
   });
 });

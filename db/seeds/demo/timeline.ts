@@ -1,9 +1,9 @@
 /** When the listings appeared: 60 days, busier by day than by night and on working days than on Friday. */
+import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import type { Random } from './random.ts';
 
 export const TIMELINE_DAYS = 60;
 
-const HOUR = 3_600_000;
 /** Iran has kept +03:30 the whole year since 2022. */
 const TEHRAN = 3.5 * HOUR;
 const BY_HOUR = [
@@ -41,5 +41,5 @@ export function* timeline(count: number, now: Date, random: Random): Generator<D
 
 /** Milliseconds: the n-th newest is at most this old, so that a small site looks alive at once. */
 function freshness(newerOnes: number): number {
-  return 60_000 * (0.8 + newerOnes) ** 1.7;
+  return MINUTE * (0.8 + newerOnes) ** 1.7;
 }

@@ -5,7 +5,7 @@ import { isReservedName } from '../../values/reserved-names.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
 
-export { replacePictureKey as replacePicture } from './account-store.server.ts';
+export { replacePictureKey } from './account-store.server.ts';
 export { type ContactKind, changeContact, type Former, removeEmail } from './contact-change.server.ts';
 export { accountsToDelete, askDeletion, finishDeletion, undoDeletion } from './deletion.server.ts';
 export { changePassword, isPasswordOf } from './password-change.server.ts';

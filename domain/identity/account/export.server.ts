@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
+import { DAY, HOUR } from '../../values/durations.ts';
+import { isId } from '../../values/ids.ts';
 import { EXPORT_DAYS, EXPORT_LOST_HOURS, isFetchable } from './export.ts';
 import { type ExportPart, type ExportSubject, openArchive } from './export-archive.server.ts';
 import type { ExportStorage } from './export-storage-gateway.server.ts';
@@ -17,13 +19,11 @@ import {
   readOwnExport,
 } from './export-store.server.ts';
 
-export { findExport, readExports as exportsOf } from './export-store.server.ts';
+export { findExport, readExports } from './export-store.server.ts';
 
 type Db = Kysely<DB>;
 
 const KEY_BYTES = 20;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Asks for an export; the same order key asks once. Null for the order key of somebody else. */
 export async function requestExport(
@@ -77,7 +77,7 @@ export async function makeExport(
         signal,
       );
       const bytes = await storage.write(fileKey, archive);
-      await markReady(trx, exportId, bytes, now, new Date(now.getTime() + EXPORT_DAYS * DAY_MS));
+      await markReady(trx, exportId, bytes, now, new Date(now.getTime() + EXPORT_DAYS * DAY));
       return { userId };
     });
 }
@@ -98,13 +98,13 @@ export async function openExport(
   storage: ExportStorage,
   { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date },
 ) {
-  const found = Number.isSafeInteger(id) && id > 0 ? await readOwnExport(db, userId, id) : null;
+  const found = isId(id) ? await readOwnExport(db, userId, id) : null;
   return found && isFetchable(found, now) ? storage.read(found.fileKey) : null;
 }
 
 /** Removes the files of those whose days are over, and gives up those that were lost. A job; the file goes first. */
 export async function forgetOldExports(db: Db, storage: ExportStorage, now: Date): Promise<void> {
-  const over = await readOver(db, now, new Date(now.getTime() - EXPORT_LOST_HOURS * HOUR_MS));
+  const over = await readOver(db, now, new Date(now.getTime() - EXPORT_LOST_HOURS * HOUR));
   for (const { id, fileKey } of over) {
     await storage.remove(fileKey);
     await markOver(db, id);

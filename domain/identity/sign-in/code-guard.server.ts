@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import type { Doer, Limits } from '../../limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../limits/limits.ts';
+import { SECOND } from '../../values/durations.ts';
 import { alarmedLength, guessCost, historyStart, longerThan, SLOT_SECONDS, type Tier, tierOf } from './code-length.ts';
 import { countWrongCode, readWrongCodes } from './wrong-code-store.server.ts';
 
@@ -144,6 +145,6 @@ function createAlarm(db: Kysely<DB>) {
 }
 
 function slotOf(now: Date): Date {
-  const slot = SLOT_SECONDS * 1000;
+  const slot = SLOT_SECONDS * SECOND;
   return new Date(now.getTime() - (now.getTime() % slot));
 }

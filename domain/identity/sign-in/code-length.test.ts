@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LIMIT_RULES } from '../../limits/limit-rules.ts';
 import { type LimitRule, letsThrough, slidingCount, windowStart } from '../../limits/limits.ts';
+import { HOUR, MINUTE, SECOND } from '../../values/durations.ts';
 import { alarmedLength, CODE_LENGTH, guessCost, longerThan, TIERS, type Tier, tierOf } from './code-length.ts';
 
-const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-20T12:00:00Z');
 const LENGTHS = [4, 5, 6, 7, 8];
 
@@ -21,10 +21,10 @@ function guessesInAYear(rule: LimitRule, cost: number, everyHours: number): numb
   const counts = new Map<number, number>();
   let guesses = 0;
   for (let hour = 0; hour < 365 * 24; hour += everyHours) {
-    const now = new Date(NOW.getTime() + hour * HOUR_MS);
+    const now = new Date(NOW.getTime() + hour * HOUR);
     const start = windowStart(rule.windowSeconds, now).getTime();
     const current = counts.get(start) ?? 0;
-    const previous = counts.get(start - rule.windowSeconds * 1000) ?? 0;
+    const previous = counts.get(start - rule.windowSeconds * SECOND) ?? 0;
     const room = letsThrough(rule, true) - slidingCount({ current, previous }, rule.windowSeconds, now);
     const more = Math.max(0, Math.floor(room / cost));
     counts.set(start, current + more * cost);
@@ -86,7 +86,7 @@ describe('how long codes are', () => {
 });
 
 const slots = (counts: readonly number[]) =>
-  counts.map((count, ago) => ({ slot: new Date(NOW.getTime() - ago * 600_000), count }));
+  counts.map((count, ago) => ({ slot: new Date(NOW.getTime() - ago * 10 * MINUTE), count }));
 const week = (usual: number, ...lately: readonly number[]) => slots([...lately, ...Array<number>(1_008).fill(usual)]);
 
 describe('the alarm of the whole site', () => {

@@ -1,4 +1,5 @@
 /** How long a one-time code has to be, so that guessing does not pay (docs/decisions/0023). */
+import { DAY_SECONDS, MINUTE_SECONDS, SECOND } from '../../values/durations.ts';
 
 export const CODE_LENGTH = { min: 4, max: 8 } as const;
 
@@ -23,8 +24,8 @@ export function longerThan(length: number): number | null {
 }
 
 /** Seconds of one slot, in which the wrong codes of the whole site are counted. */
-export const SLOT_SECONDS = 600;
-const SLOTS_OF_HISTORY = (7 * 86_400) / SLOT_SECONDS;
+export const SLOT_SECONDS = 10 * MINUTE_SECONDS;
+const SLOTS_OF_HISTORY = (7 * DAY_SECONDS) / SLOT_SECONDS;
 /**
  * Slots for which an alarm lasts after the last slot over its threshold, so that an attack that pauses meets longer
  * codes.
@@ -42,7 +43,7 @@ export type WrongCodes = { readonly slot: Date; readonly count: number };
 
 /** Least length of all codes of the site, by how many wrong ones were typed lately and how many are usual. */
 export function alarmedLength(history: readonly WrongCodes[], now: Date): number {
-  const ago = ({ slot }: WrongCodes): number => Math.floor((now.getTime() - slot.getTime()) / (SLOT_SECONDS * 1000));
+  const ago = ({ slot }: WrongCodes): number => Math.floor((now.getTime() - slot.getTime()) / (SLOT_SECONDS * SECOND));
   const most = Math.max(0, ...history.filter((one) => ago(one) < SLOTS_OF_ALARM).map(({ count }) => count));
   const usual = Math.max(USUAL_LEAST, medianOf(history.map(({ count }) => count)));
   return ALARMS.find(({ times }) => most > times * usual)?.length ?? CODE_LENGTH.min;
@@ -55,4 +56,4 @@ function medianOf(counts: readonly number[]): number {
 }
 
 /** Start of the history; older slots are not looked at. */
-export const historyStart = (now: Date): Date => new Date(now.getTime() - SLOTS_OF_HISTORY * SLOT_SECONDS * 1000);
+export const historyStart = (now: Date): Date => new Date(now.getTime() - SLOTS_OF_HISTORY * SLOT_SECONDS * SECOND);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import type { Delivery } from '../../delivery/delivery.server.ts';
 import type { Message } from '../../delivery/message.ts';
+import { SECOND } from '../../values/durations.ts';
 import { codeHash, randomCode, typedCode } from './code.server.ts';
 import type { Asker, CodeGuard, Stopped, Target } from './code-guard.server.ts';
 import { type CodeName, dropCode, readCode, replaceCode, spendTry } from './code-store.server.ts';
@@ -22,7 +23,7 @@ export type CodeSettings = {
 };
 
 /** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
-export type Sent = 'sent' | 'early' | 'failed';
+export type SendOutcome = 'sent' | 'early' | 'failed';
 
 /** Whose counts a guess raises: the client that guesses, and the account whose code it is. */
 export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
@@ -41,7 +42,7 @@ export type OneTimeCodes = {
   /** Digits of a code that nothing makes longer. */
   readonly length: number;
   /** `length`: as the guard's `lengthFor` returned it. */
-  readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<Sent>;
+  readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<SendOutcome>;
   readonly last: (name: CodeName) => Promise<SentCode | null>;
   /** A right code is used up. */
   readonly check: (name: CodeName, typed: string, guess: Guess, now: Date) => Promise<CodeCheck>;
@@ -63,8 +64,8 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
     async send(name, channel, digits, now) {
       const code = randomCode(digits);
       const hash = codeHash(key, name, code);
-      const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
-      const before = new Date(now.getTime() - RESEND_SECONDS * 1000);
+      const expiresAt = new Date(now.getTime() + CODE_SECONDS * SECOND);
+      const before = new Date(now.getTime() - RESEND_SECONDS * SECOND);
       const stands = await replaceCode(db, { ...name, hash, length: digits, channel, sentAt: now, expiresAt }, before);
       if (!stands) return 'early';
       const taken = await delivery.send({ channel, to: name.recipient, code, ...letter(channel, code) }, now);

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../db/client.server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createLimits } from '../../limits/limits.server.ts';
+import { SECOND } from '../../values/durations.ts';
 import { codeHash, randomCode, typedCode } from './code.server.ts';
 import { createCodeGuard } from './code-guard.server.ts';
 import { type CodeName, createOneTimeCodes, type OneTimeCodes } from './one-time-codes.server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const inSeconds = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const inSeconds = (seconds: number): Date => new Date(NOW.getTime() + seconds * SECOND);
 
 let db: Database;
 let drop: () => Promise<void>;

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
+import { SECOND } from '../../values/durations.ts';
 import { type From, openSession } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount } from '../user-store.server.ts';
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
 import type { Asker, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
-import { browserOwner, type CodeName, type OneTimeCodes, type Sent } from './one-time-codes.server.ts';
+import { browserOwner, type CodeName, type OneTimeCodes, type SendOutcome } from './one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
 
 type Db = Kysely<DB>;
@@ -109,7 +110,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
       status: statusOf(attempt),
       // Also after one that was guessed away: who guesses waits as long as who reads.
       resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
-      codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / 1000) : 0,
+      codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / SECOND) : 0,
       codeLength: last?.length ?? codes.length,
     };
   }
@@ -143,7 +144,12 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     return progressOf({ ...going, ...change }, way.now);
   }
 
-  async function sendCode(name: CodeName, channel: Channel, way: Way, { target, giveBack }: Allowance): Promise<Sent> {
+  async function sendCode(
+    name: CodeName,
+    channel: Channel,
+    way: Way,
+    { target, giveBack }: Allowance,
+  ): Promise<SendOutcome> {
     const length = await codes.guard.lengthFor(target, way.asker, way.now);
     const sent = await codes.send(name, channel, length, way.now);
     if (sent !== 'sent') await giveBack();

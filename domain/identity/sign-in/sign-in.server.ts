@@ -1,5 +1,6 @@
 /** The way from a name to a session (AUTH-01–03). What may be refused is returned; see `Step`. */
 
+import { SECOND } from '../../values/durations.ts';
 import type { From } from '../sessions.server.ts';
 import { findByEmail, findByMobile, readPasswordHash } from '../user-store.server.ts';
 import { type Attempt, insertAttempt, moveAttempt } from './attempt-store.server.ts';
@@ -72,7 +73,7 @@ export function createSignIn(settings: SignInSettings) {
         channel: 'mobile' in name ? 'sms' : 'email',
         callOffered: false,
         returnTo,
-        expiresAt: new Date(way.now.getTime() + ATTEMPT_SECONDS * 1000),
+        expiresAt: new Date(way.now.getTime() + ATTEMPT_SECONDS * SECOND),
       };
       const isFirst = await insertAttempt(db, attempt, way.now);
       if (isFirst && attempt.stage === 'verify') return deliver(attempt, attempt.channel ?? 'sms', way, allowed);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY, DAY_SECONDS, SECOND } from '../../values/durations.ts';
 import { isDormant, isUsable, RESEND_SECONDS, resendWait, type SentCode } from './sign-in.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const DAY_MS = 86_400_000;
-const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1000);
+const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * SECOND);
 const code = (facts: Partial<SentCode> = {}): SentCode => ({
   channel: 'sms',
   length: 4,
@@ -17,7 +17,7 @@ const code = (facts: Partial<SentCode> = {}): SentCode => ({
 
 describe('an account', () => {
   it('AUTH-03 is dormant after 180 days without a sight of it, or since it was made', () => {
-    const [early, late] = [ago(180 * 86_400), new Date(NOW.getTime() - 180 * DAY_MS - 1)];
+    const [early, late] = [ago(180 * DAY_SECONDS), new Date(NOW.getTime() - 180 * DAY - 1)];
     expect(isDormant({ createdAt: new Date(0), lastSeenAt: early }, NOW)).toBe(false);
     expect(isDormant({ createdAt: new Date(0), lastSeenAt: late }, NOW)).toBe(true);
     expect(isDormant({ createdAt: early, lastSeenAt: null }, NOW)).toBe(false);
@@ -51,7 +51,7 @@ describe('a code that was sent', () => {
         expect(Number.isInteger(wait)).toBe(true);
         expect(wait).toBeGreaterThanOrEqual(0);
         expect(wait).toBeLessThanOrEqual(RESEND_SECONDS);
-        expect(wait === 0).toBe(milliseconds >= RESEND_SECONDS * 1000);
+        expect(wait === 0).toBe(milliseconds >= RESEND_SECONDS * SECOND);
       }),
       { numRuns: 1_000, seed: 20_26 },
     );

@@ -1,4 +1,5 @@
 /** The way from a name to a session (AUTH-01–03), as values. */
+import { DAY, MINUTE_SECONDS, SECOND } from '../../values/durations.ts';
 
 /** What the specification answers: where the visitor goes next. */
 export type SignInStatus =
@@ -18,15 +19,14 @@ export type Channel = 'sms' | 'voice' | 'email';
 /** `dormant`: the number is proved, the account behind it was not used for long; see {@link isDormant}. */
 export type Stage = 'login' | 'register' | 'verify' | 'dormant' | 'finished';
 
-export const ATTEMPT_SECONDS = 15 * 60;
-export const CODE_SECONDS = 120;
+export const ATTEMPT_SECONDS = 15 * MINUTE_SECONDS;
+export const CODE_SECONDS = 2 * MINUTE_SECONDS;
 export const CODE_TRIES = 5;
 /** Until the next code may be asked for. */
-export const RESEND_SECONDS = 60;
+export const RESEND_SECONDS = MINUTE_SECONDS;
 export const PASSWORD = { min: 8, max: 128 } as const;
 
 const DORMANT_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /**
  * Mobile numbers are given to others after months without use. A code to the number alone does not open an account that
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
  */
 export function isDormant(user: { readonly createdAt: Date; readonly lastSeenAt: Date | null }, now: Date): boolean {
   const seen = user.lastSeenAt ?? user.createdAt;
-  return now.getTime() - seen.getTime() > DORMANT_DAYS * DAY_MS;
+  return now.getTime() - seen.getTime() > DORMANT_DAYS * DAY;
 }
 
 /** The earlier code, while it can still be used. */
@@ -55,5 +55,5 @@ export function isUsable(code: SentCode, now: Date): boolean {
 /** Whole seconds until another code may be sent to the same recipient; 0 when it may. A call may follow at once. */
 export function resendWait(code: SentCode | null, channel: Channel, now: Date): number {
   if (!code || (channel === 'voice' && code.channel !== 'voice')) return 0;
-  return Math.max(0, Math.ceil((code.sentAt.getTime() - now.getTime()) / 1000 + RESEND_SECONDS));
+  return Math.max(0, Math.ceil((code.sentAt.getTime() - now.getTime()) / SECOND + RESEND_SECONDS));
 }

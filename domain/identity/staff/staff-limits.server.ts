@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { record } from '../../audit/audit.server.ts';
-import { changeLimitRule } from '../../limits/limits.server.ts';
+import { updateLimitRule } from '../../limits/limits.server.ts';
 import type { LimitRuleKey, LimitSetting } from '../../limits/limits.ts';
 import { may } from '../roles.ts';
 import { type Actor, DONE, lockWithActor, refused, type StaffOutcome } from './staff.server.ts';
@@ -18,7 +18,7 @@ export function changeLimit(
   return db.transaction().execute(async (trx) => {
     const { actor: setter } = await lockWithActor(trx, actor, []);
     if (!setter || !may(setter.role, 'change limits')) return refused('forbidden');
-    const change = await changeLimitRule(trx, rule, setting);
+    const change = await updateLimitRule(trx, rule, setting);
     if (!change) return refused('gone');
     const { before, after } = change;
     if (before.threshold === after.threshold && before.effect === after.effect) return refused('unchanged');

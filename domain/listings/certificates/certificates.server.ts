@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { CAR_MODEL, type Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { isId } from '../../values/ids.ts';
 import {
   type Certificate,
   type CertificateKind,
@@ -27,14 +28,14 @@ export async function readCertificates(db: Kysely<DB>, listingId: number): Promi
   };
 }
 
-/** The name of a car's listing that the actor may enter them for; null for what is no car, not his, or over. */
+/** The name of a car's listing that the actor may enter them for; null if it is not a car, not theirs, or removed. */
 export async function certifiableListing(
   db: Kysely<DB>,
   listingId: number,
   actor: CertificateActor,
   taxonomy: Taxonomy,
 ): Promise<{ readonly name: string } | null> {
-  if (!Number.isSafeInteger(listingId) || listingId < 1) return null;
+  if (!isId(listingId)) return null;
   const listing = await readOwned(db, listingId);
   if (!listing || listing.status === 'removed') return null;
   if (actor.kind === 'owner' && listing.userId !== actor.userId) return null;

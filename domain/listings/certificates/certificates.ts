@@ -141,7 +141,7 @@ function inspectionOf(
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : typeof value === 'number' ? String(value) : '';
 
-/** `۱۴۰۵/۸/۱۲` and its like as `1405/08/12`; null for what is no day. */
+/** `۱۴۰۵/۸/۱۲` and its like as `1405/08/12`; null if it is not a day. */
 function jalaliDay(text: string): string | null {
   const [, year, month, day] = /^(1[34]\d\d)[/.\-\s](\d{1,2})[/.\-\s](\d{1,2})$/.exec(latinDigits(text).trim()) ?? [];
   const [m, d] = [Number(month), Number(day)];

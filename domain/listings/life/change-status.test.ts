@@ -3,6 +3,7 @@ import { addAccount } from '../../../test/accounts.ts';
 import { everyMove } from '../../../test/every-move.ts';
 import { postedListing } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { HOUR } from '../../values/durations.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
 import { changeStatus, createListing, expireDue, refreshListing, saveListing } from '../posting/posting.server.ts';
 import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from './listing-life.ts';
@@ -10,7 +11,7 @@ import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from './listing-
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
 /** What the last change made of it, which an undoing leads back to. */
 const BEFORE = 'published';
-const LATER = new Date(TEST_NOW.getTime() + 3_600_000);
+const LATER = new Date(TEST_NOW.getTime() + HOUR);
 
 let site: TestSite;
 let owner: number;

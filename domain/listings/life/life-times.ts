@@ -1,3 +1,4 @@
+import { DAY } from '../../values/durations.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Act } from './listing-life.ts';
 
@@ -9,7 +10,6 @@ export type LifeTimes = {
   readonly closedAt: Date | null;
 };
 
-const DAY_MS = 86_400_000;
 const CLOSED: readonly ListingStatus[] = ['sold', 'expired', 'removed'];
 
 /**
@@ -26,6 +26,6 @@ export function timesAfter(
   const isOver = expiresAt !== null && expiresAt.getTime() <= now.getTime();
   const begins = act === 'renew' || (act === 'approve' && (publishedAt === null || isOver));
   if (!begins) return { publishedAt, sortedAt, expiresAt, closedAt };
-  const ends = new Date(now.getTime() + listingDays * DAY_MS);
+  const ends = new Date(now.getTime() + listingDays * DAY);
   return { publishedAt: publishedAt ?? now, sortedAt: now, expiresAt: ends, closedAt };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../values/durations.ts';
 import type { ListingStatus } from '../listing.ts';
 import { pictureChecks, pictureFate } from './listing-pictures.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
 
 const fate = (status: ListingStatus, days: number) =>

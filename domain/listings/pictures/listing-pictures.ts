@@ -3,6 +3,7 @@
  * (`listing-sight.ts`).
  */
 
+import { DAY } from '../../values/durations.ts';
 import { RESTORE_DAYS } from '../life/listing-life.ts';
 import type { ListingStatus } from '../listing.ts';
 import { type Seen, SHOWN_DAYS, sightOf } from '../listing-sight.ts';
@@ -10,19 +11,18 @@ import { type Seen, SHOWN_DAYS, sightOf } from '../listing-sight.ts';
 /** `deleted`: the listing was removed or rejected, and nobody can restore it any more. */
 export type PictureFate = 'public' | 'private' | 'deleted';
 
-const DAY_MS = 86_400_000;
 const ENDED: readonly ListingStatus[] = ['removed', 'rejected'];
 
 /** `changedAt`: when the listing's status last changed. */
 export function pictureFate(listing: Omit<Seen, 'userId'> & { readonly changedAt: Date }, now: Date): PictureFate {
-  const isOver = now.getTime() - listing.changedAt.getTime() > RESTORE_DAYS * DAY_MS;
+  const isOver = now.getTime() - listing.changedAt.getTime() > RESTORE_DAYS * DAY;
   if (ENDED.includes(listing.status) && isOver) return 'deleted';
   return sightOf(listing, 'other', now) === 'all' ? 'public' : 'private';
 }
 
 /** When to check the pictures after a listing changes status: at once, and again when time alone changes their fate. */
 export function pictureChecks(to: ListingStatus, now: Date): Date[] {
-  const after = (days: number) => new Date(now.getTime() + days * DAY_MS + 1);
+  const after = (days: number) => new Date(now.getTime() + days * DAY + 1);
   if (ENDED.includes(to)) return [now, after(RESTORE_DAYS)];
   return to === 'sold' || to === 'expired' ? [now, after(SHOWN_DAYS)] : [now];
 }

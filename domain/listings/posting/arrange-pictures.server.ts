@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { isUploadKey } from '../../media/picture-access.ts';
 import type { Publishing } from '../../media/publishing.server.ts';
-import { borrowedAmong } from '../../media/uploads.server.ts';
+import { readBorrowed } from '../../media/uploads.server.ts';
+import { DAY, MINUTE } from '../../values/durations.ts';
 import { pictureFate } from '../pictures/listing-pictures.ts';
 import {
   deleteChecks,
@@ -21,8 +22,7 @@ import { lockListing } from './listing-write-store.server.ts';
 type Db = Kysely<DB>;
 
 const AT_ONCE = 100;
-const AGAIN_MS = 60_000;
-const DAY_MS = 86_400_000;
+const AGAIN_MS = MINUTE;
 
 /**
  * Brings the pictures of one listing in line with its present state; doing it twice changes nothing. To be called after
@@ -83,9 +83,9 @@ async function isToBeDeleted(trx: Db, listingId: number, keys: readonly string[]
  * its row.
  */
 async function deleteFiles(trx: Db, files: Publishing, listingId: number, keys: readonly string[], now: Date) {
-  if ((await borrowedAmong(trx, keys)).length > 0) {
+  if ((await readBorrowed(trx, keys)).length > 0) {
     // Its owner has the edit form open.
-    await insertPictureChecks(trx, [listingId], [new Date(now.getTime() + DAY_MS)]);
+    await insertPictureChecks(trx, [listingId], [new Date(now.getTime() + DAY)]);
     return;
   }
   await deletePicturesOf(trx, listingId);

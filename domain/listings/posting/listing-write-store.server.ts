@@ -4,11 +4,9 @@ import type { PictureWithFingerprint } from '../../media/upload.ts';
 import type { Scope } from '../counted-cells.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { PlacedListing } from './placed-listing.ts';
+import type { ListingContent } from './posted-content.ts';
 
 type Db = Kysely<DB>;
-
-/** What a form says of a listing, placed; its times and pictures are kept apart. */
-export type Content = PlacedListing & { readonly userType: string; readonly idSource: string };
 
 /** What a change looks at, locked until the transaction ends. */
 export type LockedListing = Scope & {
@@ -47,7 +45,7 @@ export async function readPosted(
 /** `publishedAt` of the content is when it stands among the newest. Answers its id. */
 export async function insertContent(
   db: Db,
-  content: Content,
+  content: ListingContent,
   { tokenHash, status, now }: { readonly tokenHash: string | null; readonly status: ListingStatus; readonly now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -78,7 +76,7 @@ export async function insertContent(
 }
 
 /** A new version of a listing; its status and times are `updateLife`'s. */
-export async function updateContent(db: Db, id: number, content: Content, now: Date): Promise<void> {
+export async function updateContent(db: Db, id: number, content: ListingContent, now: Date): Promise<void> {
   await sql`
     /* prepared: update content */
     with body as (

@@ -7,24 +7,21 @@ import { type Catalogue, type PlacedListing, placedListing } from './placed-list
 import type { PostedListing } from './posted-listing.ts';
 import { userTypeOf } from './seller-kind.ts';
 
-/** What an edit keeps of a listing where its form leaves it out. */
-export type Kept = Pick<
-  NewListing,
-  'categoryId' | 'cityId' | 'districtId' | 'neighbourhood' | 'latitude' | 'longitude'
->;
+/** What a form says of a listing, placed: what is stored of it. Its times and pictures are kept apart. */
+export type ListingContent = PlacedListing & { readonly userType: string; readonly idSource: string };
 
-/** Who posts it, and when it stands among the newest. */
-export type Posting = { readonly userId: number; readonly sortedAt: Date; readonly kept: Kept | null };
+/** What an edit keeps of a listing where its form leaves it out. */
+type KeptPlace = Pick<NewListing, 'categoryId' | 'cityId' | 'districtId' | 'neighbourhood' | 'latitude' | 'longitude'>;
 
 /**
- * A form that `checkListing` has nothing to say against, as it is stored. Throws where it would have: for a category or
- * city that is not there, and for no telephone.
+ * Makes what is stored of a form without faults. `sortedAt` is when it stands among the newest. Throws where `checkListing`
+ * would have found a fault: for a category or city that is not there, and for no telephone.
  */
 export function contentOf(
   posted: PostedListing,
-  { userId, sortedAt, kept }: Posting,
+  { userId, sortedAt, kept }: { readonly userId: number; readonly sortedAt: Date; readonly kept: KeptPlace | null },
   catalogue: Catalogue,
-): PlacedListing & { readonly userType: string; readonly idSource: string } {
+): ListingContent {
   const { taxonomy, places } = catalogue;
   const category = taxonomy.byId.get(posted.categoryId ?? kept?.categoryId ?? 0);
   const cityId = posted.cityId ?? kept?.cityId ?? 0;
@@ -73,7 +70,7 @@ function positionOf(
   place: Place,
   cityId: number,
   districtId: number | null,
-  kept: Kept | null,
+  kept: KeptPlace | null,
 ): Pick<NewListing, 'latitude' | 'longitude' | 'positionExact'> {
   if (position) return { latitude: position.lat, longitude: position.long, positionExact: exact };
   const stays = kept && kept.cityId === cityId && kept.districtId === districtId;

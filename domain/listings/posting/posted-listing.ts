@@ -8,7 +8,7 @@ import { postedNumber } from './posted-number.ts';
 export type PostedFields = Readonly<Record<string, unknown>>;
 
 export type PostedListing = {
-  /** Cleaned (GEN-04); what is no text counts as empty. */
+  /** Cleaned (GEN-04); anything but a text counts as empty. */
   readonly name: string;
   readonly description: string;
   /** Toman; NaN where something else was typed. */

@@ -6,6 +6,7 @@ import { recordEvents } from '../../events/events.server.ts';
 import { isOwnSet, takeUploads, uploadSetHash } from '../../media/uploads.server.ts';
 import { insertCountChanges } from '../../search/search.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import { DAY } from '../../values/durations.ts';
 import { countedCells } from '../counted-cells.ts';
 import { changeStatus, step } from '../life/change-status.server.ts';
 import {
@@ -43,7 +44,6 @@ export { arrangeDuePictures, arrangePictures } from './arrange-pictures.server.t
 
 type Db = Kysely<DB>;
 
-const DAY_MS = 86_400_000;
 const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;
 
@@ -162,7 +162,7 @@ export function refreshListing(
     const to = nextStatus('refresh', listing.status, 'owner');
     if (to === null) return { ok: false, refused: 'not-allowed' };
     const { refreshDays } = await readSettings(trx);
-    const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY_MS);
+    const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
     if (again > now) return { ok: false, refused: 'too-soon', again };
     await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue, now);
     return { ok: true };

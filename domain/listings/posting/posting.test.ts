@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { postedListing } from '../../../test/postings.ts';
-import { addUsers } from '../../identity/identity.server.ts';
+import { insertUsers } from '../../identity/identity.server.ts';
 import { loadPlaces } from '../../locations/locations.server.ts';
 import { borrowPictures, uploadSetHash } from '../../media/uploads.server.ts';
 import { createSearch, foldCountChanges, renewAbsences } from '../../search/search.server.ts';
@@ -13,6 +13,7 @@ import { changeSetting } from '../../settings/settings.server.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import { loadTaxonomy } from '../../taxonomy/taxonomy.server.ts';
 import { CARS } from '../../taxonomy/taxonomy.ts';
+import { DAY, HOUR } from '../../values/durations.ts';
 import type { Catalogue } from '../listings.server.ts';
 import {
   changeStatus,
@@ -29,7 +30,6 @@ import {
 } from './posting.server.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const later = (days: number): Date => new Date(START.getTime() + days * DAY);
 
 let database: TestDatabase;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   db = database.open(8);
   catalogue = { taxonomy: await loadTaxonomy(db, START), places: await loadPlaces(db) };
   const person = { mobile: null, type: 'person', createdAt: START, lastSeenAt: null } as const;
-  [seller = 0, other = 0, moderator = 0] = await addUsers(db, [
+  [seller = 0, other = 0, moderator = 0] = await insertUsers(db, [
     { ...person, displayName: 'فروشنده' },
     { ...person, displayName: 'دیگری' },
     { ...person, displayName: 'ناظر' },
@@ -422,7 +422,7 @@ describe('refreshing', () => {
 
 describe('my listings', () => {
   it('ITEM-15 are told newest first by page, with the number of each state', async () => {
-    const [person = 0] = await addUsers(db, [
+    const [person = 0] = await insertUsers(db, [
       { displayName: 'پرکار', mobile: null, type: 'person', createdAt: START, lastSeenAt: null },
     ]);
     const ids: number[] = [];
@@ -444,7 +444,7 @@ describe('my listings', () => {
   });
 
   it('ITEM-17 count against the quota of the nearest category above, removed ones too', async () => {
-    const [person = 0] = await addUsers(db, [
+    const [person = 0] = await insertUsers(db, [
       { displayName: 'پرکار', mobile: null, type: 'person', createdAt: START, lastSeenAt: null },
     ]);
     const sofas = catalogue.taxonomy.bySlug.get('sofas');
@@ -511,7 +511,7 @@ describe('whatever happens', () => {
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps: readonly Step[]) => {
         const ids: number[] = [];
         for (const { pick, what, hours } of steps) {
-          now = new Date(now.getTime() + hours * 3_600_000);
+          now = new Date(now.getTime() + hours * HOUR);
           const id = ids[pick % Math.max(1, ids.length)];
           const act = ACTS[what];
           if (id === undefined || what >= ACTS.length + 4) {

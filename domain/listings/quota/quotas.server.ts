@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
+import { DAY } from '../../values/durations.ts';
 import { countPosted, readQuotas } from './quota-store.server.ts';
 
 export type Quota = {
@@ -14,8 +15,6 @@ export type Quota = {
   readonly fee: number;
 };
 
-const DAY_MS = 86_400_000;
-
 /** What holds for somebody in a category: its own rule, or that of the nearest category above; null where there is none (ITEM-17). */
 export async function quotaFor(
   db: Kysely<DB>,
@@ -28,6 +27,6 @@ export async function quotaFor(
   const rule = path.toReversed().flatMap((id) => rules.find(({ categoryId }) => categoryId === id) ?? [])[0];
   if (!rule) return null;
   const { categoryId, free, days, fee } = rule;
-  const used = await countPosted(db, userId, categoryId, new Date(now.getTime() - days * DAY_MS));
+  const used = await countPosted(db, userId, categoryId, new Date(now.getTime() - days * DAY));
   return { categoryId, free, days, used, fee };
 }

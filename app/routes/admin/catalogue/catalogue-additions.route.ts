@@ -9,6 +9,7 @@ import { ADDED_TYPES, SLUG, UNIT } from '../../../../domain/taxonomy/catalogue-a
 import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
@@ -16,7 +17,6 @@ import { field, optionalField } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
-import { wholeNumber } from '../office.ts';
 import { sure } from '../sure.ts';
 import { adminCatalogue, adminCategory } from './catalogue.route.tsx';
 import { iconsOf } from './catalogue-add-view.ts';
@@ -105,7 +105,7 @@ export const attachAttributeCall = defineAction({
   page: adminCategory,
   async act(context, { attribute, ...terms }) {
     const { taxonomy, category } = await storedCategory(context);
-    const attributeId = wholeNumber(attribute) ?? 0;
+    const attributeId = parseId(attribute) ?? 0;
     if (!taxonomy.attributes.has(attributeId)) {
       return refuse({ errors: { attribute: fa.validation.unknown_choice } });
     }
@@ -123,7 +123,7 @@ export const detachAttributeCall = defineAction({
   page: adminCategory,
   async act(context) {
     const { category } = await storedCategory(context);
-    const ask = { categoryId: category.id, attributeId: wholeNumber(context.params.attribute) ?? notFound() };
+    const ask = { categoryId: category.id, attributeId: parseId(context.params.attribute) ?? notFound() };
     const outcome = await detachAttribute(context.services.db, context.viewer, ask, context.now);
     return answerChange(outcome, { to: paths.adminCategory(category.slug), message: removed });
   },

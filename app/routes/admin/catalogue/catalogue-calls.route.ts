@@ -11,13 +11,13 @@ import {
 } from '../../../../domain/moderation/catalogue-changes.server.ts';
 import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
-import { wholeNumber } from '../office.ts';
 import { sure } from '../sure.ts';
 import { adminCategory } from './catalogue.route.tsx';
 import { line, storedCategory, tick } from './catalogue-fields.ts';
@@ -29,7 +29,7 @@ const { done, removed } = fa.moderation.catalogue;
 const direction = v.object({ direction: v.picklist(['up', 'down'], fa.validation.required_radio) });
 
 const categoryOf = async (context: Context): Promise<Category> => (await storedCategory(context)).category;
-const numberOf = (text: string | undefined): number => wholeNumber(text) ?? notFound();
+const numberOf = (text: string | undefined): number => parseId(text) ?? notFound();
 const askOf = async (context: Context) => ({
   categoryId: (await categoryOf(context)).id,
   attributeId: numberOf(context.params.attribute),

@@ -1,11 +1,12 @@
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Attribute, Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { formStateAt, openOffice } from '../office.ts';
 import { addAttributeView, addCategoryView } from './catalogue-add-view.ts';
 import { CategoryPage, type CategoryView } from './catalogue-category-page.tsx';
 import { CataloguePage, type CatalogueView } from './catalogue-page.tsx';
@@ -103,10 +104,10 @@ function ownerOf(category: Category, attribute: Attribute): Category {
 
 /** By the address of the page, of a call to the attribute, or of one to an option of it. */
 function attributeAsked({ url, params, catalogue }: Context, { attributes }: Taxonomy): Attribute | null {
-  const option = catalogue.taxonomy.options.get(wholeNumber(params.option) ?? 0);
+  const option = catalogue.taxonomy.options.get(parseId(params.option) ?? 0);
   const isAboutOptions = url.pathname.endsWith('options');
   const asked = isAboutOptions ? params.attribute : url.searchParams.get('attribute');
-  return attributes.get(option?.attributeId ?? wholeNumber(asked) ?? 0) ?? null;
+  return attributes.get(option?.attributeId ?? parseId(asked) ?? 0) ?? null;
 }
 
 /** A brand has models of its own; what stands above it sees those that all share. */

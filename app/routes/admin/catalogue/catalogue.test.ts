@@ -4,6 +4,7 @@ import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { createSettings, readSettings } from '../../../../domain/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../../../../domain/settings/settings.ts';
 import { loadCategoriesVersion, loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
+import { SECOND } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 
@@ -162,7 +163,7 @@ describe('settings of the site', () => {
 
   it('ADM-03 act in every process within five seconds, and say what they were', async () => {
     const there = createSettings(site.services.db);
-    const at = (seconds: number) => there.get(new Date(TEST_NOW.getTime() + seconds * 1_000));
+    const at = (seconds: number) => there.get(new Date(TEST_NOW.getTime() + seconds * SECOND));
     expect((await at(0)).listingDays).toBe(30);
     expect((await admin.browser.call('/admin/settings', SETTINGS)).status).toBe(200);
     expect(await at(5)).toEqual({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { approve, claimCase, claimNext, reject, suggestEdit } from '../../../../domain/moderation/moderation.server.ts';
 import { REJECT_REASONS, WORDS } from '../../../../domain/moderation/reject-reasons.ts';
 import type { ChangeOutcome } from '../../../../domain/moderation/staff-change.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { parseWholeNumber } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -13,12 +14,11 @@ import { field, optionalField } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
-import { wholeNumber } from '../office.ts';
 import { adminListing } from './listings-case.route.tsx';
 
 const guard = { may: 'moderate listings' } as const;
 const version = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
-const listingId = ({ params }: Context): number => wholeNumber(params.id) ?? notFound();
+const listingId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const claimCall = defineAction({
   at: 'POST /admin/listings/:id/claim',

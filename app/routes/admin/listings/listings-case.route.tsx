@@ -7,13 +7,14 @@ import {
   readFlags,
 } from '../../../../domain/moderation/moderation.server.ts';
 import { CLAIM_MS } from '../../../../domain/moderation/queue.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { clockTime } from '../moment.ts';
-import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { formStateAt, openOffice } from '../office.ts';
 import { CasePage, type CaseView } from './listings-case-page.tsx';
 import { caseFacts, changeLine, decisionLine, duplicateView, statusName } from './listings-case-view.ts';
 
@@ -28,7 +29,7 @@ export const adminListing = definePage<CaseView>({
     const { services, catalogue, now, params } = context;
     const { db } = services;
     const sign = pictureSigner(context);
-    const id = wholeNumber(params.id) ?? notFound();
+    const id = parseId(params.id) ?? notFound();
     const listing = (await listingForModerator(db, id)) ?? notFound();
     const [claim, flags, duplicates, changes, decisions, own] = await Promise.all([
       claimOf(db, id, now),

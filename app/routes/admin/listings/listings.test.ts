@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { changesOf } from '../../../../domain/listings/posting/posting.server.ts';
 import { claimCase } from '../../../../domain/moderation/moderation.server.ts';
+import { MINUTE } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 
@@ -172,7 +173,7 @@ describe('a case', () => {
     const id = await pending();
     await take(first, id);
     expect((await take(second, id)).status).toBe(409);
-    site.clock = new Date(TEST_NOW.getTime() + 10 * 60_000 + 1_000);
+    site.clock = new Date(TEST_NOW.getTime() + 10 * MINUTE + 1_000);
     expect((await take(second, id)).status).toBe(200);
     expect((await first.browser.call(at(id, 'approve'), { version: '1' })).status).toBe(409);
     expect((await second.browser.call(at(id, 'approve'), { version: '1' })).status).toBe(200);

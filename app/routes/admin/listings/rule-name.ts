@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../../../domain/values/durations.ts';
 import { persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 
@@ -6,9 +7,9 @@ const ACTIONS: Readonly<Record<string, string>> = actions;
 const SUBJECTS: Readonly<Record<string, string>> = subjects;
 
 const UNITS = [
-  [86_400, words.days],
-  [3_600, words.hours],
-  [60, words.minutes],
+  [DAY_SECONDS, words.days],
+  [HOUR_SECONDS, words.hours],
+  [MINUTE_SECONDS, words.minutes],
   [1, words.seconds],
 ] as const;
 

@@ -1,9 +1,10 @@
 import { isAuditAction } from '../../../../domain/audit/audit.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { latinDigits } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { definePage } from '../../../web/route.ts';
-import { openOffice, wholeNumber } from '../office.ts';
+import { openOffice } from '../office.ts';
 import { AuditPage, type AuditView } from './audit-page.tsx';
 import { entriesPage } from './recent-entries.ts';
 
@@ -18,14 +19,14 @@ export const adminAudit = definePage<AuditView>({
   async load(context) {
     const { office } = await openOffice(context);
     const given = (name: string) => context.url.searchParams.get(name) ?? '';
-    const [user, actor] = [given('user'), given('actor')].map((text) => wholeNumber(latinDigits(text.trim())));
+    const [user, actor] = [given('user'), given('actor')].map((text) => parseId(latinDigits(text.trim())));
     const action = isAuditAction(given('action')) ? given('action') : '';
     const filter = {
       ...(user ? { subject: { kind: 'user', id: String(user) } as const } : {}),
       ...(actor ? { actorId: actor } : {}),
       ...(action ? { action } : {}),
     };
-    const before = wholeNumber(given('before'));
+    const before = parseId(given('before'));
     const { entries, next } = await entriesPage(context, { ...filter, ...(before ? { before } : {}) }, ENTRIES);
     const asked = { user: user ? String(user) : '', actor: actor ? String(actor) : '', action };
     const kept = Object.entries(asked).filter(([, value]) => value !== '');

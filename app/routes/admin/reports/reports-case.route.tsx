@@ -3,6 +3,7 @@ import { may } from '../../../../domain/identity/roles.ts';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { REPORT_NOTE, VERDICTS } from '../../../../domain/reports/report.ts';
 import { decideReports, type ReportCase, reportCase } from '../../../../domain/reports/reports.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { parseWholeNumber, persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -14,7 +15,7 @@ import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
-import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { formStateAt, openOffice } from '../office.ts';
 import { reportLine } from './report-line.ts';
 import { ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
 import { reportedConversation } from './said-lines.ts';
@@ -30,7 +31,7 @@ export const adminReport = definePage<ReportsCaseView>({
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const { services, now, params } = context;
-    const id = wholeNumber(params.id) ?? notFound();
+    const id = parseId(params.id) ?? notFound();
     const found = (await reportCase(services.db, id, now)) ?? notFound();
     const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
     const names = await readNames(services.db, [...new Set(people)]);
@@ -79,7 +80,7 @@ export const decideReportsCall = defineAction({
   page: adminReport,
   async act(context, { note, ...decision }) {
     const { services, catalogue, now, params } = context;
-    const reportId = wholeNumber(params.id) ?? notFound();
+    const reportId = parseId(params.id) ?? notFound();
     const actor = context.viewer;
     const decided = { ...decision, reportId, note: note && cleanProse(note) };
     const outcome = await decideReports(services.db, actor, decided, catalogue, now);

@@ -1,6 +1,7 @@
 import { isSubjectKind, SUBJECT_KINDS } from '../../../../domain/reports/report.ts';
 import type { ReportedLine } from '../../../../domain/reports/reports.server.ts';
 import { reportedSubjects } from '../../../../domain/reports/reports.server.ts';
+import { parsePage } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -24,8 +25,8 @@ export const adminReports = definePage<ReportsView>({
     const { searchParams } = context.url;
     const asked = searchParams.get('kind') ?? '';
     const kind = isSubjectKind(asked) ? asked : null;
-    const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
-    const shown = { kind, skip: (Math.min(page, PAGES_MAX) - 1) * SUBJECTS_A_PAGE };
+    const page = parsePage(searchParams.get('page'), PAGES_MAX);
+    const shown = { kind, skip: (page - 1) * SUBJECTS_A_PAGE };
     const { lines, hasMore } = await reportedSubjects(context.services.db, shown, SUBJECTS_A_PAGE);
     const ofKind: Record<string, string> = kind === null ? {} : { kind };
     const next = new URLSearchParams({ ...ofKind, page: String(page + 1) });

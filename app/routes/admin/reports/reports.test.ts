@@ -4,6 +4,7 @@ import type { Role } from '../../../../domain/identity/roles.ts';
 import { readFlags } from '../../../../domain/moderation/moderation.server.ts';
 import type { ReportReason, ReportSubject } from '../../../../domain/reports/report.ts';
 import { reportSubject } from '../../../../domain/reports/reports.server.ts';
+import { MINUTE } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMembers, type Member } from '../../../../test/staff.ts';
 
@@ -25,7 +26,7 @@ async function reported(subject: ReportSubject, reason: ReportReason = 'fraud', 
   const visitor = Buffer.alloc(16);
   visitor.writeInt32BE(reporters);
   const by = { userId: null, visitor, network: Buffer.alloc(16, 7) };
-  const at = new Date(TEST_NOW.getTime() - minutesAgo * 60_000);
+  const at = new Date(TEST_NOW.getTime() - minutesAgo * MINUTE);
   const { db, catalogue } = site.services;
   await reportSubject(db, { subject, reason, text: 'متن گزارش', by }, catalogue(), at);
   const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();

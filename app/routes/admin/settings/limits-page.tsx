@@ -14,7 +14,7 @@ type RuleView = {
   readonly action: string;
   readonly state: FormState;
   readonly subject: LimitSubject;
-  /** Whose doings in which time. */
+  /** Who the limit counts, and in which time. */
   readonly scope: string;
   /** Unit that the threshold counts. */
   readonly unit: string;

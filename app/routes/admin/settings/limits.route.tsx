@@ -8,6 +8,7 @@ import {
   LIMIT_SUBJECTS,
   THRESHOLD,
 } from '../../../../domain/limits/limits.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -16,7 +17,7 @@ import { field } from '../../../web/form-schema.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
 import { ruleScope } from '../listings/rule-name.ts';
-import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { formStateAt, openOffice } from '../office.ts';
 import { LimitsPage, type LimitsView } from './limits-page.tsx';
 
 /** Every limit with a form of its own (ADM-03). */
@@ -63,7 +64,7 @@ export const adminLimitCall = defineAction({
     const { params, services, now } = context;
     const action = LIMIT_ACTIONS.find((each) => each === params.action);
     const subject = LIMIT_SUBJECTS.find((each) => each === params.subject);
-    const windowSeconds = wholeNumber(params.window);
+    const windowSeconds = parseId(params.window);
     if (!action || !subject || !windowSeconds) return refuse({ status: 404, message: fa.admin.refusals.gone });
     if (!isEffectOf(subject, setting.effect)) return refuse({ errors: { effect: fa.admin.limits.onlyAsked } });
     const rule = { action, subject, windowSeconds };

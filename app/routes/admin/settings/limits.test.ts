@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { createLimits } from '../../../../domain/limits/limits.server.ts';
+import { SECOND } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 
@@ -27,7 +28,7 @@ it('ADM-03 a limit acts in every process within five seconds of its change, and 
   // As another process has them: with rules of its own, read before the change.
   const there = createLimits({ db, key: Buffer.alloc(32) });
   const take = (visitor: string, seconds: number) =>
-    there.take('feedback', { visitor }, new Date(TEST_NOW.getTime() + seconds * 1000));
+    there.take('feedback', { visitor }, new Date(TEST_NOW.getTime() + seconds * SECOND));
   expect(await take('a', 0)).toEqual({ kind: 'free' });
   expect(await admin.browser.call(FEEDBACK, { threshold: '۱', effect: 'refuse' })).toMatchObject({ status: 200 });
   expect(await take('b', 5)).toEqual({ kind: 'free' });

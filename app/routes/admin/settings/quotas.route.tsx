@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { QUOTA } from '../../../../domain/listings/quota/quota.ts';
 import { readQuotaSettings } from '../../../../domain/listings/quota/quota-settings.server.ts';
 import { removeQuota, setQuota } from '../../../../domain/moderation/site-changes.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -11,7 +12,7 @@ import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
-import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { QuotasPage, type QuotasView } from './quotas-page.tsx';
 
@@ -59,7 +60,7 @@ export const addQuotaCall = defineAction({
   guard,
   input: v.object({ category: field({ rule: 'number' }), ...quota }),
   page: adminQuotas,
-  act: (context, { category, ...rest }) => store(context, wholeNumber(category), rest),
+  act: (context, { category, ...rest }) => store(context, parseId(category), rest),
 });
 
 export const changeQuotaCall = defineAction({
@@ -67,7 +68,7 @@ export const changeQuotaCall = defineAction({
   guard,
   input: v.object(quota),
   page: adminQuotas,
-  act: (context, rest) => store(context, wholeNumber(context.params.id), rest),
+  act: (context, rest) => store(context, parseId(context.params.id), rest),
 });
 
 export const removeQuotaCall = defineAction({
@@ -76,7 +77,7 @@ export const removeQuotaCall = defineAction({
   input: sure,
   page: adminQuotas,
   async act(context) {
-    const id = wholeNumber(context.params.id) ?? notFound();
+    const id = parseId(context.params.id) ?? notFound();
     const outcome = await removeQuota(context.services.db, context.viewer, id, context.now);
     return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
   },

@@ -1,5 +1,6 @@
 import { countBacklog, type DeadReaction, readDeadReactions } from '../../../../domain/events/reactions.server.ts';
 import { runReactionAgain } from '../../../../domain/moderation/dead-reactions.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -8,7 +9,7 @@ import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
 import { moment } from '../moment.ts';
-import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { ReactionsPage, type ReactionsView, type ReactionView } from './reactions-page.tsx';
 
@@ -80,7 +81,7 @@ export const runReactionCall = defineAction({
   input: sure,
   page: adminReactions,
   async act({ params, services, viewer, now }) {
-    const outcome = await runReactionAgain(services.db, viewer, wholeNumber(params.id) ?? notFound(), now);
+    const outcome = await runReactionAgain(services.db, viewer, parseId(params.id) ?? notFound(), now);
     return answerChange(outcome, { to: paths.adminReactions(), message: fa.admin.reactions.done });
   },
 });

@@ -6,6 +6,7 @@ import {
   removeWordRule,
 } from '../../../../domain/moderation/word-rules.server.ts';
 import { heard, RULE_NOTE, RULE_WORDS, WORD_EFFECTS } from '../../../../domain/moderation/word-rules.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -15,7 +16,7 @@ import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
-import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { WordRulesPage, type WordRulesView } from './word-rules-page.tsx';
 
@@ -50,7 +51,7 @@ const note = v.pipe(
   optionalField({ maxLength: RULE_NOTE.max }),
   v.transform((text) => cleanProse(text ?? '')),
 );
-const ruleId = ({ params }: Context): number => wholeNumber(params.id) ?? notFound();
+const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const addWordRuleCall = defineAction({
   at: 'POST /admin/word-rules',

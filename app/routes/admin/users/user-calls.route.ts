@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '../../../../domain/identity/roles.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identity/staff/staff.server.ts';
 import { moveMobile } from '../../../../domain/identity/staff/staff-mobile.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { cleanProse, latinDigits } from '../../../../domain/values/persian-text.ts';
 import { parseMobile } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -11,7 +12,6 @@ import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerOf } from '../answer.ts';
-import { wholeNumber } from '../office.ts';
 import { adminUser } from './user.route.tsx';
 import { REASON } from './user-forms.tsx';
 
@@ -21,7 +21,7 @@ const reason = v.pipe(
   v.check((text) => text.length >= REASON.min, fa.validation.required_field),
 );
 const reasoned = v.object({ reason });
-const userId = ({ params }: Context): number => wholeNumber(params.id) ?? notFound();
+const userId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const suspendCall = defineAction({
   at: 'POST /admin/users/:id/suspend',
@@ -67,7 +67,7 @@ export const moveMobileCall = defineAction({
   page: adminUser,
   async act(context, { to, mobile, reason }) {
     const [from, viewer] = [userId(context), context.viewer];
-    const taker = to === null ? null : wholeNumber(latinDigits(to));
+    const taker = to === null ? null : parseId(latinDigits(to));
     const number = mobile === null ? null : parseMobile(mobile);
     if (to !== null && taker === null) return refuse({ errors: { to: fa.validation.invalid_number } });
     const target = taker === null ? number && { mobile: number } : number ? null : { userId: taker };

@@ -1,10 +1,11 @@
 import { may, mayGiveRole, mayMoveMobile, maySuspend } from '../../../../domain/identity/roles.ts';
 import { readUserFile } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { formStateAt, openOffice, wholeNumber } from '../office.ts';
+import { formStateAt, openOffice } from '../office.ts';
 import { entriesPage } from '../overview/recent-entries.ts';
 import { userFacts } from './user-facts.ts';
 import { UserPage, type UserView } from './user-page.tsx';
@@ -20,7 +21,7 @@ export const adminUser = definePage<UserView>({
   guard: { may: 'see users' },
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const id = wholeNumber(context.params.id) ?? notFound();
+    const id = parseId(context.params.id) ?? notFound();
     const file = (await readUserFile(context.services.db, viewer, id, context.now)) ?? notFound();
     const { account } = file;
     const history = await entriesPage(context, { subject: { kind: 'user', id: String(id) } }, ENTRIES);

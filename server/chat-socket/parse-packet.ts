@@ -5,7 +5,7 @@ const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2_147_483_647));
 const short = v.pipe(v.string(), v.maxLength(100));
 
-const Frame = v.variant('t', [
+const Packet = v.variant('t', [
   v.object({
     t: v.literal('send'),
     id: v.pipe(v.string(), v.regex(CLIENT_ID)),
@@ -26,13 +26,13 @@ const Frame = v.variant('t', [
 ]);
 
 /** Null for whatever no browser of ours says. */
-export function parseFrame(text: string): FromBrowser | null {
+export function parsePacket(text: string): FromBrowser | null {
   let said: unknown;
   try {
     said = JSON.parse(text);
   } catch {
     return null;
   }
-  const parsed = v.safeParse(Frame, said, { abortEarly: true });
+  const parsed = v.safeParse(Packet, said, { abortEarly: true });
   return parsed.success ? parsed.output : null;
 }

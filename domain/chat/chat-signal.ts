@@ -1,6 +1,6 @@
 /** What processes tell each other of conversations: ids alone, so that nothing of what people write goes through the channel. */
 
-export type Told =
+export type ChatSignal =
   /** A message is stored. */
   | { readonly what: 'message'; readonly c: number; readonly seq: number; readonly by: number; readonly to: number }
   /** `by` has read up to `seq`. */
@@ -10,9 +10,9 @@ export type Told =
 
 const SHAPE = /^(message|read|typing) (\d{1,16}) (\d{1,10}) (\d{1,16}) (\d{1,16})$/;
 
-/** Null for what no process of ours says. The stores write it: `concat_ws(' ', what, c, seq, by, to)`. */
-export function parseTold(payload: string): Told | null {
+/** Null if it is malformed. The stores write it: `concat_ws(' ', what, c, seq, by, to)`. */
+export function parseChatSignal(payload: string): ChatSignal | null {
   const [, what, c, seq, by, to] = SHAPE.exec(payload) ?? [];
   if (what === undefined) return null;
-  return { what, c: Number(c), seq: Number(seq), by: Number(by), to: Number(to) } as Told;
+  return { what, c: Number(c), seq: Number(seq), by: Number(by), to: Number(to) } as ChatSignal;
 }

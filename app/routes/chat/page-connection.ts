@@ -4,31 +4,34 @@ import { paths } from '../../paths.ts';
 import type { Pending } from './conversation-state.ts';
 
 /** `open`: as it should be. `waiting`: it is not, and tries again. `over`: nobody is signed in any more. */
-export type LineState = 'open' | 'waiting' | 'over';
+export type ConnectionState = 'open' | 'waiting' | 'over';
 
-type Sent = Omit<Extract<FromBrowser, { t: 'send' }>, 't'>;
+type OutgoingMessage = Omit<Extract<FromBrowser, { t: 'send' }>, 't'>;
 
-export type Line = Pick<ChatConnection, 'send' | 'forget' | 'typing' | 'read' | 'follow'> & {
+export type PageConnection = Pick<ChatConnection, 'send' | 'forget' | 'typing' | 'read' | 'follow'> & {
   /** With the answer to a captcha; resolves with what the server says to it. */
-  readonly resend: (sent: Pending, captcha: NonNullable<Sent['captcha']>) => Promise<FromServer>;
+  readonly resend: (sent: Pending, captcha: NonNullable<OutgoingMessage['captcha']>) => Promise<FromServer>;
   readonly close: () => void;
 };
 
-/** The page's line to the chat: asleep while the page is hidden for good, awake when it or the network is back. */
-export function openLine(onFrame: (frame: FromServer) => void, onState: (state: LineState) => void): Line {
-  const sent = new Map<string, Sent>();
-  const answers = new Map<string, (frame: FromServer) => void>();
+/** The page's connection to the chat: asleep while the page is hidden for good, awake when it or the network is back. */
+export function openConnection(
+  onPacket: (packet: FromServer) => void,
+  onState: (state: ConnectionState) => void,
+): PageConnection {
+  const sent = new Map<string, OutgoingMessage>();
+  const answers = new Map<string, (packet: FromServer) => void>();
   const { protocol, host } = location;
   const connection = new ChatConnection({
     url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${paths.chatSocket()}`,
-    onFrame(frame) {
-      const id = idOf(frame);
+    onPacket(packet) {
+      const id = idOf(packet);
       const answer = id === null ? undefined : answers.get(id);
-      if (id !== null && frame.t !== 'refused') sent.delete(id);
+      if (id !== null && packet.t !== 'refused') sent.delete(id);
       // Who asked for the code hears how it went.
-      if (answer && frame.t === 'refused') return answer(frame);
-      answer?.(frame);
-      onFrame(frame);
+      if (answer && packet.t === 'refused') return answer(packet);
+      answer?.(packet);
+      onPacket(packet);
     },
     onState: (state) => {
       // A try that is under way has not mended a break yet.
@@ -54,9 +57,9 @@ export function openLine(onFrame: (frame: FromServer) => void, onState: (state: 
       const message = sent.get(clientId);
       return new Promise((resolve, reject) => {
         if (!message) return reject(new Error(`message ${clientId} was not sent`));
-        answers.set(clientId, (frame) => {
+        answers.set(clientId, (packet) => {
           answers.delete(clientId);
-          resolve(frame);
+          resolve(packet);
         });
         connection.send({ ...message, captcha });
       });
@@ -69,15 +72,15 @@ export function openLine(onFrame: (frame: FromServer) => void, onState: (state: 
 }
 
 /** A page that is about to go is no break. */
-const STATES: Readonly<Record<Exclude<ChatState, 'connecting'>, LineState>> = {
+const STATES: Readonly<Record<Exclude<ChatState, 'connecting'>, ConnectionState>> = {
   open: 'open',
   asleep: 'open',
   waiting: 'waiting',
   over: 'over',
 };
 
-function idOf(frame: FromServer): string | null {
-  if (frame.t === 'sent') return frame.id;
-  if (frame.t === 'message') return frame.message.clientId;
-  return frame.t === 'refused' ? (frame.id ?? null) : null;
+function idOf(packet: FromServer): string | null {
+  if (packet.t === 'sent') return packet.id;
+  if (packet.t === 'message') return packet.message.clientId;
+  return packet.t === 'refused' ? (packet.id ?? null) : null;
 }

@@ -5,54 +5,54 @@ import { sessionSigner } from '../../app/web/private-pictures.ts';
 import { markRead, messagesOf, sendMessage, tellTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions } from '../../domain/identity/sessions.server.ts';
-import { type ChatLine, CLOSE, type TakeFrame } from './chat-line.ts';
 import type { ChatServices } from './chat-services.ts';
+import { CLOSE, type ClientSocket, type TakePacket } from './client-socket.ts';
 import { coalesced } from './coalesce.ts';
 
-type Frame<T extends FromBrowser['t']> = Extract<FromBrowser, { t: T }>;
+type Packet<T extends FromBrowser['t']> = Extract<FromBrowser, { t: T }>;
 
 const MISSED_AT_ONCE = 100;
 const TYPING_MS = 2_000;
 
 /** Does what a socket asks for. A database that is away ends it: its browser comes back and sends again what was not acknowledged. */
-export function createTakeFrame(services: ChatServices): TakeFrame {
+export function createTakePacket(services: ChatServices): TakePacket {
   const host = new URL(services.site.origin).host;
   const liveAmong = coalesced((hashes: readonly Buffer[]) => liveSessions(services.db, hashes, services.clock()));
-  return async function take(line, frame) {
+  return async function take(client, packet) {
     try {
-      if (frame.t === 'send') await send(line, frame);
-      else if (frame.t === 'resume') await resume(line, frame);
-      else if (frame.t === 'read') await read(line, frame);
-      else await typing(line, frame);
+      if (packet.t === 'send') await send(client, packet);
+      else if (packet.t === 'resume') await resume(client, packet);
+      else if (packet.t === 'read') await read(client, packet);
+      else await typing(client, packet);
     } catch (error) {
       services.log.warn('a socket was closed because what it asked for failed', {
-        asked: frame.t,
+        asked: packet.t,
         error: String(error),
       });
-      line.close(CLOSE.later);
+      client.close(CLOSE.later);
     }
   };
 
-  async function send(line: ChatLine, frame: Frame<'send'>): Promise<void> {
-    const { userId, sessionHash } = line.peer;
+  async function send(client: ClientSocket, packet: Packet<'send'>): Promise<void> {
+    const { userId, sessionHash } = client.peer;
     const now = services.clock();
-    const [live, refused] = await Promise.all([liveAmong(sessionHash), overLimit(line, frame, now)]);
-    if (!live.has(sessionHash.toString('base64'))) line.close(SESSION_OVER);
-    else line.say(refused ?? (await stored(userId, frame, now)));
+    const [live, refused] = await Promise.all([liveAmong(sessionHash), overLimit(client, packet, now)]);
+    if (!live.has(sessionHash.toString('base64'))) client.close(SESSION_OVER);
+    else client.say(refused ?? (await stored(userId, packet, now)));
   }
 
-  async function stored(userId: number, frame: Frame<'send'>, now: Date): Promise<FromServer> {
-    const sending = { userId, to: { conversationId: frame.c }, message: newMessage(frame), host };
+  async function stored(userId: number, packet: Packet<'send'>, now: Date): Promise<FromServer> {
+    const sending = { userId, to: { conversationId: packet.c }, message: newMessage(packet), host };
     const sent = await sendMessage(services.db, sending, now);
-    if (!sent.ok) return { t: 'refused', id: frame.id, why: sent.refused };
+    if (!sent.ok) return { t: 'refused', id: packet.id, why: sent.refused };
     const { seq, at } = sent.message;
-    return { t: 'sent', id: frame.id, c: frame.c, seq, at };
+    return { t: 'sent', id: packet.id, c: packet.c, seq, at };
   }
 
   /** Null where the limits let it through, or its captcha is answered. */
   async function overLimit(
-    { peer }: ChatLine,
-    { id, captcha }: Frame<'send'>,
+    { peer }: ClientSocket,
+    { id, captcha }: Packet<'send'>,
     now: Date,
   ): Promise<Extract<FromServer, { t: 'refused' }> | null> {
     const { address, visitor, userId } = peer;
@@ -65,29 +65,29 @@ export function createTakeFrame(services: ChatServices): TakeFrame {
     return { t: 'refused', id, why: 'captcha', captcha: { token, length, image: paths.captchaPicture(token) } };
   }
 
-  async function read({ peer }: ChatLine, { c, seq }: Frame<'read'>): Promise<void> {
+  async function read({ peer }: ClientSocket, { c, seq }: Packet<'read'>): Promise<void> {
     await markRead(services.db, { userId: peer.userId, conversationId: c, seq }, services.clock());
   }
 
-  async function resume(line: ChatLine, { c, seq }: Frame<'resume'>): Promise<void> {
-    const found = await messagesOf(services.db, line.peer.userId, c, { after: seq, limit: MISSED_AT_ONCE });
+  async function resume(client: ClientSocket, { c, seq }: Packet<'resume'>): Promise<void> {
+    const found = await messagesOf(services.db, client.peer.userId, c, { after: seq, limit: MISSED_AT_ONCE });
     if (!found) {
-      line.say({ t: 'refused', why: 'not-found' });
+      client.say({ t: 'refused', why: 'not-found' });
       return;
     }
-    const sign = sessionSigner(services.keys.pictures, line.peer.sessionHash, services.clock());
-    line.say({ t: 'missed', c, ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
+    const sign = sessionSigner(services.keys.pictures, client.peer.sessionHash, services.clock());
+    client.say({ t: 'missed', c, ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
   }
 
-  async function typing(line: ChatLine, { c }: Frame<'typing'>): Promise<void> {
+  async function typing(client: ClientSocket, { c }: Packet<'typing'>): Promise<void> {
     const now = performance.now();
-    if (now - line.typedAt < TYPING_MS) return;
-    line.typedAt = now;
-    await tellTyping(services.db, line.peer.userId, c);
+    if (now - client.typedAt < TYPING_MS) return;
+    client.typedAt = now;
+    await tellTyping(services.db, client.peer.userId, c);
   }
 }
 
-const newMessage = ({ id, text = '', point = undefined }: Frame<'send'>): NewMessage => ({
+const newMessage = ({ id, text = '', point = undefined }: Packet<'send'>): NewMessage => ({
   clientId: id,
   text,
   picture: null,

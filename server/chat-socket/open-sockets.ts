@@ -1,5 +1,5 @@
 import { openSockets } from '../../app/web/metrics.ts';
-import type { ChatLine } from './chat-line.ts';
+import type { ClientSocket } from './client-socket.ts';
 
 /** Tabs of one person on one worker. */
 const OF_USER_MAX = 10;
@@ -7,8 +7,8 @@ const OF_USER_MAX = 10;
 export const OF_ADDRESS_MAX = 2_000;
 
 /** The sockets of this process, by whom they belong to. */
-export class OpenLines {
-  readonly #byUser = new Map<number, Set<ChatLine>>();
+export class OpenSockets {
+  readonly #byUser = new Map<number, Set<ClientSocket>>();
   readonly #byAddress = new Map<string, number>();
   readonly #ofAddressMax: number;
 
@@ -34,17 +34,17 @@ export class OpenLines {
     return (this.#byUser.get(userId)?.size ?? 0) < OF_USER_MAX;
   }
 
-  add(line: ChatLine): void {
-    const lines = this.#byUser.get(line.peer.userId) ?? new Set();
-    lines.add(line);
-    this.#byUser.set(line.peer.userId, lines);
+  add(client: ClientSocket): void {
+    const sockets = this.#byUser.get(client.peer.userId) ?? new Set();
+    sockets.add(client);
+    this.#byUser.set(client.peer.userId, sockets);
     openSockets.count += 1;
   }
 
-  remove(line: ChatLine): void {
-    const lines = this.#byUser.get(line.peer.userId);
-    if (!lines?.delete(line)) return;
-    if (lines.size === 0) this.#byUser.delete(line.peer.userId);
+  remove(client: ClientSocket): void {
+    const sockets = this.#byUser.get(client.peer.userId);
+    if (!sockets?.delete(client)) return;
+    if (sockets.size === 0) this.#byUser.delete(client.peer.userId);
     openSockets.count -= 1;
   }
 
@@ -52,7 +52,7 @@ export class OpenLines {
     return this.#byUser.has(userId);
   }
 
-  of(userId: number): Iterable<ChatLine> {
+  of(userId: number): Iterable<ClientSocket> {
     return this.#byUser.get(userId) ?? [];
   }
 
@@ -60,7 +60,7 @@ export class OpenLines {
     return [...this.#byUser.keys()];
   }
 
-  all(): ChatLine[] {
-    return [...this.#byUser.values()].flatMap((lines) => [...lines]);
+  all(): ClientSocket[] {
+    return [...this.#byUser.values()].flatMap((sockets) => [...sockets]);
   }
 }

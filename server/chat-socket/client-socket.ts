@@ -1,12 +1,12 @@
 import { WebSocket } from 'ws';
 import type { FromBrowser, FromServer } from '../../domain/chat/chat.ts';
-import { parseFrame } from './parse-frame.ts';
+import { parsePacket } from './parse-packet.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** Whoever does not read is not written to any more. */
 const BUFFERED_MAX = 1_048_576;
 const MALFORMED_MAX = 5;
-/** Frames that wait for the one before them. */
+/** Packets that wait for the one before them. */
 const WAITING_MAX = 50;
 /** A peer that does not say goodbye is cut off. */
 const GOODBYE_MS = 1_000;
@@ -21,13 +21,13 @@ export type Peer = {
   readonly visitor: string | undefined;
 };
 
-export type TakeFrame = (line: ChatLine, frame: FromBrowser) => Promise<void>;
+export type TakePacket = (client: ClientSocket, packet: FromBrowser) => Promise<void>;
 
 /** One open socket. What it says is taken one after the other, so that messages are stored in the order of sending. */
-export class ChatLine {
+export class ClientSocket {
   readonly peer: Peer;
   readonly #socket: WebSocket;
-  readonly #take: TakeFrame;
+  readonly #take: TakePacket;
   readonly #bucket = new TokenBucket(performance.now());
   #waiting: FromBrowser[] | null = null;
   #malformed = 0;
@@ -36,7 +36,7 @@ export class ChatLine {
   /** When this one last said that it is typing. */
   typedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(socket: WebSocket, peer: Peer, take: TakeFrame) {
+  constructor(socket: WebSocket, peer: Peer, take: TakePacket) {
     this.peer = peer;
     this.#socket = socket;
     this.#take = take;
@@ -49,8 +49,8 @@ export class ChatLine {
     socket.on('error', () => {});
   }
 
-  say(frame: FromServer): void {
-    this.sayText(JSON.stringify(frame));
+  say(packet: FromServer): void {
+    this.sayText(JSON.stringify(packet));
   }
 
   /** For what many are told: written once. */
@@ -77,8 +77,8 @@ export class ChatLine {
   #hear(text: string | null): void {
     if (!this.#isWithinRate()) return;
     this.#isAlive = true;
-    const frame = text === null ? null : parseFrame(text);
-    if (frame) void this.#queue(frame);
+    const packet = text === null ? null : parsePacket(text);
+    if (packet) void this.#queue(packet);
     else if (++this.#malformed > MALFORMED_MAX) this.close(CLOSE.policy);
     else this.say({ t: 'refused', why: 'malformed' });
   }
@@ -90,13 +90,13 @@ export class ChatLine {
     return false;
   }
 
-  async #queue(frame: FromBrowser): Promise<void> {
+  async #queue(packet: FromBrowser): Promise<void> {
     if (this.#waiting) {
       if (this.#waiting.length >= WAITING_MAX) this.close(CLOSE.policy);
-      else this.#waiting.push(frame);
+      else this.#waiting.push(packet);
       return;
     }
-    this.#waiting = [frame];
+    this.#waiting = [packet];
     for (let next = this.#waiting.shift(); next && !this.#isOver; next = this.#waiting.shift()) {
       await this.#take(this, next);
     }

@@ -1,29 +1,27 @@
 import { LRUCache } from 'lru-cache';
+import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import type { ErrorReport } from './error-report.ts';
 import { reportFigures } from './report-figures.ts';
 
-/** Equal failures are logged once an hour. */
-const HOUR_MS = 3_600_000;
 const KNOWN_MAX = 1_000;
 /**
  * Lines that a process logs in a day: a page that fails for everybody, each time differently, must not fill the disk.
  */
 export const LINES_A_DAY = 2_000;
-const DAY_MS = 86_400_000;
 
-/** Decides which failures in browsers this process logs (AN-02). */
-export class ToldFailures {
+/** Decides which failures in browsers this process logs (AN-02): equal ones once an hour. */
+export class LoggedFailures {
   readonly #toldAt = new LRUCache<string, number>({ max: KNOWN_MAX });
   #day = 0;
   #lines = 0;
 
   isNews({ errorMessage, file, line, column }: ErrorReport, now: Date): boolean {
     const at = now.getTime();
-    const day = Math.floor(at / DAY_MS);
+    const day = Math.floor(at / DAY);
     if (day !== this.#day) [this.#day, this.#lines] = [day, 0];
     const key = `${file}:${line}:${column} ${errorMessage}`;
     const told = this.#toldAt.get(key);
-    if (this.#lines >= LINES_A_DAY || (told !== undefined && Math.abs(at - told) < HOUR_MS)) {
+    if (this.#lines >= LINES_A_DAY || (told !== undefined && Math.abs(at - told) < HOUR)) {
       reportFigures.repeatedFailures++;
       return false;
     }
@@ -34,4 +32,4 @@ export class ToldFailures {
 }
 
 /** The one of this process. */
-export const toldFailures = new ToldFailures();
+export const loggedFailures = new LoggedFailures();
