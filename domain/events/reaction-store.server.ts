@@ -90,7 +90,7 @@ export type DeadReaction = {
 };
 
 /** Newest first. */
-export async function selectDead(db: Db, limit: number): Promise<DeadReaction[]> {
+export async function readDeadReactions(db: Db, limit: number): Promise<DeadReaction[]> {
   const { rows } = await sql<DeadReaction>`
     select id, at, kind, data, reaction, tries, failed_kind as "failedKind", dead_at as "deadAt"
     from event_reactions

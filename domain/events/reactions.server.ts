@@ -15,8 +15,8 @@ import {
 export {
   countBacklog,
   type DeadReaction,
+  readDeadReactions,
   reviveReaction,
-  selectDead as readDeadReactions,
 } from './reaction-store.server.ts';
 
 type Db = Kysely<DB>;

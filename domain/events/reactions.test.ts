@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { DAY_SECONDS } from '../values/durations.ts';
 import { recordEvents } from './events.server.ts';
 import { TRIES_MAX, waitAfter } from './events.ts';
 import {
@@ -276,7 +277,7 @@ describe('processes of different versions', () => {
     await registerReactions(db, [plain, newer]);
     await record(1, 2);
     expect(await react(plain)).toBe(2);
-    pass(86_400);
+    pass(DAY_SECONDS);
     expect(await react(plain)).toBe(0);
     expect(failures).toEqual([]);
     expect(await react(plain, newer)).toBe(2);

@@ -6,7 +6,7 @@ import { dotted, nodesOf } from './syntax.ts';
 
 const CACHES = new Set(['LRUCache', 'fresh', 'catalogueCache']);
 /** Remembers what it has logged, and keeps nothing that anybody is shown. */
-const NO_CACHE = 'app/routes/analytics/told-failures.ts';
+const NO_CACHE = 'app/routes/analytics/logged-failures.ts';
 
 /** The files that keep something in a process and that the table does not name. */
 const untold = (table: string, files: readonly SourceFile[]): string[] =>

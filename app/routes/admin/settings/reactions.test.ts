@@ -3,6 +3,7 @@ import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { recordEvents } from '../../../../domain/events/events.server.ts';
 import { TRIES_MAX } from '../../../../domain/events/events.ts';
 import { on, reactToEvents, registerReactions } from '../../../../domain/events/reactions.server.ts';
+import { HOUR } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 
@@ -36,7 +37,7 @@ async function dead(reaction = 'tell-owners'): Promise<number> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const clock = () => now;
     await reactToEvents({ db, all: [letter], clock, failed() {} });
-    now = new Date(now.getTime() + 3_600_000);
+    now = new Date(now.getTime() + HOUR);
   }
   const row = await db.selectFrom('event_reactions').select('id').where('dead_at', 'is not', null).executeTakeFirst();
   return row?.id ?? 0;
