@@ -42,7 +42,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     );
     expect(builds()).toEqual([
       'build --logLevel warn',
-      'build --mode inside --logLevel warn',
+      'build --mode styles --logLevel warn',
       'build --ssr server/worker.ts --logLevel warn',
     ]);
   });

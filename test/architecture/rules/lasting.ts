@@ -18,7 +18,7 @@ export const lasting: Rule = {
       .map((node) => at(file, node, 'calls an object lasting; `catalogueCache` and `fresh` make such')),
   refuses: [
     { path: 'app/routes/home/a.ts', text: 'export const a = { b: 1 } as Lasting<B>;' },
-    { path: 'app/routes/home/a.tsx', text: 'export const A = () => <Kept by={view as Lasting} part="a" />;' },
+    { path: 'app/routes/home/a.tsx', text: 'export const A = () => <RenderedOnce by={view as Lasting} part="a" />;' },
     { path: 'server/a.ts', text: 'export const a = { taxonomy, places } as Catalogue;' },
   ],
   accepts: [

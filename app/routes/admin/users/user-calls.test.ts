@@ -53,6 +53,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/reactions/:id/again': async () => [`/admin/reactions/${await deadReaction()}/again`, SURE],
   '/admin/settings': async () => [
     '/admin/settings',
     { listingDays: '20', refreshDays: '1', autoApprove: 'never', trustedAfter: '3', reportsToHold: '4' },
@@ -152,6 +153,16 @@ async function freeOption(): Promise<string> {
   const last = category('sofas').attributes.at(-1)?.attribute.id;
   const stored = (await storedSofas())?.attributes.find(({ attribute }) => attribute.id === last);
   return `/admin/catalogue/sofas/options/${stored?.attribute.options.at(-1)?.id}`;
+}
+
+async function deadReaction(): Promise<number> {
+  const row = { event_id: 1, at: TEST_NOW, kind: 'listing-changed', data: '{}', reaction: 'tell-owners', priority: 1 };
+  const { id } = await site.services.db
+    .insertInto('event_reactions')
+    .values({ ...row, due_at: TEST_NOW, tries: 10, dead_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 it('ADM-01 the test knows every action of the back office', () => {
