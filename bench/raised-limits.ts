@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { THRESHOLD } from '../domain/limits/limits.ts';
 
-/** Lets one machine do what thousands do: raises all limits of these actions as far as they go. */
+/** Lets one machine do what thousands do: raises all limits of these actions as far as they go, and counts anew. */
 export async function raiseLimits(db: Kysely<DB>, actions: readonly string[]): Promise<void> {
   await sql`update limit_rules set threshold = ${THRESHOLD.max} where action = any(${actions}::text[])`.execute(db);
+  await sql`delete from limit_counts`.execute(db);
 }
 
 /** Brings the shipped limits back. */

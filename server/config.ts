@@ -177,7 +177,7 @@ export function readConfig(env: Environment): Config {
  * them anew costs a page as much as compressing it.
  */
 const FRUGAL_MEMORY = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(2 ** 20),
   MALLOC_TRIM_THRESHOLD_: String(2 ** 22),
 };
