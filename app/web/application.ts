@@ -184,6 +184,7 @@ async function problemAnswer(
 function contextOf(c: HonoContext | null, request: Request, services: Services): Context {
   const asked = {
     services,
+    db: services.db,
     catalogue: services.catalogue(),
     now: services.clock(),
     url: new URL(request.url),

@@ -89,8 +89,9 @@ export type Services = {
 /** One object for as long as it is unchanged: what is made of it is kept by it (`catalogueCache`). */
 export type Catalogue = Lasting<{ readonly taxonomy: Taxonomy; readonly places: Places }>;
 
-/** One request, as routes see it. */
+/** One request, as routes see it; with `db` and `now` it is what the domain calls a `Ctx`. */
 export type Context = {
+  readonly db: Database;
   readonly services: Services;
   readonly catalogue: Catalogue;
   readonly now: Date;

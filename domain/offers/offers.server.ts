@@ -1,11 +1,11 @@
 /** The door of offers: a buyer names a price, the seller answers it, in the conversation about the listing (OFFER-01). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Db, transact } from '../../db/transact.server.ts';
 import { sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { isPrice } from '../values/price.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import {
   endsOffers,
   makerOf,
@@ -42,19 +42,13 @@ export {
   type StoredOffer,
 } from './offer-store.server.ts';
 
-type Db = Kysely<DB>;
-
 /**
  * `not-found`: no such listing or offer, or not theirs. `own`: their own listing. `closed`: not for sale, or nothing to talk
  * about. `answered`: somebody was faster. `amount`: out of bounds. `blocked`: one of the two has blocked the other.
  */
 export type OfferRefusal = 'not-found' | 'own' | 'closed' | 'answered' | 'amount' | 'blocked';
 
-export type Offered =
-  | { readonly ok: true; readonly offer: StoredOffer; readonly isNew: boolean }
-  | { readonly ok: false; readonly refused: OfferRefusal };
-
-const refused = (why: OfferRefusal): Offered => ({ ok: false, refused: why });
+export type Offered = Result<{ readonly offer: StoredOffer; readonly isNew: boolean }, OfferRefusal>;
 
 type Asked = {
   readonly userId: number;
@@ -65,7 +59,7 @@ type Asked = {
 
 /** Opens the conversation where there is none. A second offer takes the place of one that waits; the same form offers once. */
 export function makeOffer(db: Db, asked: Asked, now: Date): Promise<Offered> {
-  return within(db, async (trx) => {
+  return transact({ db, now }, async ({ db: trx }) => {
     const { userId, listingId, amount, orderKey } = asked;
     if (!isPrice(amount)) return refused('amount');
     await lockOffers(trx, listingId, userId);
@@ -104,7 +98,7 @@ export function answerOffer(
   { userId, offerId, answer, amount, orderKey }: Answered,
   now: Date,
 ): Promise<Offered> {
-  return within(db, async (trx) => {
+  return transact({ db, now }, async ({ db: trx }) => {
     const found = await readOffer(trx, offerId);
     if (!found || sideOf(found, userId) === null) return refused('not-found');
     if (answer === 'counter' && !isPrice(amount)) return refused('amount');
@@ -115,9 +109,7 @@ export function answerOffer(
     const side = sideOf(offer, userId) ?? 'own';
     const move = nextOfferMove(offer.state, answer, side);
     if (!move)
-      return side === 'other' && isDone(offer, answer)
-        ? { ok: true, offer, isNew: false }
-        : refused(overBecause(offer));
+      return side === 'other' && isDone(offer, answer) ? ok({ offer, isNew: false }) : refused(overBecause(offer));
     if (move.needs === 'for-sale' && !(await isForSale(trx, offer))) return refused('closed');
     const id = answer === 'counter' ? await nextOfferId(trx) : offerId;
     const clientId = answer === 'counter' ? orderKey : `offer-${answer}-${offerId}`;
@@ -130,7 +122,7 @@ export function answerOffer(
       return store(trx, counter, move.effect, now);
     }
     await tell(trx, { ...offer, toId: makerOf(offer) }, move.effect, now);
-    return { ok: true, offer: { ...offer, state: move.to, answeredAt: now }, isNew: true };
+    return ok({ offer: { ...offer, state: move.to, answeredAt: now }, isNew: true });
   });
 }
 
@@ -155,9 +147,7 @@ export async function closeOffersOf(trx: Db, userId: number, now: Date): Promise
   }
 }
 
-type Posted =
-  | { readonly ok: true; readonly conversationId: number }
-  | { readonly ok: false; readonly refused: OfferRefusal };
+type Posted = Result<{ readonly conversationId: number }, OfferRefusal>;
 
 async function post(
   trx: Db,
@@ -167,7 +157,7 @@ async function post(
 ): Promise<Posted> {
   const message = { text: '', picture: null, point: null, ...said };
   const sent = await sendMessage(trx, { ...from, message }, now);
-  return sent.ok ? sent : { ok: false, refused: REFUSED[sent.refused] };
+  return sent.ok ? sent : refused(REFUSED[sent.refused]);
 }
 
 const REFUSED: Readonly<Record<ChatRefusal, OfferRefusal>> = {
@@ -184,7 +174,7 @@ const REFUSED: Readonly<Record<ChatRefusal, OfferRefusal>> = {
 async function store(trx: Db, offer: NewOffer, effect: OfferMove['effect'], now: Date): Promise<Offered> {
   await insertOffer(trx, offer, now);
   await tell(trx, { ...offer, toId: receiverOf(offer) }, effect, now);
-  return { ok: true, offer: { ...offer, state: 'open', createdAt: now, answeredAt: null }, isNew: true };
+  return ok({ offer: { ...offer, state: 'open', createdAt: now, answeredAt: null }, isNew: true });
 }
 
 async function tell(
@@ -200,7 +190,7 @@ async function tell(
 
 /** A form that comes twice, or a key that is somebody else's. */
 const repeated = (offer: StoredOffer, userId: number): Offered =>
-  makerOf(offer) === userId ? { ok: true, offer, isNew: false } : refused('not-found');
+  makerOf(offer) === userId ? ok({ offer, isNew: false }) : refused('not-found');
 
 const isDone = ({ state }: StoredOffer, answer: OfferAct): boolean =>
   (answer === 'accept' && state === 'accepted') || (answer === 'refuse' && state === 'refused');
@@ -210,9 +200,4 @@ const overBecause = ({ state }: StoredOffer): OfferRefusal => (state === 'closed
 async function isForSale(trx: Db, { listingId, buyerId }: StoredOffer): Promise<boolean> {
   const listing = await readOfferedListing(trx, buyerId, listingId);
   return listing !== null && takesOffers(listing);
-}
-
-/** In the caller's transaction where there is one. */
-function within<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
