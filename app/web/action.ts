@@ -4,6 +4,7 @@ import type { LimitAction, Verdict } from '../../domain/limits/limits.ts';
 import { fa } from '../messages/fa.ts';
 import { failures } from '../messages/validation.ts';
 import { paths } from '../paths.ts';
+import type { About, Sendable } from './about.ts';
 import type { At } from './address.ts';
 import { clientKey } from './client-address.ts';
 import type { CaptchaChallenge, Context } from './context.ts';
@@ -20,9 +21,9 @@ import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-export type Done = {
+export type Done<A = Answer | undefined> = {
   readonly done: true;
-  readonly data?: Answer;
+  readonly data?: A;
   readonly message?: string;
   /** A path of this site: where a plain form goes on. A script goes where `data.url` says, if it does. */
   readonly to?: string;
@@ -41,9 +42,10 @@ export type Refused = {
   readonly asksCaptcha?: true;
 };
 
-export type Outcome = Done | Refused;
+/** `A` is what it answers when it is done: what its route says under `about`. */
+export type Outcome<A = undefined> = Done<A> | Refused;
 
-export const done = (rest: Omit<Done, 'done'> = {}): Done => ({ done: true, ...rest });
+export const done = <A = undefined>(rest: Omit<Done<A>, 'done'> = {}): Done<A> => ({ done: true, ...rest });
 export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, ...rest });
 
 /**
@@ -62,13 +64,14 @@ export type Call = {
   readonly answered: boolean;
 };
 
-export type Action<I, G extends Guard = Guard> = {
+export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly at: At;
   readonly guard: G;
+  readonly about: About<A>;
   /** What a caller may send; its messages stand beside the fields. */
   readonly input: v.GenericSchema<unknown, I>;
   readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
-  readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome>;
+  readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome<NoInfer<Sendable<A>>>>;
   /** Page that is shown again, with what was typed, when a plain form is refused or fails on our side. */
   readonly page?: PageRoute<unknown>;
   /** Bytes of a body; 64 KB where it is not said. */
@@ -82,10 +85,13 @@ export type Action<I, G extends Guard = Guard> = {
   readonly files?: (context: Context) => FileLimits & { readonly limit: LimitAction };
 };
 
-export type ActionRoute = { readonly kind: 'action'; readonly guard: Guard } & Omit<Action<unknown, 'anyone'>, 'guard'>;
+export type ActionRoute = { readonly kind: 'action'; readonly guard: Guard } & Omit<
+  Action<unknown, 'anyone', unknown>,
+  'guard'
+>;
 
 /** A call that changes something: from our own pages, with their key, as often as its limits let it. */
-export function defineAction<I, G extends Guard>(action: Action<I, G>): ActionRoute {
+export function defineAction<I, G extends Guard, A = undefined>(action: Action<I, G, A>): ActionRoute {
   return { kind: 'action', ...action } as unknown as ActionRoute;
 }
 
@@ -124,7 +130,9 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
   };
 }
 
-type Attempted = (Done & { readonly captcha?: undefined }) | (Refused & { readonly captcha?: CaptchaChallenge });
+type Attempted =
+  | (Done<unknown> & { readonly captcha?: undefined })
+  | (Refused & { readonly captcha?: CaptchaChallenge });
 
 /** Reads the body and attempts it; what was written of it to disk is gone afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {

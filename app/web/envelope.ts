@@ -1,4 +1,5 @@
 /** The one shape of JSON answers: everything but `success`, `message`, `errors` and the catalogue's `version` is under `data`. */
+import type { JsonOf } from './route.ts';
 
 export type EnvelopeOptions = {
   /** Of the catalogue calls alone; stands at top level. */
@@ -10,7 +11,7 @@ export type EnvelopeOptions = {
 /** The same for everyone and true for seconds: kept as long as pages are. */
 export const FOR_EVERYONE = 'public, max-age=0, s-maxage=15';
 
-export function envelope(data: unknown, { version, cacheControl = 'no-store' }: EnvelopeOptions = {}): Response {
+export function envelope<A>(data: A, { version, cacheControl = 'no-store' }: EnvelopeOptions = {}): JsonOf<A> {
   return Response.json(
     { success: true, ...(version === undefined ? {} : { version }), data },
     { headers: { 'cache-control': cacheControl } },

@@ -4,7 +4,12 @@ import type { Address } from './address.ts';
 import { defineAnswer } from './route.ts';
 import { routesOf, tableOf } from './route-table.ts';
 
-const answering = (...at: readonly Address[]) => defineAnswer(at, () => new Response());
+const answering = (...at: readonly Address[]) =>
+  defineAnswer({
+    at: at,
+    guard: 'anyone',
+    answer: () => new Response(),
+  });
 const addresses = (table: ReturnType<typeof tableOf>) => table.map(([method, path]) => `${method} ${path}`);
 
 const segment = fc.constantFrom('a', 'b', 'next', ':id', ':slug');

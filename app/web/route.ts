@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { About, Sendable } from './about.ts';
 import type { At } from './address.ts';
 import type { Context } from './context.ts';
-import type { Guard, SignedIn } from './guards.ts';
+import type { ContextFor, Guard, SignedIn } from './guards.ts';
 
 /** The specification's five ids as it has them; the others kebab-case ending in -page (GEN-21). */
 export type PageId = 'add-index-page' | 'add-details-page' | `${string}-page`;
@@ -37,6 +38,7 @@ export type PageRoute<V> = {
   readonly isOwn?: (view: V) => boolean;
   /** Who may see it; anyone where it is not said. */
   readonly guard?: Guard;
+  readonly about: About;
   /** Few open it, though it is public: its styles stand in no sheet that others wait for. */
   readonly rare?: true;
   readonly load: (context: Context) => Promise<V>;
@@ -57,13 +59,17 @@ export type Frame = {
   readonly keptInPage?: true;
 };
 
-type Answers<C> = (context: C) => Promise<Response> | Response;
+/** JSON of an envelope; the type is known to the compiler alone. */
+export type JsonOf<A> = Response & { readonly __data?: A };
+
+type Answer<C, A> = (context: C) => Promise<JsonOf<Sendable<A>>> | JsonOf<Sendable<A>>;
 
 export type AnswerRoute = {
   readonly kind: 'answer';
   readonly at: At;
   readonly guard: Guard;
-  readonly answer: Answers<Context>;
+  readonly about: About;
+  readonly answer: Answer<Context, unknown>;
 };
 
 /** Who may see a page, and what its `load` is given: behind a guard it is the context of somebody admitted. */
@@ -80,8 +86,12 @@ export function definePage(route: object): PageRoute<unknown> {
   return { kind: 'page', ...route } as PageRoute<unknown>;
 }
 
-export function defineAnswer(at: At, answer: Answers<Context>): AnswerRoute;
-export function defineAnswer(at: At, answer: Answers<SignedIn>, guard: Exclude<Guard, 'anyone'>): AnswerRoute;
-export function defineAnswer(at: At, answer: Answers<never>, guard: Guard = 'anyone'): AnswerRoute {
-  return { kind: 'answer', at, guard, answer: answer as Answers<Context> };
+/** What the envelope of an answer may hold is what `about` says of it. */
+export function defineAnswer<G extends Guard, A = unknown>(route: {
+  readonly at: At;
+  readonly guard: G;
+  readonly about: About<A>;
+  readonly answer: Answer<ContextFor<G>, NoInfer<A>>;
+}): AnswerRoute {
+  return { kind: 'answer', ...route } as unknown as AnswerRoute;
 }

@@ -34,9 +34,10 @@ export const askExport = defineAction({
 });
 
 /** The archive itself, to its owner alone; kept by nobody on the way. */
-export const exportFile = defineAnswer(
-  'GET /my/export/:id/file',
-  async (context) => {
+export const exportFile = defineAnswer({
+  at: 'GET /my/export/:id/file',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { services, now, params } = context;
     const { userId } = context.viewer;
     const file = await openExport(services.db, services.exports, { userId, id: parseId(params.id) ?? notFound(), now });
@@ -52,5 +53,4 @@ export const exportFile = defineAnswer(
       },
     });
   },
-  'signed-in',
-);
+});

@@ -16,12 +16,16 @@ const LINES_MAX = 20;
 export const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.maxLength(LINES_MAX)) });
 
 /** How long a page took in somebody's browser; told by `/metrics`. */
-export const performanceLog = defineAnswer('POST /performance-log', async (context) => {
-  const bytes = await bodyBytes(context.request, BODY_MAX);
-  if (!isSameOrigin(context) || hasOptedOut(context) || isBot(context.request.headers.get('user-agent')))
+export const performanceLog = defineAnswer({
+  at: 'POST /performance-log',
+  guard: 'anyone',
+  answer: async (context) => {
+    const bytes = await bodyBytes(context.request, BODY_MAX);
+    if (!isSameOrigin(context) || hasOptedOut(context) || isBot(context.request.headers.get('user-agent')))
+      return nothing();
+    if (await tooOften([{ action: 'analytics' }], context)) return nothing();
+    const log = v.safeParse(PerformanceLog, jsonOf(bytes));
+    for (const line of log.success ? log.output.data : []) browserTimings.add(line);
     return nothing();
-  if (await tooOften([{ action: 'analytics' }], context)) return nothing();
-  const log = v.safeParse(PerformanceLog, jsonOf(bytes));
-  for (const line of log.success ? log.output.data : []) browserTimings.add(line);
-  return nothing();
+  },
 });

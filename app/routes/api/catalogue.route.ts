@@ -13,19 +13,25 @@ const answerLocations = catalogueAnswer<Places>(locationsJson);
 const answerAttributes = catalogueAnswer<Category>(attributesJson);
 
 /** The whole tree of categories, brands and models (CAT-02). */
-export const categories = defineAnswer('GET /api/web/categories', ({ catalogue: { taxonomy }, request }) =>
-  answerCategories(taxonomy, versionOf(taxonomy), request),
-);
+export const categories = defineAnswer({
+  at: 'GET /api/web/categories',
+  guard: 'anyone',
+  answer: ({ catalogue: { taxonomy }, request }) => answerCategories(taxonomy, versionOf(taxonomy), request),
+});
 
 /** Every province, city and district (LOC-01). */
-export const locations = defineAnswer('GET /api/web/locations', ({ catalogue: { places }, request }) =>
-  answerLocations(places, places.version, request),
-);
+export const locations = defineAnswer({
+  at: 'GET /api/web/locations',
+  guard: 'anyone',
+  answer: ({ catalogue: { places }, request }) => answerLocations(places, places.version, request),
+});
 
 /** What a client compares with the copies it holds before it fetches one anew. */
-export const versions = defineAnswer('GET /api/web/versions', ({ catalogue, request }) =>
-  answerVersions(catalogue, versionsOf(catalogue).join('.'), request),
-);
+export const versions = defineAnswer({
+  at: 'GET /api/web/versions',
+  guard: 'anyone',
+  answer: ({ catalogue, request }) => answerVersions(catalogue, versionsOf(catalogue).join('.'), request),
+});
 const answerVersions = catalogueAnswer<Catalogue>((catalogue) => {
   const [ofCategories, ofLocations] = versionsOf(catalogue);
   return { categories: ofCategories, locations: ofLocations };
@@ -36,11 +42,12 @@ const versionsOf = ({ taxonomy, places }: Catalogue): [number, number] => [versi
 const versionOf = ({ version, year }: Taxonomy): number => version * 10_000 + year;
 
 /** What a listing of this category is asked (CAT-06). */
-export const attributes = defineAnswer(
-  'GET /api/web/attributes/:categoryId',
-  ({ catalogue: { taxonomy }, params, request }) => {
+export const attributes = defineAnswer({
+  at: 'GET /api/web/attributes/:categoryId',
+  guard: 'anyone',
+  answer: ({ catalogue: { taxonomy }, params, request }) => {
     const id = params.categoryId ?? '';
     const category = /^\d{1,9}$/.test(id) ? taxonomy.byId.get(Number(id)) : undefined;
     return answerAttributes(category ?? notFound(), versionOf(taxonomy), request);
   },
-);
+});

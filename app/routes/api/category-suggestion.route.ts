@@ -9,12 +9,13 @@ const TITLE = { min: 3, max: 120 };
  * The leaf categories that a listing of this title may belong to, as far as others' titles and the categories' own words
  * tell (CAT-05): `id` is the first of them, null where there is none.
  */
-export const categorySuggestion = defineAnswer(
-  'GET /api/web/category-suggestion',
-  async ({ url, services, catalogue: { taxonomy } }) => {
+export const categorySuggestion = defineAnswer({
+  at: 'GET /api/web/category-suggestion',
+  guard: 'anyone',
+  answer: async ({ url, services, catalogue: { taxonomy } }) => {
     const title = cleanProse((url.searchParams.get('q') ?? '').slice(0, TITLE.max)).trim();
     const found = title.length < TITLE.min ? [] : await likelyCategories(services.db, title, taxonomy);
     const suggestions = found.map(({ id, name, path }) => ({ id, name, path: path.map((level) => level.name) }));
     return envelope({ id: suggestions[0]?.id ?? null, suggestions }, { cacheControl: 'public, max-age=300' });
   },
-);
+});

@@ -9,18 +9,22 @@ const Degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
 export const GeoQuery = v.object({ lat: Degrees, long: Degrees });
 
 /** Where a point lies (LOC-05). A position is personal: nothing keeps the answer. */
-export const geo = defineAnswer('GET /api/web/geo', ({ url, catalogue: { places } }) => {
-  const asked = v.safeParse(GeoQuery, Object.fromEntries(url.searchParams));
-  if (!asked.success) {
-    const wrong = asked.issues.map((issue) => [String(issue.path?.[0].key), fa.api.geo.degrees]);
-    return refused(fa.api.geo.unreadable, Object.fromEntries(wrong));
-  }
-  const found = nearestPlace(places, Number(asked.output.lat), Number(asked.output.long));
-  if (!found) return refused(fa.api.geo.outside);
-  const { district, city, province } = found;
-  return envelope({
-    district: district && namedJson(district),
-    city: namedJson(city),
-    province: namedJson(province),
-  });
+export const geo = defineAnswer({
+  at: 'GET /api/web/geo',
+  guard: 'anyone',
+  answer: ({ url, catalogue: { places } }) => {
+    const asked = v.safeParse(GeoQuery, Object.fromEntries(url.searchParams));
+    if (!asked.success) {
+      const wrong = asked.issues.map((issue) => [String(issue.path?.[0].key), fa.api.geo.degrees]);
+      return refused(fa.api.geo.unreadable, Object.fromEntries(wrong));
+    }
+    const found = nearestPlace(places, Number(asked.output.lat), Number(asked.output.long));
+    if (!found) return refused(fa.api.geo.outside);
+    const { district, city, province } = found;
+    return envelope({
+      district: district && namedJson(district),
+      city: namedJson(city),
+      province: namedJson(province),
+    });
+  },
 });

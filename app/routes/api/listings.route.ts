@@ -15,43 +15,51 @@ import { listingDetailJson, listingJson } from './listing-json.ts';
 const LIMIT = { usual: 24, most: 50 };
 
 /** The results of a search as data: the same listings in the same order as its pages (SRCH-02, SRCH-12). */
-export const listings = defineAnswer('GET /api/web/listings', async ({ url, catalogue, services, now }) => {
-  const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
-  const after = decodeCursor(url.searchParams.get('after'));
-  const scope = { ...catalogue, now };
-  const [page, counts] = await Promise.all([
-    services.search.page(query, after, limitOf(url.searchParams.get('limit')), scope),
-    services.search.counts(query, scope),
-  ]);
-  const pictures = await readPicturesOf(
-    services.db,
-    page.listings.map(({ id }) => id),
-  );
-  const data = {
-    listings: page.listings.map((listing) => listingJson(listing, pictures.get(listing.id) ?? [], catalogue)),
-    total: counts.total,
-    totalIsExact: counts.exact,
-    nextCursor: page.next && encodeCursor(page.next),
-    counts: countsJson(query, counts, catalogue),
-    meta: {
-      url: paths.results(query),
-      title: fullHeadingOf(query),
-      description: fa.results.description(kindName(query), placeName(query) ?? fa.results.iran),
-    },
-  };
-  // A position is somebody's own.
-  return envelope(data, query.position ? {} : { cacheControl: FOR_EVERYONE });
+export const listings = defineAnswer({
+  at: 'GET /api/web/listings',
+  guard: 'anyone',
+  answer: async ({ url, catalogue, services, now }) => {
+    const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
+    const after = decodeCursor(url.searchParams.get('after'));
+    const scope = { ...catalogue, now };
+    const [page, counts] = await Promise.all([
+      services.search.page(query, after, limitOf(url.searchParams.get('limit')), scope),
+      services.search.counts(query, scope),
+    ]);
+    const pictures = await readPicturesOf(
+      services.db,
+      page.listings.map(({ id }) => id),
+    );
+    const data = {
+      listings: page.listings.map((listing) => listingJson(listing, pictures.get(listing.id) ?? [], catalogue)),
+      total: counts.total,
+      totalIsExact: counts.exact,
+      nextCursor: page.next && encodeCursor(page.next),
+      counts: countsJson(query, counts, catalogue),
+      meta: {
+        url: paths.results(query),
+        title: fullHeadingOf(query),
+        description: fa.results.description(kindName(query), placeName(query) ?? fa.results.iran),
+      },
+    };
+    // A position is somebody's own.
+    return envelope(data, query.position ? {} : { cacheControl: FOR_EVERYONE });
+  },
 });
 
 /** One listing as its page has it: the telephone is told by the contact call alone (REV-02). */
-export const listing = defineAnswer('GET /api/web/listings/:id', async ({ params, catalogue, services, now }) => {
-  const id = parseId(params.id) ?? notFound();
-  const found = (await findListing(services.db, id)) ?? notFound();
-  const standing = standingOf(found, now);
-  if (standing === 'gone') throw new Problem(410, { listingId: id });
-  const category = catalogue.taxonomy.byId.get(found.categoryId);
-  if (standing === 'hidden' || standing === 'never' || !category) return notFound();
-  return envelope({ listing: listingDetailJson(found, category, catalogue) }, { cacheControl: FOR_EVERYONE });
+export const listing = defineAnswer({
+  at: 'GET /api/web/listings/:id',
+  guard: 'anyone',
+  answer: async ({ params, catalogue, services, now }) => {
+    const id = parseId(params.id) ?? notFound();
+    const found = (await findListing(services.db, id)) ?? notFound();
+    const standing = standingOf(found, now);
+    if (standing === 'gone') throw new Problem(410, { listingId: id });
+    const category = catalogue.taxonomy.byId.get(found.categoryId);
+    if (standing === 'hidden' || standing === 'never' || !category) return notFound();
+    return envelope({ listing: listingDetailJson(found, category, catalogue) }, { cacheControl: FOR_EVERYONE });
+  },
 });
 
 /** Anything that is no number is the usual. */

@@ -3,6 +3,9 @@ import { defineAnswer } from '../../web/route.ts';
 import { openapiDocument } from './openapi-document.ts';
 
 /** Every address with what it takes and answers (OPS-05). */
-export const openapi = defineAnswer('GET /api/openapi.json', ({ services: { site } }) =>
-  Response.json(openapiDocument(site.origin, fa.site.name), { headers: { 'cache-control': 'public, max-age=600' } }),
-);
+export const openapi = defineAnswer({
+  at: 'GET /api/openapi.json',
+  guard: 'anyone',
+  answer: ({ services: { site } }) =>
+    Response.json(openapiDocument(site.origin, fa.site.name), { headers: { 'cache-control': 'public, max-age=600' } }),
+});

@@ -5,18 +5,23 @@ import { defineAnswer } from '../../web/route.ts';
 const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
 
 /** The code of a captcha, drawn or spoken: `/captcha/{token}.webp`, `/captcha/{token}.wav?work={proof}` (CAPT-02). */
-export const captchaFile = defineAnswer('GET /captcha/:file', async (context) => {
-  const { params, services, url, now } = context;
-  const proof = url.searchParams.get('work') ?? '';
-  const { token = '', kind } = FILE.exec(params.file ?? '')?.groups ?? notFound();
-  await takeOrRefuse('captcha', context);
-  const { captcha } = services;
-  const body = (await (kind === 'wav' ? captcha.sound(token, proof, now) : captcha.picture(token, now))) ?? notFound();
-  return new Response(new Uint8Array(body), {
-    headers: {
-      'content-type': kind === 'wav' ? 'audio/wav' : 'image/webp',
-      'content-length': String(body.length),
-      'cache-control': 'no-store',
-    },
-  });
+export const captchaFile = defineAnswer({
+  at: 'GET /captcha/:file',
+  guard: 'anyone',
+  answer: async (context) => {
+    const { params, services, url, now } = context;
+    const proof = url.searchParams.get('work') ?? '';
+    const { token = '', kind } = FILE.exec(params.file ?? '')?.groups ?? notFound();
+    await takeOrRefuse('captcha', context);
+    const { captcha } = services;
+    const body =
+      (await (kind === 'wav' ? captcha.sound(token, proof, now) : captcha.picture(token, now))) ?? notFound();
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'content-type': kind === 'wav' ? 'audio/wav' : 'image/webp',
+        'content-length': String(body.length),
+        'cache-control': 'no-store',
+      },
+    });
+  },
 });

@@ -11,19 +11,20 @@ const CONVERSATIONS = 30;
 const MESSAGES = 50;
 const WORDS_MAX = 60;
 
-export const chatUnread = defineAnswer(
-  'GET /api/web/chat/unread',
-  async (context) => {
+export const chatUnread = defineAnswer({
+  at: 'GET /api/web/chat/unread',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { userId } = context.viewer;
     return envelope({ unread: await unreadOf(context.services.db, userId) });
   },
-  'signed-in',
-);
+});
 
 /** With `after`. */
-export const chatConversations = defineAnswer(
-  'GET /api/web/chat/conversations',
-  async (context) => {
+export const chatConversations = defineAnswer({
+  at: 'GET /api/web/chat/conversations',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { services, url, now } = context;
     const { userId } = context.viewer;
     const after = parseCursor(url.searchParams.get('after'));
@@ -34,13 +35,13 @@ export const chatConversations = defineAnswer(
       nextCursor: next && cursorText(next),
     });
   },
-  'signed-in',
-);
+});
 
 /** With `before` or `after`. */
-export const chatMessages = defineAnswer(
-  'GET /api/web/chat/:id/messages',
-  async (context) => {
+export const chatMessages = defineAnswer({
+  at: 'GET /api/web/chat/:id/messages',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { services, url, params } = context;
     const { userId } = context.viewer;
     const [before, after] = ['before', 'after'].map((name) => seqIn(url.searchParams.get(name)));
@@ -49,13 +50,13 @@ export const chatMessages = defineAnswer(
     const sign = pictureSigner(context);
     return envelope({ ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
   },
-  'signed-in',
-);
+});
 
 /** With `q`. */
-export const chatSearch = defineAnswer(
-  'GET /api/web/chat/search',
-  async (context) => {
+export const chatSearch = defineAnswer({
+  at: 'GET /api/web/chat/search',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { services, url } = context;
     const { userId } = context.viewer;
     const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
@@ -63,7 +64,6 @@ export const chatSearch = defineAnswer(
     const sign = pictureSigner(context);
     return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
   },
-  'signed-in',
-);
+});
 
 const seqIn = (text: string | null): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);

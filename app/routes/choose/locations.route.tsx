@@ -32,12 +32,16 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
 });
 
 /** Remembers a place in the visitor's own cookies and shows its results. */
-export const rememberPlace = defineAnswer('GET /choose/place/:place', ({ catalogue, params, ...context }) => {
-  const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
-  const query = askedSearch({ catalogue, params, ...context });
-  const named = Object.entries(placeCookies(place)) as [keyof PlaceCookies, string][];
-  const cookies = named.map(([name, value]) => preferenceCookie(name, value, PLACE_COOKIE_DAYS));
-  throw new Redirect(paths.results(inPlace(query, place)), 303, cookies);
+export const rememberPlace = defineAnswer({
+  at: 'GET /choose/place/:place',
+  guard: 'anyone',
+  answer: ({ catalogue, params, ...context }) => {
+    const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
+    const query = askedSearch({ catalogue, params, ...context });
+    const named = Object.entries(placeCookies(place)) as [keyof PlaceCookies, string][];
+    const cookies = named.map(([name, value]) => preferenceCookie(name, value, PLACE_COOKIE_DAYS));
+    throw new Redirect(paths.results(inPlace(query, place)), 303, cookies);
+  },
 });
 
 function groupOf(place: Place, query: SearchQuery): ChoiceGroup {

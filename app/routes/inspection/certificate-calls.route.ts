@@ -16,14 +16,15 @@ import { shownCertificates } from './shown-certificates.ts';
 const CODE_MAX = 60;
 
 /** What was entered of a listing's car (ITEM-19). */
-export const carInspectionDetails = defineAnswer(
-  'GET /api/web/listings/:id/car-inspection-details',
-  async (context) => {
+export const carInspectionDetails = defineAnswer({
+  at: 'GET /api/web/listings/:id/car-inspection-details',
+  guard: 'anyone',
+  answer: async (context) => {
     const found = (await shownCertificates(context, context.params.id)) ?? notFound();
     const { inspection: result, certificate, insurance } = found;
     return envelope({ inspection: result, certificate, insurance });
   },
-);
+});
 
 /** Whether a code is the one of the car's insurance (ITEM-19). Guessing is limited, and takes the same time whatever is typed. */
 export const carInsurance = defineAction({

@@ -13,21 +13,29 @@ const FOR_EVERYONE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
 /** Serves one size of a public picture. */
-export const picture = defineAnswer('GET /images/:key/:file', async ({ request, params, services }) => {
-  const variant = variantIn(params);
-  const found = (await services.media.variant(variant)) ?? notFound();
-  const etag = `"${variantName(variant)}"`;
-  const headers = { 'cache-control': FOR_EVERYONE, etag };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  return answerOf(found, headers);
+export const picture = defineAnswer({
+  at: 'GET /images/:key/:file',
+  guard: 'anyone',
+  answer: async ({ request, params, services }) => {
+    const variant = variantIn(params);
+    const found = (await services.media.variant(variant)) ?? notFound();
+    const etag = `"${variantName(variant)}"`;
+    const headers = { 'cache-control': FOR_EVERYONE, etag };
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return answerOf(found, headers);
+  },
 });
 
 /** Serves one size of any picture to the browser that its address was signed for. */
-export const privatePicture = defineAnswer('GET /images/:key/:token/:file', async (context) => {
-  const { params, services } = context;
-  const variant = variantIn(params);
-  if (!isSigned(context, variant.key, params.token ?? '')) return notFound();
-  return answerOf((await services.media.privateVariant(variant)) ?? notFound(), FOR_ONE);
+export const privatePicture = defineAnswer({
+  at: 'GET /images/:key/:token/:file',
+  guard: 'anyone',
+  answer: async (context) => {
+    const { params, services } = context;
+    const variant = variantIn(params);
+    if (!isSigned(context, variant.key, params.token ?? '')) return notFound();
+    return answerOf((await services.media.privateVariant(variant)) ?? notFound(), FOR_ONE);
+  },
 });
 
 const variantIn = ({ key, file }: Context['params']): PictureVariant =>

@@ -5,12 +5,19 @@ import { defineAnswer } from '../../web/route.ts';
 const READY_MS = 1_000;
 
 /** The process is alive; the database is not asked, so that one that is away restarts nothing (OPS-03). */
-export const healthz = defineAnswer('GET /healthz', () => plain(200, 'ok'));
+export const healthz = defineAnswer({
+  at: 'GET /healthz',
+  guard: 'anyone',
+  answer: () => plain(200, 'ok'),
+});
 
 /** The process can answer pages: the database answers within a second. */
-export const readyz = defineAnswer('GET /readyz', async ({ services }) =>
-  (await answersInTime(services)) ? plain(200, 'ready') : plain(503, 'database away', { 'retry-after': '1' }),
-);
+export const readyz = defineAnswer({
+  at: 'GET /readyz',
+  guard: 'anyone',
+  answer: async ({ services }) =>
+    (await answersInTime(services)) ? plain(200, 'ready') : plain(503, 'database away', { 'retry-after': '1' }),
+});
 
 async function answersInTime({ db }: Context['services']): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();

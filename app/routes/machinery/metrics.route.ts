@@ -15,12 +15,16 @@ import { browserTimings } from '../analytics/browser-timings.ts';
 import { reportFigures } from '../analytics/report-figures.ts';
 
 /** The counters of the worker that answers, for Prometheus (OPS-03). 404 for clients that may not read them. */
-export const metrics = defineAnswer('GET /metrics', async ({ request, services }) => {
-  if (!mayRead(request, services)) return notFound();
-  const worker = String(process.pid);
-  return new Response(requestMetrics.text(worker, await gaugesOf(services)) + browserTimings.text(worker), {
-    headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
-  });
+export const metrics = defineAnswer({
+  at: 'GET /metrics',
+  guard: 'anyone',
+  answer: async ({ request, services }) => {
+    if (!mayRead(request, services)) return notFound();
+    const worker = String(process.pid);
+    return new Response(requestMetrics.text(worker, await gaugesOf(services)) + browserTimings.text(worker), {
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  },
 });
 
 /**

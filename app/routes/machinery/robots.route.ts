@@ -15,9 +15,13 @@ const RULES = [
   'Allow: /',
 ];
 
-export const robots = defineAnswer('GET /robots.txt', ({ services: { site } }) => {
-  const lines = [...RULES, '', `Sitemap: ${site.origin}${paths.sitemap()}`, ''];
-  return new Response(lines.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  });
+export const robots = defineAnswer({
+  at: 'GET /robots.txt',
+  guard: 'anyone',
+  answer: ({ services: { site } }) => {
+    const lines = [...RULES, '', `Sitemap: ${site.origin}${paths.sitemap()}`, ''];
+    return new Response(lines.join('\n'), {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    });
+  },
 });

@@ -14,23 +14,31 @@ const HEADERS = {
 const LISTINGS = /^listings-(0|[1-9]\d{0,8})$/;
 
 /** Names every sitemap that has something in it. */
-export const sitemapIndex = defineAnswer('GET /sitemap.xml', async ({ services }) => {
-  const parts = await readListedParts(services.db, PART_IDS);
-  const names = ['provinces', 'categories', ...parts.map((part) => `listings-${part}`)];
-  return new Response(sitemapIndexXml(services.site.origin, names.map(paths.sitemapPart)), { headers: HEADERS });
+export const sitemapIndex = defineAnswer({
+  at: 'GET /sitemap.xml',
+  guard: 'anyone',
+  answer: async ({ services }) => {
+    const parts = await readListedParts(services.db, PART_IDS);
+    const names = ['provinces', 'categories', ...parts.map((part) => `listings-${part}`)];
+    return new Response(sitemapIndexXml(services.site.origin, names.map(paths.sitemapPart)), { headers: HEADERS });
+  },
 });
 
-export const sitemapPart = defineAnswer('GET /sitemaps/:name', async ({ services, catalogue, params, request }) => {
-  const name = params.name?.endsWith('.xml') ? params.name.slice(0, -'.xml'.length) : '';
-  const batches = batchesOf(name, { services, catalogue }) ?? notFound();
-  // Read before the answer begins: a database that is away is still a 503, and nothing at all is not found.
-  const first = await batches.next();
-  if (first.done) return notFound();
-  const gzip = encodingFor(request.headers.get('accept-encoding')) !== 'identity';
-  const headers = { ...HEADERS, vary: 'accept-encoding', ...(gzip ? { 'content-encoding': 'gzip' } : {}) };
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  const xml = streamOf(documentOf(services.site.origin, first.value, batches));
-  return new Response(gzip ? xml.pipeThrough(new CompressionStream('gzip')) : xml, { headers });
+export const sitemapPart = defineAnswer({
+  at: 'GET /sitemaps/:name',
+  guard: 'anyone',
+  answer: async ({ services, catalogue, params, request }) => {
+    const name = params.name?.endsWith('.xml') ? params.name.slice(0, -'.xml'.length) : '';
+    const batches = batchesOf(name, { services, catalogue }) ?? notFound();
+    // Read before the answer begins: a database that is away is still a 503, and nothing at all is not found.
+    const first = await batches.next();
+    if (first.done) return notFound();
+    const gzip = encodingFor(request.headers.get('accept-encoding')) !== 'identity';
+    const headers = { ...HEADERS, vary: 'accept-encoding', ...(gzip ? { 'content-encoding': 'gzip' } : {}) };
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const xml = streamOf(documentOf(services.site.origin, first.value, batches));
+    return new Response(gzip ? xml.pipeThrough(new CompressionStream('gzip')) : xml, { headers });
+  },
 });
 
 type Batches = AsyncGenerator<SitemapUrl[], void, void>;

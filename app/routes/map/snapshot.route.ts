@@ -7,19 +7,23 @@ import { parseSnapshotFile } from './snapshot-address.ts';
 import { snapshotPicture } from './snapshot-pictures.ts';
 
 /** A static picture of a point in Iran (MAP-07). Whoever asks with more decimals is sent to the rounded address. */
-export const mapSnapshot = defineAnswer('GET /map/snapshot/:file', async (context) => {
-  const { params, catalogue, url } = context;
-  const point = parseSnapshotFile(params.file ?? '') ?? notFound();
-  if (!isOnMap(point.lat, point.long, catalogue.places)) return notFound();
-  const address = paths.mapSnapshot(point.lat, point.long);
-  if (decodeURIComponent(url.pathname) !== address) throw new Redirect(address, 301);
-  await takeOrRefuse('map-snapshot', context);
-  const body = await snapshotPicture(point);
-  return new Response(new Uint8Array(body), {
-    headers: {
-      'content-type': 'image/png',
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=86400',
-    },
-  });
+export const mapSnapshot = defineAnswer({
+  at: 'GET /map/snapshot/:file',
+  guard: 'anyone',
+  answer: async (context) => {
+    const { params, catalogue, url } = context;
+    const point = parseSnapshotFile(params.file ?? '') ?? notFound();
+    if (!isOnMap(point.lat, point.long, catalogue.places)) return notFound();
+    const address = paths.mapSnapshot(point.lat, point.long);
+    if (decodeURIComponent(url.pathname) !== address) throw new Redirect(address, 301);
+    await takeOrRefuse('map-snapshot', context);
+    const body = await snapshotPicture(point);
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'content-type': 'image/png',
+        'content-length': String(body.length),
+        'cache-control': 'public, max-age=86400',
+      },
+    });
+  },
 });

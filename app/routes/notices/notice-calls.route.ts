@@ -14,9 +14,10 @@ import { shownNotices } from './shown-notices.ts';
 import { unreadCount } from './unread-count.ts';
 
 /** With `cursor`. */
-export const notificationsCall = defineAnswer(
-  'GET /api/web/notifications',
-  async (context) => {
+export const notificationsCall = defineAnswer({
+  at: 'GET /api/web/notifications',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { userId } = context.viewer;
     const cursor = context.url.searchParams.get('cursor') ?? '';
     const below = parseId(cursor);
@@ -37,8 +38,7 @@ export const notificationsCall = defineAnswer(
       unread,
     });
   },
-  'signed-in',
-);
+});
 
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (NOTI-01). */
 export const readNoticeCall = defineAction({

@@ -9,9 +9,11 @@ import { defineAnswer } from '../../web/route.ts';
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, fa.push.unreadable)) });
 
 /** What a browser subscribes with: the public half of the site's keys. */
-export const pushKeyCall = defineAnswer('GET /api/web/push-key', ({ services }) =>
-  envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
-);
+export const pushKeyCall = defineAnswer({
+  at: 'GET /api/web/push-key',
+  guard: 'anyone',
+  answer: ({ services }) => envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
+});
 
 /** POST /api/web/save-push-id: `token` is the subscription as JSON (NOTI-02). Sent again, it stands once. */
 export const savePushCall = defineAction({

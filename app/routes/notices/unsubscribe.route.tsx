@@ -31,16 +31,20 @@ export const unsubscribePage = definePage<UnsubscribeView>({
  * Its signed token is all the proof it needs: a mail program asks for it from anywhere, without a key or a session
  * (RFC 8058), and wants no redirection. Done twice, it is done.
  */
-export const unsubscribeCall = defineAnswer('POST /unsubscribe/:token', async (context) => {
-  const { userId, kind, searchId } = namedBy(context);
-  const { db } = context.services;
-  const fields = await readFields(context.request);
-  if (searchId === null) await switchOffNotify(db, userId, `${kind}.email`);
-  else await stopSearch(db, userId, searchId);
-  if (fields['List-Unsubscribe'] === 'One-Click') {
-    return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
-  }
-  throw new Redirect(paths.unsubscribe(context.params.token ?? ''), 303);
+export const unsubscribeCall = defineAnswer({
+  at: 'POST /unsubscribe/:token',
+  guard: 'anyone',
+  answer: async (context) => {
+    const { userId, kind, searchId } = namedBy(context);
+    const { db } = context.services;
+    const fields = await readFields(context.request);
+    if (searchId === null) await switchOffNotify(db, userId, `${kind}.email`);
+    else await stopSearch(db, userId, searchId);
+    if (fields['List-Unsubscribe'] === 'One-Click') {
+      return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
+    }
+    throw new Redirect(paths.unsubscribe(context.params.token ?? ''), 303);
+  },
 });
 
 type Ends = Omit<UnsubscribeView, 'action'>;

@@ -86,9 +86,10 @@ export const answerOfferCall = defineAction({
 });
 
 /** For the two whom it concerns. */
-export const offerCall = defineAnswer(
-  'GET /api/web/offers/:id',
-  async (context) => {
+export const offerCall = defineAnswer({
+  at: 'GET /api/web/offers/:id',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { userId } = context.viewer;
     const id = parseId(context.params.id);
     const offer: StoredOffer | null = id === null ? null : await readOffer(context.services.db, id);
@@ -98,8 +99,7 @@ export const offerCall = defineAnswer(
       { headers: { 'cache-control': 'no-store' } },
     );
   },
-  'signed-in',
-);
+});
 
 /** A client of one's own has none: each of its calls is an offer. */
 const keyOf = (context: Context, given: string): string => (isOrderKey(given, context) ? given : newOrderKey(context));

@@ -22,8 +22,12 @@ export const outbox = definePage<OutboxView>({
 });
 
 /** The same for programs. */
-export const outboxJson = defineAnswer('GET /outbox.json', async (context) => {
-  if (!(await outboxIsOpen(context))) return notFound();
-  const messages = await readRecentMessages(context.services.db, SHOWN);
-  return Response.json(messages, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
+export const outboxJson = defineAnswer({
+  at: 'GET /outbox.json',
+  guard: 'anyone',
+  answer: async (context) => {
+    if (!(await outboxIsOpen(context))) return notFound();
+    const messages = await readRecentMessages(context.services.db, SHOWN);
+    return Response.json(messages, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
+  },
 });

@@ -19,8 +19,12 @@ afterAll(() => site.stop());
 
 /** The page of a route that throws this. */
 async function answerTo(error: unknown, init: RequestInit = {}, services: Services = site.services): Promise<Response> {
-  const thrower = defineAnswer(['GET /throws', 'POST /throws'], () => {
-    throw error;
+  const thrower = defineAnswer({
+    at: ['GET /throws', 'POST /throws'],
+    guard: 'anyone',
+    answer: () => {
+      throw error;
+    },
   });
   const { fetch } = createApplication(services, {
     ...siteDefinition,

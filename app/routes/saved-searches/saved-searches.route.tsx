@@ -47,21 +47,22 @@ function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
   return { text, undo: did === 'removed' && id !== null ? paths.restoreSavedSearch(id) : null };
 }
 
-export const savedSearchesCall = defineAnswer(
-  'GET /api/web/saved-searches',
-  async (context) => {
+export const savedSearchesCall = defineAnswer({
+  at: 'GET /api/web/saved-searches',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { services, catalogue } = context;
     const { userId } = context.viewer;
     const searches = await readSearches(services.db, userId);
     return envelope({ searches: searches.map((search) => savedSearchJson(search, catalogue)) });
   },
-  'signed-in',
-);
+});
 
 /** On to its results. Whoever only looks ahead has seen nothing. */
-export const openSavedSearch = defineAnswer(
-  'GET /my/saved-searches/:id',
-  async (context) => {
+export const openSavedSearch = defineAnswer({
+  at: 'GET /my/saved-searches/:id',
+  guard: 'signed-in',
+  answer: async (context) => {
     const { services, catalogue, now, params, request } = context;
     const { userId } = context.viewer;
     const id = parseId(params.id) ?? notFound();
@@ -70,5 +71,4 @@ export const openSavedSearch = defineAnswer(
     if (!looksAhead) await markSeen(services.db, userId, id, now);
     throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
   },
-  'signed-in',
-);
+});

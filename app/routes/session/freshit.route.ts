@@ -28,18 +28,22 @@ export const FreshitRequest = v.object({
  * level as the specification has it. One that does not exist has `html: null` beside the others.
  */
 export const freshitOf = (fragments: Fragments) =>
-  defineAnswer('POST /session/freshit', async (context) => {
-    refuseOtherSites(context);
-    // Counted before the body is read; what it asks for is counted once that is known.
-    await takeOrRefuse('freshit', context);
-    const asked = v.safeParse(FreshitRequest, await readJson(context.request));
-    if (!asked.success) throw new Problem(400);
-    const { templates, view } = asked.output;
-    const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];
-    if (wanted.length > TEMPLATES_MAX) throw new Problem(400);
-    if (wanted.length > 1) await takeOrRefuse('freshit', context, wanted.length - 1);
-    return renderFragments(fragments, wanted, context, (html) => {
-      const templates = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
-      return Response.json({ success: true, templates }, { headers: { 'cache-control': 'no-store' } });
-    });
+  defineAnswer({
+    at: 'POST /session/freshit',
+    guard: 'anyone',
+    answer: async (context) => {
+      refuseOtherSites(context);
+      // Counted before the body is read; what it asks for is counted once that is known.
+      await takeOrRefuse('freshit', context);
+      const asked = v.safeParse(FreshitRequest, await readJson(context.request));
+      if (!asked.success) throw new Problem(400);
+      const { templates, view } = asked.output;
+      const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];
+      if (wanted.length > TEMPLATES_MAX) throw new Problem(400);
+      if (wanted.length > 1) await takeOrRefuse('freshit', context, wanted.length - 1);
+      return renderFragments(fragments, wanted, context, (html) => {
+        const templates = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
+        return Response.json({ success: true, templates }, { headers: { 'cache-control': 'no-store' } });
+      });
+    },
   });

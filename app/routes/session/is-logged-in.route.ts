@@ -4,7 +4,11 @@ import { defineAnswer } from '../../web/route.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
 /** Brings the key to pages that came from a shared cache. */
-export const isLoggedIn = defineAnswer('GET /session/is-logged-in', async (context) => {
-  refuseOtherSites(context);
-  return envelope({ isLoggedIn: (await context.readViewer()) !== null, csrfKey: csrfKey(context) });
+export const isLoggedIn = defineAnswer({
+  at: 'GET /session/is-logged-in',
+  guard: 'anyone',
+  answer: async (context) => {
+    refuseOtherSites(context);
+    return envelope({ isLoggedIn: (await context.readViewer()) !== null, csrfKey: csrfKey(context) });
+  },
 });
