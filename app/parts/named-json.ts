@@ -1,4 +1,8 @@
+import * as v from 'valibot';
+import { integer } from '../web/about.ts';
+
 /** A category or place as calls name it. */
-export type NamedJson = { readonly id: number; readonly name: string; readonly slug: string };
+export const Named = v.object({ id: integer, name: v.string(), slug: v.string() });
+export type NamedJson = Readonly<v.InferOutput<typeof Named>>;
 
 export const namedJson = ({ id, name, slug }: NamedJson): NamedJson => ({ id, name, slug });

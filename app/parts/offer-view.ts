@@ -1,13 +1,16 @@
-import { type Offer, type OfferState, sideOf } from '../../domain/offers/offer.ts';
+import * as v from 'valibot';
+import { OFFER_STATES, type Offer, sideOf } from '../../domain/offers/offer.ts';
+import { integer } from '../web/about.ts';
 
-export type OfferView = {
-  readonly id: number;
+export const OfferView = v.object({
+  id: integer,
   /** Toman. */
-  readonly amount: number;
-  readonly state: OfferState;
+  amount: integer,
+  state: v.picklist(OFFER_STATES),
   /** Whether the viewer made it. */
-  readonly isMine: boolean;
-};
+  isMine: v.boolean(),
+});
+export type OfferView = Readonly<v.InferOutput<typeof OfferView>>;
 
 /** An offer as one of the two sees it. */
 export function offerView(offer: Offer, userId: number): OfferView {

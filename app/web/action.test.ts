@@ -9,6 +9,7 @@ import { fa } from '../messages/fa.ts';
 import { signInPage } from '../routes/session/sign-in.route.tsx';
 import { routes } from '../routes.ts';
 import { siteDefinition } from '../site-definition.ts';
+import { Url } from './about.ts';
 import { defineAction, done, refuse } from './action.ts';
 import { createApplication } from './application.ts';
 import { field, optionalField } from './form-schema.ts';
@@ -27,6 +28,7 @@ let browser: Browser;
 const told = defineAction({
   at: 'POST /test/told',
   guard: 'anyone',
+  about: { summary: '', answers: Url },
   input: v.object({ name: field({ rule: 'name' }), note: optionalField({ maxLength: 5 }) }),
   limits: () => [{ action: 'feedback' }],
   page: signInPage,
@@ -38,18 +40,21 @@ const told = defineAction({
 const refused = defineAction({
   at: 'POST /test/refused',
   guard: 'anyone',
+  about: { summary: '' },
   input: v.object({}),
   act: async () => refuse({ status: 409, message: 'نشد', errors: { name: 'تکراری' }, data: { version: 3 } }),
 });
 const forMembers = defineAction({
   at: 'POST /test/members',
   guard: 'signed-in',
+  about: { summary: '', answers: Url },
   input: v.object({}),
   act: async () => done({ data: { url: '/my' } }),
 });
 const forStaff = defineAction({
   at: 'POST /test/staff',
   guard: { may: 'see users' },
+  about: { summary: '' },
   input: v.object({}),
   act: async () => done(),
 });

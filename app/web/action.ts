@@ -21,7 +21,7 @@ import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-export type Done<A = Answer | undefined> = {
+export type Done<A = undefined> = {
   readonly done: true;
   readonly data?: A;
   readonly message?: string;
@@ -45,7 +45,11 @@ export type Refused = {
 /** `A` is what it answers when it is done: what its route says under `about`. */
 export type Outcome<A = undefined> = Done<A> | Refused;
 
-export const done = <A = undefined>(rest: Omit<Done<A>, 'done'> = {}): Done<A> => ({ done: true, ...rest });
+export function done(rest?: Omit<Done, 'done' | 'data'>): Done;
+export function done<A>(rest: Omit<Done, 'done' | 'data'> & { readonly data: A }): Done<A>;
+export function done(rest: object = {}): Done<unknown> {
+  return { done: true, ...rest };
+}
 export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, ...rest });
 
 /**

@@ -8,6 +8,7 @@ const answering = (...at: readonly Address[]) =>
   defineAnswer({
     at: at,
     guard: 'anyone',
+    about: { summary: '' },
     answer: () => new Response(),
   });
 const addresses = (table: ReturnType<typeof tableOf>) => table.map(([method, path]) => `${method} ${path}`);

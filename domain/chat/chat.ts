@@ -14,7 +14,8 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
  * What a message's reader is warned of: it asks for a sign-in code, asks for a card or a password, leads to a page or
  * program outside the site, or leads to another messenger.
  */
-export type MessageWarning = 'code' | 'card' | 'link' | 'elsewhere';
+export const MESSAGE_WARNINGS = ['code', 'card', 'link', 'elsewhere'] as const;
+export type MessageWarning = (typeof MESSAGE_WARNINGS)[number];
 
 export type Point = { readonly lat: number; readonly long: number };
 

@@ -13,11 +13,16 @@ describe('pages asked for in masses', () => {
     const atWork: (() => void)[] = [];
     let most = 0;
     let working = 0;
-    const slow = defineAnswer('GET /slow', async () => {
-      most = Math.max(most, ++working);
-      await new Promise<void>((resolve) => atWork.push(resolve));
-      working--;
-      return new Response('made');
+    const slow = defineAnswer({
+      at: 'GET /slow',
+      guard: 'anyone',
+      about: { summary: '' },
+      answer: async () => {
+        most = Math.max(most, ++working);
+        await new Promise<void>((resolve) => atWork.push(resolve));
+        working--;
+        return new Response('made');
+      },
     });
     const { fetch } = createApplication(site.services, { ...siteDefinition, routes: tableOf([slow]) });
     const answered: string[] = [];

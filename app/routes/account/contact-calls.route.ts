@@ -9,6 +9,7 @@ import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
 import { paths } from '../../paths.ts';
+import { integer, Url } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
 import { field, returned } from '../../web/form-schema.ts';
@@ -20,6 +21,7 @@ import { hideChange, readChange, showChange, signChange } from './contact-token.
 import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 
+const { calls } = fa.api;
 const PAGES = { mobile: mobilePage, email: emailPage };
 const PARSERS = { mobile: parseMobile, email: parseEmail };
 
@@ -32,6 +34,11 @@ const askContact = (at: At, kind: ContactKind) => {
   return defineAction({
     at,
     guard: 'signed-in',
+    about: {
+      summary: kind === 'mobile' ? calls.askMobile : calls.askEmail,
+      answers: v.object({ token: v.string(), url: v.string(), codeLength: integer }),
+      statuses: [503],
+    },
     input,
     limits: () => [{ action: 'profile' }],
     page: PAGES[kind],
@@ -56,6 +63,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
   defineAction({
     at,
     guard: 'signed-in',
+    about: { summary: kind === 'mobile' ? calls.confirmMobile : calls.confirmEmail, answers: Url },
     input: v.object({ token: returned, code: field({ rule: 'code' }) }, fa.validation.required_field),
     limits: () => [{ action: 'profile' }, { action: 'verify' }],
     page: PAGES[kind],
@@ -72,7 +80,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
   });
 
 /** Gives the verified contact to the account, and notifies the account's former one. */
-async function giveContact(context: SignedIn, kind: ContactKind, proved: string): Promise<Outcome> {
+async function giveContact(context: SignedIn, kind: ContactKind, proved: string): Promise<Outcome<Url>> {
   const viewer = context.viewer;
   const change = await changeContact(context.services.db, viewer, kind, proved, context.now);
   hideChange(context);
@@ -95,6 +103,11 @@ export const confirmEmail = confirmContact('POST /my/profile/email/confirm', 'em
 export const confirmByLetter = defineAction({
   at: 'POST /my/profile/email/letter',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.confirmByLetter,
+    answers: Url,
+    example: { token: 'tjs3cg-6o2VUdP6y4xq0b8S0w0y3Q' },
+  },
   input: v.object({ token: returned }, fa.validation.required_field),
   limits: () => [{ action: 'profile' }],
   page: emailPage,
@@ -112,6 +125,7 @@ export const confirmByLetter = defineAction({
 export const removeEmail = defineAction({
   at: 'POST /my/profile/email/remove',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.removeEmail, answers: Url },
   input: v.object({}),
   limits: () => [{ action: 'profile' }],
   page: emailPage,

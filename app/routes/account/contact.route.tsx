@@ -23,6 +23,7 @@ const contactPage = (at: At, kind: ContactKind) =>
     id: kind === 'mobile' ? 'my-mobile-page' : 'my-email-page',
     cache: 'private',
     guard: 'signed-in',
+    about: { summary: kind === 'mobile' ? fa.api.pages.profileMobile : fa.api.pages.profileEmail, query: ['anew'] },
     async load(context) {
       const account = await ownAccount(context);
       const { mobile, email, pendingEmail } = account;

@@ -5,6 +5,7 @@ import type { Account } from '../../../domain/identity/user.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
 import { type Call, defineAction, done, type Refused, refuse } from '../../web/action.ts';
 import { field, secretField } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -16,6 +17,7 @@ import { sendNotice } from './profile-notices.ts';
 export const askDeletionCode = defineAction({
   at: 'POST /my/profile/delete/code',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.askDeletionCode, answers: Url, statuses: [503] },
   input: v.object({}),
   limits: () => [{ action: 'profile' }],
   page: deleteAccountPage,
@@ -32,6 +34,7 @@ type Proof = { readonly code?: string | undefined; readonly password?: string | 
 export const deleteAccount = defineAction({
   at: ['POST /my/profile/delete', 'DELETE /api/web/account'],
   guard: 'signed-in',
+  about: { summary: fa.api.calls.deleteAccount, answers: Url },
   input: v.object({
     code: v.optional(field({ rule: 'code' })),
     password: v.optional(secretField({ maxLength: PASSWORD.max })),
@@ -56,6 +59,7 @@ export const deleteAccount = defineAction({
 export const keepAccount = defineAction({
   at: 'POST /my/profile/delete/undo',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.keepAccount, answers: Url },
   input: v.object({}),
   async act(context) {
     const { userId } = context.viewer;

@@ -16,6 +16,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
   id: 'my-account-end-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.profileDelete, statuses: [303] },
   async load(context) {
     const account = await ownAccount(context);
     if (account.deleteAfter) throw new Redirect(paths.myProfile(), 303);

@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import { endDevice, endOtherSessions } from '../../../domain/identity/sessions.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
 import { type Done, defineAction, done, refuse } from '../../web/action.ts';
 
 /** Signs one of the viewer's devices out. */
 export const revokeDevice = defineAction({
   at: 'POST /api/web/devices/:id/revoke',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.revokeDevice,
+    answers: Url,
+    example: { id: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  },
   input: v.object({}),
   async act(context) {
     const viewer = context.viewer;
@@ -21,6 +27,7 @@ export const revokeDevice = defineAction({
 export const revokeOtherDevices = defineAction({
   at: 'POST /api/web/devices/others/revoke',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.revokeOtherDevices, answers: Url },
   input: v.object({}),
   async act(context) {
     await endOtherSessions(context.services.db, context.viewer);
@@ -29,7 +36,7 @@ export const revokeOtherDevices = defineAction({
 });
 
 /** The list says it once more, also to whoever has no script to show a message. */
-function ended(which: keyof typeof fa.account.ended): Done {
+function ended(which: keyof typeof fa.account.ended): Done<Url> {
   const url = paths.myDevices(which);
   return done({ data: { url }, message: fa.account.ended[which], to: url });
 }

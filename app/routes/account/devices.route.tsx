@@ -13,6 +13,7 @@ export const devices = definePage<DevicesView>({
   id: 'my-devices-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.devices },
   async load(context) {
     const { userId, sessionHash } = context.viewer;
     const found = await readDevices(context.services.db, userId, sessionHash, context.now);

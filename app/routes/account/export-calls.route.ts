@@ -5,6 +5,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { returned } from '../../web/form-schema.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
@@ -16,6 +17,7 @@ import { myExport } from './export.route.tsx';
 export const askExport = defineAction({
   at: ['POST /my/export', 'POST /api/web/account/export'],
   guard: 'signed-in',
+  about: { summary: fa.api.calls.askExport, answers: v.object({ id: integer }) },
   input: v.object({ [ORDER_FIELD]: returned }),
   page: myExport,
   async limits(context, { [ORDER_FIELD]: orderKey }) {
@@ -37,6 +39,7 @@ export const askExport = defineAction({
 export const exportFile = defineAnswer({
   at: 'GET /my/export/:id/file',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.exportFile, type: 'application/zip' },
   answer: async (context) => {
     const { services, now, params } = context;
     const { userId } = context.viewer;

@@ -17,6 +17,7 @@ export const myExport = definePage<ExportView>({
   id: 'my-export-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.myExport, query: ['_regions'] },
   async load(context) {
     const { services, now } = context;
     const { userId } = context.viewer;

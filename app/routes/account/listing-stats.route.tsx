@@ -12,6 +12,7 @@ export const listingStats = definePage<StatsView>({
   id: 'listing-stats-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.listingStats },
   async load(context) {
     const id = parseId(context.params.id) ?? notFound();
     const { subject, stats } = (await readStats(id, context)) ?? notFound();

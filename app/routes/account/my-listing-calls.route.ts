@@ -6,6 +6,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
@@ -15,10 +16,15 @@ import { refusePrefetch } from '../../web/prefetch.ts';
 import { myListings } from './my-listings.route.tsx';
 
 const words = fa.myListings;
+const { calls } = fa.api;
 
 /** A plain form goes back to the state that it was shown in. */
 const Input = v.object({ status: v.fallback(v.optional(v.picklist(LISTING_STATUSES)), undefined) });
 type Input = v.InferOutput<typeof Input>;
+
+/** With the address that takes it back, where it can be. */
+const Moved = v.object({ listingId: integer, undo: v.optional(v.string()) });
+type Moved = v.InferOutput<typeof Moved>;
 
 type Did = keyof typeof words.did;
 type OwnerAct = Extract<Act, 'markSold' | 'renew' | 'remove' | 'restore'>;
@@ -29,28 +35,31 @@ const DID: Readonly<Record<OwnerAct, Did>> = {
   restore: 'restored',
 };
 
-export const markSoldCall = ownerCall('POST /api/web/listings/:id/sold', (context, input) =>
+export const markSoldCall = ownerCall('POST /api/web/listings/:id/sold', calls.markSold, (context, input) =>
   changeOwn(context, 'markSold', input),
 );
-export const renewListingCall = ownerCall('POST /api/web/listings/:id/renew', (context, input) =>
+export const renewListingCall = ownerCall('POST /api/web/listings/:id/renew', calls.renewListing, (context, input) =>
   changeOwn(context, 'renew', input),
 );
 /** Undoes a sale or a removal, for days. */
-export const restoreListingCall = ownerCall('POST /api/web/listings/:id/restore', (context, input) =>
-  changeOwn(context, 'restore', input),
+export const restoreListingCall = ownerCall(
+  'POST /api/web/listings/:id/restore',
+  calls.restoreListing,
+  (context, input) => changeOwn(context, 'restore', input),
 );
 /** A plain form posts `_method=DELETE` to the same address. */
-export const removeListingCall = ownerCall('DELETE /api/web/listings/:id', (context, input) =>
+export const removeListingCall = ownerCall('DELETE /api/web/listings/:id', calls.removeListing, (context, input) =>
   changeOwn(context, 'remove', input),
 );
 
 /** For the call that takes the same address by POST. `status`: as it was sent. */
-export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Outcome> =>
+export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Outcome<Moved>> =>
   changeOwn(context, 'remove', v.parse(Input, { status }));
 
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (ITEM-18). */
 export const refreshListingCall = ownerCall(
   ['GET /api/web/listing-refresh/:id', 'POST /api/web/listing-refresh/:id'],
+  calls.refreshListing,
   async (context, input) => {
     const { services, catalogue, now, params, request } = context;
     refusePrefetch(request);
@@ -65,11 +74,12 @@ export const refreshListingCall = ownerCall(
   },
 );
 
-function ownerCall(at: At, act: (context: SignedIn, input: Input) => Promise<Outcome>) {
-  return defineAction({ at, guard: 'signed-in', input: Input, page: myListings, act });
+function ownerCall(at: At, summary: string, act: (context: SignedIn, input: Input) => Promise<Outcome<Moved>>) {
+  const about = { summary, answers: Moved, statuses: [409] };
+  return defineAction({ at, guard: 'signed-in', about, input: Input, page: myListings, act });
 }
 
-async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome> {
+async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome<Moved>> {
   const { services, catalogue, now, params } = context;
   const { userId } = context.viewer;
   const id = parseId(params.id);
@@ -93,7 +103,7 @@ async function isLast({ services }: Context, id: number, act: OwnerAct, userId: 
   return last?.act === act && last.actorId === userId;
 }
 
-function did(what: Did, id: number, { status }: Input): Done {
+function did(what: Did, id: number, { status }: Input): Done<Moved> {
   const undo = what === 'sold' || what === 'removed' ? { undo: paths.listingAct(id, 'restore') } : {};
   return done({
     data: { listingId: id, ...undo },

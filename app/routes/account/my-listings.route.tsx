@@ -28,6 +28,11 @@ export const myListings = definePage<MyListingsView>({
   id: 'my-listings-page',
   cache: 'private',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.pages.myListings,
+    query: ['status', 'after', 'did', 'listing', '_regions'],
+    example: { after: '1001', did: 'sold', _regions: 'listings' },
+  },
   async load(context) {
     const { services, catalogue, now, url } = context;
     const { userId } = context.viewer;

@@ -14,6 +14,7 @@ export const my = definePage<MyView>({
   id: 'my-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.my },
   async load(context) {
     const { userId, role } = context.viewer;
     const account = (await readAccount(context.services.db, userId)) ?? notFound();

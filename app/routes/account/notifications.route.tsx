@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { saveNotify } from '../../../domain/identity/account/accounts.server.ts';
 import { chosenBy, NOTIFY_CHOICES } from '../../../domain/identity/account/notify.ts';
 import { fa } from '../../messages/fa.ts';
+import { Url } from '../../web/about.ts';
 import { defineAction } from '../../web/action.ts';
 import { definePage } from '../../web/route.ts';
 import { NotificationsPage, type NotificationsView } from './notifications-page.tsx';
@@ -13,6 +14,7 @@ export const notificationsPage = definePage<NotificationsView>({
   id: 'my-notification-choices-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.profileNotifications },
   async load(context) {
     const account = await ownAccount(context);
     return {
@@ -29,6 +31,11 @@ export const notificationsPage = definePage<NotificationsView>({
 export const chooseNotifications = defineAction({
   at: 'POST /my/profile/notifications',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.chooseNotifications,
+    answers: Url,
+    example: { notify: ['messages.email'] },
+  },
   input: v.object({
     notify: v.optional(
       v.pipe(

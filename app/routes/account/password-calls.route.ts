@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { changePassword } from '../../../domain/identity/account/accounts.server.ts';
 import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
+import { Url } from '../../web/about.ts';
 import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/action.ts';
 import { secretField } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -16,6 +17,7 @@ const old = secretField({ maxLength: PASSWORD.max });
 export const setPassword = defineAction({
   at: 'POST /my/profile/password',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.setPassword, answers: Url },
   input: v.pipe(
     v.object(
       {
@@ -42,13 +44,14 @@ export const setPassword = defineAction({
 export const removePassword = defineAction({
   at: 'POST /my/profile/password/remove',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.removePassword, answers: Url },
   input: v.object({ 'password-old': old }, fa.validation.required_field),
   limits,
   page: passwordPage,
   act: (context, sent) => change(context, sent['password-old'], null),
 });
 
-async function change(context: SignedIn, old: string | undefined, next: string | null): Promise<Outcome> {
+async function change(context: SignedIn, old: string | undefined, next: string | null): Promise<Outcome<Url>> {
   const what = next === null ? 'passwordRemoved' : 'password';
   const result = await changePassword(context.services.db, context.viewer, { old: old ?? null, next });
   if (result === 'wrong-password') {

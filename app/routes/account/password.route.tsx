@@ -9,6 +9,7 @@ export const passwordPage = definePage<PasswordView>({
   id: 'my-password-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.profilePassword },
   async load(context) {
     const { hasPassword } = await ownAccount(context);
     const forgotten = !hasPassword && context.url.searchParams.has('forgotten');

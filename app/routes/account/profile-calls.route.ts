@@ -5,6 +5,7 @@ import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
+import { Url } from '../../web/about.ts';
 import { defineAction, refuse } from '../../web/action.ts';
 import { field } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -22,6 +23,7 @@ const displayName = v.pipe(
 export const changeName = defineAction({
   at: ['POST /my/profile/name', 'POST /api/web/profile'],
   guard: 'signed-in',
+  about: { summary: fa.api.calls.changeName, answers: Url },
   input: v.object({ displayName }, fa.validation.required_field),
   limits: () => [{ action: 'profile' }],
   page: profile,
@@ -35,6 +37,7 @@ export const changeName = defineAction({
 export const changePicture = defineAction({
   at: 'POST /my/profile/picture',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.changePicture, answers: Url },
   input: v.object({ picture: v.instance(ReceivedFile, fa.profile.pictureMissing) }, fa.profile.pictureMissing),
   files: ({ services }) => ({
     folder: services.media.arrivals,
@@ -57,6 +60,7 @@ export const changePicture = defineAction({
 export const removePicture = defineAction({
   at: 'POST /my/profile/picture/remove',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.removePicture, answers: Url },
   input: v.object({}),
   limits: () => [{ action: 'profile' }],
   page: profile,

@@ -3,6 +3,7 @@ import type { Account } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type ProfileCall, paths } from '../../paths.ts';
+import type { Url } from '../../web/about.ts';
 import { type Done, done } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -20,7 +21,7 @@ export async function ownAccount(context: SignedIn): Promise<Account> {
 }
 
 /** Back to the profile, which says what has changed. */
-export function changed(what: keyof typeof fa.profile.changed): Done {
+export function changed(what: keyof typeof fa.profile.changed): Done<Url> {
   const url = paths.myProfile(what);
   return done({ data: { url }, message: fa.profile.changed[what], to: url });
 }

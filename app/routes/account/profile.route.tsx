@@ -16,6 +16,7 @@ export const profile = definePage<ProfileView>({
   id: 'my-profile-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.profile, query: ['changed'], example: { changed: 'name' } },
   async load(context) {
     const account = await ownAccount(context);
     return {

@@ -1,3 +1,4 @@
+import { fa } from '../../messages/fa.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -11,6 +12,15 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 export const beaconImage = defineAnswer({
   at: 'GET /a.gif',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.beaconImage,
+    query: ['d'],
+    type: 'image/gif',
+    example: {
+      d: 'eyJhcHBsaWNhdGlvbklkIjoid2ViIiwic2Vzc2lvbiI6ImMyVnpjMmx2YmciLCJkZXZpY2UiOiJwaG9uZSIsImRhdGEiOlt7ImtpbmQiOiJ2aWV3IiwibGlzdGluZ0lkIjoxMDAxfV19',
+    },
+    statuses: [413],
+  },
   answer: async (context) => {
     const batch = context.url.searchParams.get('d') ?? '';
     if (batch.length > ADDRESS_BATCH_MAX) throw new Problem(413);
@@ -23,6 +33,17 @@ export const beaconImage = defineAnswer({
 export const beacon = defineAnswer({
   at: 'POST /a',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.beacon,
+    type: 'text/plain',
+    example: {
+      applicationId: 'web',
+      session: 'c2Vzc2lvbg',
+      device: 'phone',
+      data: [{ kind: 'view', listingId: 1001 }],
+    },
+    statuses: [204, 413],
+  },
   answer: async (context) => {
     await takeBatch(await bodyBytes(context.request, BODY_BATCH_MAX), context);
     return nothing();

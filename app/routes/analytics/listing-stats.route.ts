@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { fa } from '../../messages/fa.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { readStats } from './read-stats.ts';
 
@@ -6,6 +8,20 @@ import { readStats } from './read-stats.ts';
 export const listingStatsCall = defineAction({
   at: 'POST /api/web/listing-stats',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.listingStats,
+    answers: v.object({
+      total: v.array(
+        v.object({
+          total_view: integer,
+          total_leads: integer,
+          page_number: v.nullable(integer),
+          details: v.array(v.object({ time: v.string(), count_view: integer, count_leads: integer })),
+        }),
+      ),
+    }),
+    statuses: [404],
+  },
   input: v.object({
     listingId: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
   }),

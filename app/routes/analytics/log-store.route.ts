@@ -1,4 +1,5 @@
 import { isBot } from '../../../domain/analytics/bots.ts';
+import { fa } from '../../messages/fa.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -14,6 +15,12 @@ const BODY_MAX = 8 * 1024;
 export const logStore = defineAnswer({
   at: 'POST /log-store',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.logStore,
+    type: 'text/plain',
+    example: { errorMessage: 'x is not defined', file: '/assets/entry.js', line: 1, column: 2, tag: 'JS-ERROR' },
+    statuses: [204, 413],
+  },
   answer: async (context) => {
     if (await tooOften([{ action: 'log' }], context)) return nothing();
     const bytes = await bodyBytes(context.request, BODY_MAX);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isBot } from '../../../domain/analytics/bots.ts';
+import { fa } from '../../messages/fa.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -19,6 +20,12 @@ export const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.max
 export const performanceLog = defineAnswer({
   at: 'POST /performance-log',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.performanceLog,
+    type: 'text/plain',
+    example: { data: ['ttfb 80', 'lcp 812'] },
+    statuses: [204, 413],
+  },
   answer: async (context) => {
     const bytes = await bodyBytes(context.request, BODY_MAX);
     if (!isSameOrigin(context) || hasOptedOut(context) || isBot(context.request.headers.get('user-agent')))

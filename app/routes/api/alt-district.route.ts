@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { matchDistricts } from '../../../domain/locations/find-places.ts';
+import { fa } from '../../messages/fa.ts';
+import { integer } from '../../web/about.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -8,6 +11,12 @@ const QUERY_MAX = 60;
 export const altDistrict = defineAnswer({
   at: 'GET /api/web/alt-district',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.altDistrict,
+    query: ['cityID', 'q'],
+    answers: v.object({ items: v.array(v.object({ id: integer, matchedName: v.string() })) }),
+    example: { cityID: '1', q: 'سعادت' },
+  },
   answer: ({ url: { searchParams }, catalogue: { places } }) => {
     const query = (searchParams.get('q') ?? '').slice(0, QUERY_MAX);
     const items = matchDistricts(places, Number(searchParams.get('cityID')), query);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Encoding, encodingFor } from '../../web/encode.ts';
+import type { JsonOf } from '../../web/route.ts';
 
 type Built = { readonly etag: string; readonly bodies: Record<Encoding, Buffer<ArrayBuffer>> };
 
@@ -12,9 +13,9 @@ const CACHE_CONTROL = 'public, no-cache';
  * Answers a call about the catalogue (CAT-02): its JSON and both of its encodings are made once for each object that it
  * is made of, which is replaced when its version changes.
  */
-export function catalogueAnswer<T extends object>(jsonOf: (source: T) => unknown) {
+export function catalogueAnswer<T extends object, A>(jsonOf: (source: T) => A) {
   const kept = new WeakMap<T, Promise<Built>>();
-  return async (source: T, version: number | string, request: Request): Promise<Response> => {
+  return async (source: T, version: number | string, request: Request): Promise<JsonOf<A>> => {
     const building = kept.get(source) ?? build({ success: true, version, data: jsonOf(source) });
     kept.set(source, building);
     const { etag, bodies } = await building;

@@ -1,21 +1,29 @@
+import * as v from 'valibot';
 import { locationsJson } from '../../../domain/locations/locations-json.ts';
-import type { Places } from '../../../domain/locations/places.ts';
 import { attributesJson } from '../../../domain/taxonomy/attributes-json.ts';
 import { categoriesJson } from '../../../domain/taxonomy/categories-json.ts';
-import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { fa } from '../../messages/fa.ts';
+import { integer } from '../../web/about.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { catalogueAnswer } from './catalogue-answer.ts';
+import { AttributeSchema, CategorySchema, ProvinceSchema, TagSchema } from './catalogue-schemas.ts';
 
-const answerCategories = catalogueAnswer<Taxonomy>(categoriesJson);
-const answerLocations = catalogueAnswer<Places>(locationsJson);
-const answerAttributes = catalogueAnswer<Category>(attributesJson);
+const answerCategories = catalogueAnswer(categoriesJson);
+const answerLocations = catalogueAnswer(locationsJson);
+const answerAttributes = catalogueAnswer(attributesJson);
 
 /** The whole tree of categories, brands and models (CAT-02). */
 export const categories = defineAnswer({
   at: 'GET /api/web/categories',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.categories,
+    answers: v.object({ categories: v.array(CategorySchema) }),
+    statuses: [304],
+  },
   answer: ({ catalogue: { taxonomy }, request }) => answerCategories(taxonomy, versionOf(taxonomy), request),
 });
 
@@ -23,6 +31,11 @@ export const categories = defineAnswer({
 export const locations = defineAnswer({
   at: 'GET /api/web/locations',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.locations,
+    answers: v.object({ provinces: v.array(ProvinceSchema) }),
+    statuses: [304],
+  },
   answer: ({ catalogue: { places }, request }) => answerLocations(places, places.version, request),
 });
 
@@ -30,9 +43,14 @@ export const locations = defineAnswer({
 export const versions = defineAnswer({
   at: 'GET /api/web/versions',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.versions,
+    answers: v.object({ categories: integer, locations: integer }),
+    statuses: [304],
+  },
   answer: ({ catalogue, request }) => answerVersions(catalogue, versionsOf(catalogue).join('.'), request),
 });
-const answerVersions = catalogueAnswer<Catalogue>((catalogue) => {
+const answerVersions = catalogueAnswer((catalogue: Catalogue) => {
   const [ofCategories, ofLocations] = versionsOf(catalogue);
   return { categories: ofCategories, locations: ofLocations };
 });
@@ -45,6 +63,17 @@ const versionOf = ({ version, year }: Taxonomy): number => version * 10_000 + ye
 export const attributes = defineAnswer({
   at: 'GET /api/web/attributes/:categoryId',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.attributes,
+    answers: v.object({
+      hasPrice: v.boolean(),
+      priceLabel: v.string(),
+      freeAllowed: v.boolean(),
+      attributes: v.array(AttributeSchema),
+      tags: v.array(TagSchema),
+    }),
+    statuses: [304],
+  },
   answer: ({ catalogue: { taxonomy }, params, request }) => {
     const id = params.categoryId ?? '';
     const category = /^\d{1,9}$/.test(id) ? taxonomy.byId.get(Number(id)) : undefined;

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { likelyCategories } from '../../../domain/search/search.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { integer } from '../../web/about.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -12,6 +15,14 @@ const TITLE = { min: 3, max: 120 };
 export const categorySuggestion = defineAnswer({
   at: 'GET /api/web/category-suggestion',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.categorySuggestion,
+    query: ['q'],
+    answers: v.object({
+      id: v.nullable(integer),
+      suggestions: v.array(v.object({ id: integer, name: v.string(), path: v.array(v.string()) })),
+    }),
+  },
   answer: async ({ url, services, catalogue: { taxonomy } }) => {
     const title = cleanProse((url.searchParams.get('q') ?? '').slice(0, TITLE.max)).trim();
     const found = title.length < TITLE.min ? [] : await likelyCategories(services.db, title, taxonomy);

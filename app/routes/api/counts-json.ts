@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import type { Counts } from '../../../domain/search/search.server.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { integer } from '../../web/about.ts';
 import type { Catalogue } from '../../web/context.ts';
 
-type CountJson = { readonly id: number; readonly name: string; readonly count: number | null };
+export const CountJson = v.object({ id: integer, name: v.string(), count: v.nullable(integer) });
+type CountJson = v.InferOutput<typeof CountJson>;
 
 /** How results spread over the next lower categories and places (SRCH-12), most first; null where only that order is known. */
 export function countsJson(

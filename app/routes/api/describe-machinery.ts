@@ -18,9 +18,9 @@ export const machineryDescriptions: RouteDescriptions = {
   }),
   'GET /map/snapshot/:file': answering('mapSnapshot', 'image/png', {
     path: { file: '35.7000,51.4000.png' },
-    statuses: [404, 429],
+    statuses: [404],
   }),
-  'GET /captcha/:file': answering('captcha', 'image/webp', { path: { file: 'token.webp' }, statuses: [404, 429] }),
+  'GET /captcha/:file': answering('captcha', 'image/webp', { path: { file: 'token.webp' }, statuses: [404] }),
   'GET /robots.txt': answering('robots', 'text/plain'),
   'GET /sitemap.xml': answering('sitemap', 'application/xml'),
   'GET /sitemaps/:name': answering('sitemapPart', 'application/xml', {

@@ -9,6 +9,7 @@ export const docs = definePage<DocsView>({
   at: 'GET /api/docs',
   id: 'api-docs-page',
   cache: 'public',
+  about: { summary: fa.api.pages.docs },
   rare: true,
   load: async () => docsView(routeDescriptions),
   head: () => ({ title: fa.api.docs.title, description: fa.api.docs.text, robots: 'noindex,follow' }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nearestPlace } from '../../../domain/locations/nearest-place.ts';
 import { fa } from '../../messages/fa.ts';
-import { namedJson } from '../../parts/named-json.ts';
+import { Named, namedJson } from '../../parts/named-json.ts';
 import { envelope, refused } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -12,6 +12,12 @@ export const GeoQuery = v.object({ lat: Degrees, long: Degrees });
 export const geo = defineAnswer({
   at: 'GET /api/web/geo',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.geo,
+    query: ['lat', 'long'],
+    answers: v.object({ district: v.nullable(Named), city: Named, province: Named }),
+    statuses: [422],
+  },
   answer: ({ url, catalogue: { places } }) => {
     const asked = v.safeParse(GeoQuery, Object.fromEntries(url.searchParams));
     if (!asked.success) {

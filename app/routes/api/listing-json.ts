@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { PICTURE_WIDTHS, type Picture } from '../../../domain/media/picture.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
@@ -7,30 +9,45 @@ import { priceView } from '../../parts/listing/card-view.ts';
 import { factsView } from '../../parts/listing/listing-facts.ts';
 import { shownDescription } from '../../parts/listing/shown-description.ts';
 import { shownPosition } from '../../parts/listing/shown-position.ts';
-import { type NamedJson, namedJson } from '../../parts/named-json.ts';
+import { Named, namedJson } from '../../parts/named-json.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import type { Catalogue } from '../../web/context.ts';
 
 const GALLERY_WIDTH = PICTURE_WIDTHS[2];
 
+const ImageJson = v.object({ url: v.string(), width: integer, height: integer });
+
 /** A listing in a list of calls. Nothing else of it goes out, a telephone least of all (REV-02). */
-export type ListingJson = {
-  readonly id: number;
-  readonly name: string;
+export const ListingJson = v.object({
+  id: integer,
+  name: v.string(),
   /** Toman. */
-  readonly price: number | null;
+  price: v.nullable(integer),
   /** What the number is, or what stands in its place. */
-  readonly priceLabel: string | null;
-  readonly negotiable: boolean;
-  readonly city: NamedJson | null;
+  priceLabel: v.nullable(v.string()),
+  negotiable: v.boolean(),
+  city: v.nullable(Named),
   /** A district, or the neighbourhood as its seller wrote it (id null). */
-  readonly district: NamedJson | { readonly id: null; readonly name: string } | null;
-  readonly category: NamedJson | null;
-  readonly publishedAt: string;
-  readonly images: readonly { readonly url: string; readonly width: number; readonly height: number }[];
-  readonly url: string;
-  readonly badges: readonly string[];
-};
+  district: v.nullable(v.union([Named, v.object({ id: v.null(), name: v.string() })])),
+  category: v.nullable(Named),
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+  images: v.array(ImageJson),
+  url: v.string(),
+  badges: v.array(v.string()),
+});
+export type ListingJson = v.InferOutput<typeof ListingJson>;
+
+/** What the call about one listing adds. */
+export const ListingDetailJson = v.object({
+  ...ListingJson.entries,
+  status: v.picklist(LISTING_STATUSES),
+  description: v.string(),
+  categories: v.array(Named),
+  attributes: v.array(v.object({ attribute_id: integer, value: v.unknown() })),
+  facts: v.array(v.object({ label: v.string(), value: v.unknown() })),
+  position: v.nullable(v.object({ lat: v.number(), long: v.number(), exact: v.boolean() })),
+});
 
 export function listingJson(
   listing: Omit<ListingRow, 'coverKey' | 'coverHash' | 'pictureCount' | 'key'>,
@@ -60,7 +77,6 @@ export function listingJson(
   };
 }
 
-/** What the call about one listing adds. */
 export function listingDetailJson(listing: ListingDetail, category: Category, catalogue: Catalogue) {
   const { rows, ticks } = factsView(listing, category);
   return {
@@ -75,7 +91,7 @@ export function listingDetailJson(listing: ListingDetail, category: Category, ca
 }
 
 /** Never enlarged: a small original keeps its size. */
-function imageJson({ key, width, height }: Picture): ListingJson['images'][number] {
+function imageJson({ key, width, height }: Picture): v.InferOutput<typeof ImageJson> {
   const shown = Math.min(width, GALLERY_WIDTH);
   return {
     url: paths.picture(key, GALLERY_WIDTH, 'jpg'),

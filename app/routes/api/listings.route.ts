@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
 import { decodeCursor, encodeCursor } from '../../../domain/search/cursor.ts';
@@ -5,12 +6,14 @@ import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
+import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { notFound, Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { countsJson } from './counts-json.ts';
-import { listingDetailJson, listingJson } from './listing-json.ts';
+import { CountJson, countsJson } from './counts-json.ts';
+import { ListingDetailJson, ListingJson, listingDetailJson, listingJson } from './listing-json.ts';
 
 const LIMIT = { usual: 24, most: 50 };
 
@@ -18,6 +21,18 @@ const LIMIT = { usual: 24, most: 50 };
 export const listings = defineAnswer({
   at: 'GET /api/web/listings',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.listings,
+    query: [...SEARCH_KEYS, 'limit'],
+    answers: v.object({
+      listings: v.array(ListingJson),
+      total: integer,
+      totalIsExact: v.boolean(),
+      nextCursor: v.nullable(v.string()),
+      counts: v.object({ categories: v.array(CountJson), places: v.array(CountJson) }),
+      meta: v.object({ url: v.string(), title: v.string(), description: v.string() }),
+    }),
+  },
   answer: async ({ url, catalogue, services, now }) => {
     const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
     const after = decodeCursor(url.searchParams.get('after'));
@@ -51,6 +66,7 @@ export const listings = defineAnswer({
 export const listing = defineAnswer({
   at: 'GET /api/web/listings/:id',
   guard: 'anyone',
+  about: { summary: fa.api.calls.listing, answers: v.object({ listing: ListingDetailJson }), statuses: [410] },
   answer: async ({ params, catalogue, services, now }) => {
     const id = parseId(params.id) ?? notFound();
     const found = (await findListing(services.db, id)) ?? notFound();

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { openapiDocument } from './openapi-document.ts';
@@ -6,6 +7,7 @@ import { openapiDocument } from './openapi-document.ts';
 export const openapi = defineAnswer({
   at: 'GET /api/openapi.json',
   guard: 'anyone',
+  about: { summary: fa.api.calls.openapi, type: 'application/json', answers: v.looseObject({}) },
   answer: ({ services: { site } }) =>
     Response.json(openapiDocument(site.origin, fa.site.name), { headers: { 'cache-control': 'public, max-age=600' } }),
 });

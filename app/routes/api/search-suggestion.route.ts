@@ -1,12 +1,20 @@
+import * as v from 'valibot';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
+import { fa } from '../../messages/fa.ts';
+import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { SUGGESTIONS_MAX, suggestionsFor, typedWords } from './suggest.ts';
+import { SUGGESTIONS_MAX, Suggestion, suggestionsFor, typedWords } from './suggest.ts';
 
 /** What may be meant by what is typed into the search form (SRCH-10). */
 export const searchSuggestion = defineAnswer({
   at: 'GET /api/web/search-suggestion',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.suggestion,
+    query: SEARCH_KEYS,
+    answers: v.object({ items: v.array(Suggestion) }),
+  },
   answer: async ({ url, catalogue, services }) => {
     const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
     const typed = typedWords(query.text);

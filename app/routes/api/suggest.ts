@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { nameKey } from '../../../domain/locations/find-places.ts';
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
@@ -10,7 +11,8 @@ import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
 
-export type Suggestion = { readonly url: string; readonly title: string; readonly subtitle: string };
+export const Suggestion = v.object({ url: v.string(), title: v.string(), subtitle: v.string() });
+export type Suggestion = Readonly<v.InferOutput<typeof Suggestion>>;
 
 export const SUGGESTIONS_MAX = 10;
 const TYPED_MIN = 2;

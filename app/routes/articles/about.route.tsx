@@ -12,6 +12,7 @@ export const about = definePage<Operator>({
   at: 'GET /about',
   id: 'about-page',
   cache: 'public',
+  about: { summary: fa.api.pages.about },
   rare: true,
   load: readOperator,
   head(operator, context) {

@@ -26,6 +26,7 @@ export const privacyChoices = definePage<ChoicesView>({
   at: 'GET /privacy/choices',
   id: 'privacy-choices-page',
   cache: 'private',
+  about: { summary: fa.api.pages.privacyChoices },
   async load(context) {
     const state = asksNotToBeTracked(context.request) ? 'asked' : hasOptedOut(context) ? 'off' : 'on';
     return { state, form: formStateAt(context, paths.privacyChoices()) };
@@ -56,6 +57,7 @@ function ChoicesPage({ view: { state, form } }: { readonly view: ChoicesView }):
 export const choosePrivacy = defineAction({
   at: 'POST /privacy/choices',
   guard: 'anyone',
+  about: { summary: fa.api.calls.choosePrivacy, example: { count: 'off' } },
   input: v.object({ count: v.picklist(['on', 'off'], fa.validation.required_radio) }),
   page: privacyChoices,
   async act({ answerCookies }, { count }) {

@@ -14,6 +14,7 @@ export const privacy = definePage<PrivacyView>({
   at: 'GET /privacy',
   id: 'privacy-page',
   cache: 'public',
+  about: { summary: fa.api.pages.privacy },
   rare: true,
   load: async ({ services }) => privacyView(services.site),
   head: (_, context) => articleHead(words, paths.privacy(), { type: 'WebPage', updated: UPDATED.privacy }, context),

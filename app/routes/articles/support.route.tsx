@@ -10,6 +10,7 @@ export const support = definePage<Operator>({
   at: 'GET /support',
   id: 'support-page',
   cache: 'public',
+  about: { summary: fa.api.pages.support },
   rare: true,
   load: readOperator,
   head(operator, context) {

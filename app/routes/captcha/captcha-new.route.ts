@@ -1,10 +1,16 @@
 import * as v from 'valibot';
+import { fa } from '../../messages/fa.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, newCaptcha } from '../../web/action.ts';
 
 /** Another captcha in place of one that cannot be read. */
 export const captchaNew = defineAction({
   at: 'POST /captcha/new',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.captchaNew,
+    answers: v.object({ token: v.string(), image: v.string(), length: integer }),
+  },
   input: v.object({}),
   limits: () => [{ action: 'captcha' }],
   act: async (context) => done({ data: newCaptcha(context) }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Effort } from '../../../domain/captcha/captcha.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
@@ -16,6 +17,17 @@ const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
 export const captchaWork = defineAction({
   at: 'POST /captcha/work',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.captchaWork,
+    answers: v.object({
+      effort: v.picklist([0, 1, 2]),
+      tries: integer,
+      iterations: integer,
+      salt: v.string(),
+      checks: v.array(v.string()),
+    }),
+    statuses: [404],
+  },
   input: v.object({ token: returned }),
   limits: () => [{ action: 'captcha' }],
   async act(context, { token }) {

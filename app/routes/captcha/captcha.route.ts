@@ -1,3 +1,4 @@
+import { fa } from '../../messages/fa.ts';
 import { takeOrRefuse } from '../../web/action.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -8,6 +9,7 @@ const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
 export const captchaFile = defineAnswer({
   at: 'GET /captcha/:file',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.captcha, type: 'image/webp', example: { file: 'token.webp' }, statuses: [429] },
   answer: async (context) => {
     const { params, services, url, now } = context;
     const proof = url.searchParams.get('work') ?? '';

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { block, markRead, readConversation, sendMessage, unblock } from '../../../domain/chat/chat.server.ts';
 import { CLIENT_ID, type Point } from '../../../domain/chat/chat.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, type Outcome } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
-import { shownMessage } from './shown-message.ts';
+import { SentMessage, shownMessage } from './shown-message.ts';
 
 /** A form sends one or the other; null if it is malformed. */
 const id = v.optional(v.pipe(v.unknown(), v.transform(parseId)), null);
@@ -37,6 +39,11 @@ const point = v.fallback(
 export const sendMessageCall = defineAction({
   at: 'POST /api/web/chat/message',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.sendMessage,
+    answers: SentMessage,
+    statuses: [404, 409],
+  },
   input: v.object({
     listingId: id,
     conversationId: id,
@@ -66,6 +73,11 @@ export const sendMessageCall = defineAction({
 export const readChatCall = defineAction({
   at: 'POST /api/web/chat/:id/read',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.readChat,
+    answers: v.object({ conversationId: integer }),
+    example: { seq: '3' },
+  },
   input: v.object({
     seq: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0), 0),
   }),
@@ -79,6 +91,10 @@ export const readChatCall = defineAction({
 export const blockCall = defineAction({
   at: 'POST /api/web/chat/:id/block',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.blockChat,
+    answers: v.object({ conversationId: integer }),
+  },
   input: v.object({}),
   act: (context) => inOwn(context, (userId, c) => block(context.services.db, userId, c, context.now)),
 });
@@ -86,6 +102,10 @@ export const blockCall = defineAction({
 export const unblockCall = defineAction({
   at: 'POST /api/web/chat/:id/unblock',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.unblockChat,
+    answers: v.object({ conversationId: integer }),
+  },
   input: v.object({}),
   act: (context) => inOwn(context, (userId, c) => unblock(context.services.db, userId, c)),
 });
@@ -94,7 +114,7 @@ export const unblockCall = defineAction({
 async function inOwn(
   context: SignedIn,
   act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<Outcome<{ readonly conversationId: number }>> {
   const { userId } = context.viewer;
   const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0, context.now);
   if (!found) return chatRefusal('not-found');

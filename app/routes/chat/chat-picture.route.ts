@@ -6,7 +6,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { defineAction, done, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -14,7 +14,7 @@ import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
-import { shownMessage } from './shown-message.ts';
+import { SentMessage, shownMessage } from './shown-message.ts';
 
 const Input = v.object({
   picture: v.pipe(
@@ -29,6 +29,11 @@ const Input = v.object({
 export const sendPictureCall = defineAction({
   at: ['POST /api/web/chat/about/:listingId/picture', 'POST /api/web/chat/:id/picture'],
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.sendPicture,
+    answers: SentMessage,
+    statuses: [409],
+  },
   input: Input,
   limits: (_, { picture }) => [{ action: 'message' }, ...uploadLimit([picture])],
   files: ({ services }) => ({ folder: services.media.arrivals, bytes: UPLOAD.bytes, most: 1, limit: 'upload' }),
@@ -64,7 +69,7 @@ async function addressee({ services: { db }, params, now }: Context, userId: num
   return (await readConversation(db, userId, conversationId, now)) ? { conversationId } : notFound();
 }
 
-function refusePicture(why: keyof typeof fa.images.refused): Outcome {
+function refusePicture(why: keyof typeof fa.images.refused): Refused {
   const sentence = fa.images.refused[why];
   return refuse({ status: why === 'too-big' ? 413 : 422, message: sentence, errors: { picture: sentence } });
 }

@@ -1,11 +1,21 @@
+import * as v from 'valibot';
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { fa } from '../../messages/fa.ts';
+import { integer } from '../../web/about.ts';
 import { envelope } from '../../web/envelope.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { conversationJson, cursorText, foundJson, parseCursor } from './conversation-json.ts';
-import { shownMessage } from './shown-message.ts';
+import {
+  ConversationJson,
+  conversationJson,
+  cursorText,
+  FoundJson,
+  foundJson,
+  parseCursor,
+} from './conversation-json.ts';
+import { MessageJson, shownMessage } from './shown-message.ts';
 
 const CONVERSATIONS = 30;
 const MESSAGES = 50;
@@ -14,6 +24,7 @@ const WORDS_MAX = 60;
 export const chatUnread = defineAnswer({
   at: 'GET /api/web/chat/unread',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.chatUnread, answers: v.object({ unread: integer }), statuses: [404] },
   answer: async (context) => {
     const { userId } = context.viewer;
     return envelope({ unread: await unreadOf(context.services.db, userId) });
@@ -24,6 +35,16 @@ export const chatUnread = defineAnswer({
 export const chatConversations = defineAnswer({
   at: 'GET /api/web/chat/conversations',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.chatConversations,
+    query: ['after'],
+    answers: v.object({
+      conversations: v.array(ConversationJson),
+      nextCursor: v.nullable(v.string()),
+    }),
+    example: { after: '1795780800000-1' },
+    statuses: [404],
+  },
   answer: async (context) => {
     const { services, url, now } = context;
     const { userId } = context.viewer;
@@ -41,6 +62,14 @@ export const chatConversations = defineAnswer({
 export const chatMessages = defineAnswer({
   at: 'GET /api/web/chat/:id/messages',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.chatMessages,
+    query: ['before', 'after'],
+    answers: v.object({
+      messages: v.array(MessageJson),
+      more: v.boolean(),
+    }),
+  },
   answer: async (context) => {
     const { services, url, params } = context;
     const { userId } = context.viewer;
@@ -56,6 +85,14 @@ export const chatMessages = defineAnswer({
 export const chatSearch = defineAnswer({
   at: 'GET /api/web/chat/search',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.chatSearch,
+    query: ['q'],
+    answers: v.object({
+      conversations: v.array(FoundJson),
+    }),
+    statuses: [404],
+  },
   answer: async (context) => {
     const { services, url } = context;
     const { userId } = context.viewer;

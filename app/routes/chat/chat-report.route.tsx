@@ -7,6 +7,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -24,6 +25,7 @@ export const chatReportPage = definePage<ReportView>({
   id: 'my-chat-report-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.chatReport },
   async load(context) {
     const { id, other, buyerNumber, listing } = await ownConversation(context);
     return {
@@ -43,6 +45,7 @@ export const chatReportPage = definePage<ReportView>({
 export const reportChatCall = defineAction({
   at: 'POST /api/web/chat/:id/report',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.reportChat, answers: Url },
   input: v.object({
     reason: v.picklist(REASONS_FOR.conversation, fa.validation.required_radio),
     text: reportText,

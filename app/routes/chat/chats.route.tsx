@@ -21,6 +21,12 @@ export const myChats = definePage<ChatsView>({
   id: 'my-chats-page',
   cache: 'private',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.pages.myChats,
+    query: ['listingId', 'q', 'text', 'until', 'after'],
+    example: { text: '0', until: '2026-11-20T12:00:00.000Z' },
+    statuses: [404],
+  },
   async load(context) {
     const listing = context.url.searchParams.get('listingId');
     return chatsView(context, listing === null ? null : await loadAbout(context, parseId(listing)));
@@ -36,6 +42,7 @@ export const myChat = definePage<ChatsView>({
   id: 'my-chat-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.myChat, query: ['before', 'text'], example: { text: '0' } },
   async load(context) {
     const { params, sentForm } = context;
     const about = parseId(sentForm?.values.listingId ?? params.listingId);

@@ -1,6 +1,33 @@
+import * as v from 'valibot';
 import type { ConversationCursor, ConversationSummary, FoundChat } from '../../../domain/chat/conversation.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
+import { integer } from '../../web/about.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
+
+/** A conversation in a list of calls. */
+export const ConversationJson = v.object({
+  id: integer,
+  listing: v.object({
+    id: integer,
+    name: v.nullable(v.string()),
+    status: v.string(),
+    price: v.nullable(integer),
+    priceKind: v.string(),
+    coverKey: v.nullable(v.string()),
+  }),
+  other: v.object({ id: integer, displayName: v.string(), pictureKey: v.nullable(v.string()) }),
+  last: v.object({ kind: v.string(), text: v.string(), isMine: v.boolean() }),
+  lastAt: v.string(),
+  unread: integer,
+  iBlock: v.boolean(),
+  theyBlock: v.boolean(),
+});
+
+/** One that was searched for, with the message that the words stand in. */
+export const FoundJson = v.object({
+  ...ConversationJson.entries,
+  message: v.nullable(v.object({ seq: integer, text: v.string(), at: v.string() })),
+});
 
 /** A conversation in a list of calls: what its entry in the list shows, and nothing else of the two people. */
 export function conversationJson(conversation: ConversationSummary, sign: SignPicture) {

@@ -1,5 +1,24 @@
-import type { ChatMessage } from '../../../domain/chat/chat.ts';
+import * as v from 'valibot';
+import { type ChatMessage, MESSAGE_KINDS, MESSAGE_WARNINGS } from '../../../domain/chat/chat.ts';
+import { integer, type Sendable } from '../../web/about.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
+
+/** A message as calls answer it. */
+export const MessageJson = v.object({
+  seq: integer,
+  senderId: integer,
+  clientId: v.nullable(v.string()),
+  kind: v.picklist(MESSAGE_KINDS),
+  text: v.string(),
+  picture: v.nullable(v.object({ key: v.string(), width: integer, height: integer, hash: v.string() })),
+  point: v.nullable(v.object({ lat: v.number(), long: v.number() })),
+  offerId: v.nullable(integer),
+  warning: v.nullable(v.picklist(MESSAGE_WARNINGS)),
+  at: v.string(),
+}) satisfies v.GenericSchema<unknown, Sendable<ChatMessage>>;
+
+/** What sending one answers. */
+export const SentMessage = v.object({ conversationId: integer, message: MessageJson });
 
 /** A message as sent to one participant: its picture is signed for their browser. */
 export const shownMessage = (message: ChatMessage, sign: SignPicture): ChatMessage =>

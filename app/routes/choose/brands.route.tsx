@@ -1,4 +1,5 @@
 import { fa } from '../../messages/fa.ts';
+import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
@@ -11,6 +12,10 @@ export const chooseBrand = definePage<BrandsView>({
   at: 'GET /choose/brand',
   id: 'choose-brand-page',
   cache: 'public',
+  about: {
+    summary: fa.api.pages.chooseBrand,
+    query: SEARCH_KEYS,
+  },
   rare: true,
   load: async (context) => brandsView(askedSearch(context), context.catalogue.taxonomy) ?? notFound(),
   head: () => ({ title: fa.choose.brand, robots: 'noindex,follow' }),

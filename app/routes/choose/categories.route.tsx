@@ -2,6 +2,7 @@ import { inCategory } from '../../../domain/search/narrow.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
+import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
 import { definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
@@ -12,6 +13,10 @@ export const chooseCategory = definePage<readonly ChoiceGroup[]>({
   at: 'GET /choose/category',
   id: 'choose-category-page',
   cache: 'public',
+  about: {
+    summary: fa.api.pages.chooseCategory,
+    query: SEARCH_KEYS,
+  },
   rare: true,
   load: async (context) => {
     const query = askedSearch(context);

@@ -1,4 +1,5 @@
 import { fa } from '../../messages/fa.ts';
+import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { definePage } from '../../web/route.ts';
 import { FilterForm } from '../results/filter-form.tsx';
 import { askedFilters, type FiltersView } from './asked-filters.ts';
@@ -9,6 +10,10 @@ export const chooseFilters = definePage<FiltersView>({
   at: 'GET /choose/filters',
   id: 'choose-filters-page',
   cache: 'public',
+  about: {
+    summary: fa.api.pages.chooseFilters,
+    query: SEARCH_KEYS,
+  },
   rare: true,
   load: (context) => askedFilters(context),
   head: () => ({ title: fa.choose.filters, robots: 'noindex,follow' }),

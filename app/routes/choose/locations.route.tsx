@@ -3,6 +3,7 @@ import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../../parts/place-title.ts';
+import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
 import { preferenceCookie } from '../../web/cookies.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -16,6 +17,10 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
   at: 'GET /choose/place',
   id: 'choose-place-page',
   cache: 'public',
+  about: {
+    summary: fa.api.pages.choosePlace,
+    query: SEARCH_KEYS,
+  },
   rare: true,
   load: async (context) => {
     const query = askedSearch(context);
@@ -35,6 +40,12 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
 export const rememberPlace = defineAnswer({
   at: 'GET /choose/place/:place',
   guard: 'anyone',
+  about: {
+    summary: fa.api.pages.rememberPlace,
+    query: SEARCH_KEYS,
+    type: 'text/html',
+    statuses: [303],
+  },
   answer: ({ catalogue, params, ...context }) => {
     const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
     const query = askedSearch({ catalogue, params, ...context });

@@ -13,6 +13,7 @@ export const contactPage = definePage<ContactView>({
   at: 'GET /v/:id/contact',
   id: 'contact-page',
   cache: 'private',
+  about: { summary: fa.api.pages.contact },
   async load(context) {
     const { services, catalogue, now, params } = context;
     const id = parseId(params.id) ?? notFound();

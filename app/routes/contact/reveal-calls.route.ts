@@ -6,6 +6,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import type { About, Sendable } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
@@ -14,6 +15,10 @@ import type { PageRoute } from '../../web/route.ts';
 import { askerOf } from './asker.ts';
 import { contactPage } from './contact.route.tsx';
 
+const { calls } = fa.api;
+const permission = { hasPermission: v.boolean(), paidFeatures: v.array(v.looseObject({})) };
+const NationalNumber = v.pipe(v.string(), v.regex(/^0[1-9]\d{9}$/));
+
 /**
  * `/api/web/{type}/{id}/number`: GET with effect, for scripts alone, whose key comes in the header; POST for plain forms
  * (REV-01). A plain form of a listing is shown the page that it stood on.
@@ -21,52 +26,63 @@ import { contactPage } from './contact.route.tsx';
 export const revealListingNumber = numberCall(
   ['GET /api/web/listings/:id/number', 'POST /api/web/listings/:id/number'],
   'listings',
+  calls.revealNumber,
   contactPage,
 );
 export const revealShopNumber = numberCall(
   ['GET /api/web/shops/:id/number', 'POST /api/web/shops/:id/number'],
   'shops',
+  calls.revealOwner,
 );
 export const revealAgentNumber = numberCall(
   ['GET /api/web/agents/:id/number', 'POST /api/web/agents/:id/number'],
   'agents',
+  calls.revealOwner,
 );
 export const revealUserNumber = numberCall(
   ['GET /api/web/users/:id/number', 'POST /api/web/users/:id/number'],
   'users',
+  calls.revealOwner,
 );
 
 export const revealListingDescription = revealCall(
   ['GET /api/web/listings/:id/description', 'POST /api/web/listings/:id/description'],
+  { summary: calls.revealDescription, answers: v.object({ description: v.nullable(v.string()), ...permission }) },
   ({ services, catalogue, now }, id, asker) => revealDescription(services.db, id, asker, catalogue.taxonomy, now),
-  (text) => ({ description: text && cleanProse(text) }),
+  (text, rest) => ({ description: text && cleanProse(text), ...rest }),
   contactPage,
 );
 
 /** As it is dialled in Iran: «09121234567». */
-function numberCall(at: At, kind: RevealKind, page?: PageRoute<unknown>) {
+function numberCall(at: At, kind: RevealKind, summary: string, page?: PageRoute<unknown>) {
   return revealCall(
     at,
+    { summary, answers: v.object({ mobileNumber: v.nullable(NationalNumber), ...permission }) },
     ({ services, catalogue, now }, id, asker) =>
       revealNumber(services.db, { kind, id }, asker, catalogue.taxonomy, now),
-    (text) => ({ mobileNumber: text && nationalNumber(text) }),
+    (text, rest) => ({ mobileNumber: text && nationalNumber(text), ...rest }),
     page,
   );
 }
 
-function revealCall(
+function revealCall<A>(
   at: At,
+  about: About<A>,
   reveal: (context: Context, id: number, asker: Asker) => Promise<Revealed>,
-  told: (text: string | null) => Readonly<Record<string, string | null>>,
+  told: (
+    text: string | null,
+    rest: { readonly hasPermission: boolean; readonly paidFeatures: [] },
+  ) => Sendable<NoInfer<A>>,
   page?: PageRoute<unknown>,
 ) {
   return defineAction({
     at,
     guard: 'anyone',
+    about: { ...about, statuses: [409] },
     input: v.object({}),
     limits: () => [{ action: 'reveal' }],
     ...(page ? { page } : {}),
-    async act(context): Promise<Outcome> {
+    async act(context): Promise<Outcome<Sendable<NoInfer<A>>>> {
       refusePrefetch(context.request);
       const id = parseId(context.params.id);
       const revealed = id === null ? null : await reveal(context, id, await askerOf(context));
@@ -76,7 +92,7 @@ function revealCall(
       }
       const { hasPermission, text, listingId } = revealed;
       return done({
-        data: { ...told(text), hasPermission, paidFeatures: [] },
+        data: told(text, { hasPermission, paidFeatures: [] }),
         ...(hasPermission ? {} : { message: fa.contact.paid }),
         to: paths.contact(listingId),
       });

@@ -28,6 +28,7 @@ export const addFavouritePage = definePage<AddView>({
   at: 'GET /favourites/add/:id',
   id: 'add-favourite-page',
   cache: 'private',
+  about: { summary: fa.api.pages.addFavourite },
   async load(context) {
     const { services, params, now } = context;
     const id = parseId(params.id) ?? notFound();

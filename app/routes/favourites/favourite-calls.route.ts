@@ -13,6 +13,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
@@ -26,33 +27,47 @@ const Id = v.pipe(
   v.number(refused['not-found']),
 );
 
+/** How many are saved now. */
+const Favourite = v.object({ listingId: integer, count: integer });
+
 /** Into the account of whoever is signed in, into the cookie of everybody. */
-export const saveFavouriteCall = favouriteCall('POST /api/web/favourites/save', async (context, id) => {
-  const { services, now } = context;
-  const who = await context.readViewer();
-  if (!who) {
-    if (!(await savableListing(services.db, null, id, now)))
-      return refuse({ status: 404, message: refused['not-found'] });
-    return answer(context, 'saved', id, savedItems(withItem(savedIn(context), id, true)));
-  }
-  const saved = await saveFavourite(services.db, who.userId, id, now);
-  if (saved === 'not-found') return refuse({ status: 404, message: refused[saved] });
-  if (saved === 'full') return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
-  return ofAccount(context, 'saved', id, who.userId);
-});
+export const saveFavouriteCall = favouriteCall(
+  'POST /api/web/favourites/save',
+  fa.api.calls.saveFavourite,
+  async (context, id) => {
+    const { services, now } = context;
+    const who = await context.readViewer();
+    if (!who) {
+      if (!(await savableListing(services.db, null, id, now)))
+        return refuse({ status: 404, message: refused['not-found'] });
+      return answer(context, 'saved', id, savedItems(withItem(savedIn(context), id, true)));
+    }
+    const saved = await saveFavourite(services.db, who.userId, id, now);
+    if (saved === 'not-found') return refuse({ status: 404, message: refused[saved] });
+    if (saved === 'full') return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
+    return ofAccount(context, 'saved', id, who.userId);
+  },
+);
 
 /** What is not saved is removed already. */
-export const deleteFavouriteCall = favouriteCall('POST /api/web/favourites/delete', async (context, id) => {
-  const who = await context.readViewer();
-  if (!who) return answer(context, 'removed', id, savedItems(withItem(savedIn(context), id, false)));
-  await deleteFavourite(context.services.db, who.userId, id);
-  return ofAccount(context, 'removed', id, who.userId);
-});
+export const deleteFavouriteCall = favouriteCall(
+  'POST /api/web/favourites/delete',
+  fa.api.calls.deleteFavourite,
+  async (context, id) => {
+    const who = await context.readViewer();
+    if (!who) return answer(context, 'removed', id, savedItems(withItem(savedIn(context), id, false)));
+    await deleteFavourite(context.services.db, who.userId, id);
+    return ofAccount(context, 'removed', id, who.userId);
+  },
+);
 
-function favouriteCall(at: At, act: (context: Context, id: number) => Promise<Outcome>) {
+type Favourite = v.InferOutput<typeof Favourite>;
+
+function favouriteCall(at: At, summary: string, act: (context: Context, id: number) => Promise<Outcome<Favourite>>) {
   return defineAction({
     at,
     guard: 'anyone',
+    about: { summary, answers: Favourite, statuses: [404, 409] },
     input: v.object({ id: Id }),
     limits: () => [{ action: 'favourite' }],
     page: favouritesPage,
@@ -60,7 +75,12 @@ function favouriteCall(at: At, act: (context: Context, id: number) => Promise<Ou
   });
 }
 
-async function ofAccount(context: Context, what: keyof typeof did, id: number, userId: number): Promise<Outcome> {
+async function ofAccount(
+  context: Context,
+  what: keyof typeof did,
+  id: number,
+  userId: number,
+): Promise<Outcome<Favourite>> {
   const { db } = context.services;
   const [ids, count] = await Promise.all([cookieIds(db, userId), countFavourites(db, userId)]);
   return answer(context, what, id, ids, count);

@@ -24,6 +24,7 @@ export const favouritesPage = definePage<FavouritesView>({
   at: 'GET /favourites',
   id: 'favourites-page',
   cache: 'private',
+  about: { summary: fa.api.pages.favourites, query: ['page', 'did', 'listing'] },
   async load(context) {
     const { services, catalogue, now, url } = context;
     const page = parsePage(url.searchParams.get('page'), PAGES_MAX);

@@ -1,3 +1,4 @@
+import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Redirect } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -6,6 +7,7 @@ import { defineAnswer } from '../../web/route.ts';
 export const myFavourites = defineAnswer({
   at: 'GET /my/favourites',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.myFavourites, type: 'text/html' },
   answer: () => {
     throw new Redirect(paths.favourites(), 302);
   },

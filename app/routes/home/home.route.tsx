@@ -41,6 +41,7 @@ export const home = definePage<HomeView>({
   at: 'GET /',
   id: 'home-page',
   cache: 'public',
+  about: { summary: fa.api.pages.home },
   variant: (cookies, { catalogue }) => rememberedPlace(cookies, catalogue.places)?.slug ?? '',
   load,
   head,

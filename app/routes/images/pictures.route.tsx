@@ -13,6 +13,7 @@ export const newPictures = definePage<PicturesView>({
   at: 'GET /new/pictures/:token',
   id: 'new-pictures-page',
   cache: 'private',
+  about: { summary: fa.api.pages.newPictures, example: { token: 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1' } },
   load: async (context) => {
     const { token = '' } = context.params;
     const set = await setOf(context, { token });

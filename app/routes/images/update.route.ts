@@ -6,7 +6,7 @@ import { defineAction, done } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
-import { backOf, setFields, setOf, uploadView } from './upload-form.ts';
+import { backOf, ShownUploads, setFields, setOf, uploadView } from './upload-form.ts';
 
 const input = v.object({
   ...setFields,
@@ -23,6 +23,12 @@ type ImageChange = v.InferOutput<typeof input>;
 export const updateImage = defineAction({
   at: 'POST /images/update',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.updateImage,
+    answers: ShownUploads,
+    example: { token: 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1', addId: '1' },
+    statuses: [404],
+  },
   input,
   limits: (_, { action }) => (action === 'turn' ? [{ action: 'upload' }] : []),
   async act(context, sent) {

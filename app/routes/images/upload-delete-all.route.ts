@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import { removeAllUploads } from '../../../domain/media/uploads.server.ts';
+import { fa } from '../../messages/fa.ts';
 import { defineAction, done } from '../../web/action.ts';
 import { notFound } from '../../web/problem.ts';
-import { backOf, setFields, setOf } from './upload-form.ts';
+import { backOf, ShownUpload, setFields, setOf } from './upload-form.ts';
 
 /** Takes all pictures of a form away (ITEM-13). A DELETE may name its token in the address. */
 export const deleteAllImages = defineAction({
   at: ['POST /images/upload-delete-all', 'DELETE /images/upload-delete-all'],
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.deleteAllImages,
+    answers: v.object({ images: v.array(ShownUpload) }),
+    example: { token: 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1' },
+    statuses: [404],
+  },
   input: v.object(setFields),
   async act(context, sent) {
     const token = sent.token ?? context.url.searchParams.get('token');

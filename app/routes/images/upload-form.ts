@@ -3,6 +3,7 @@ import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../.
 import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import type { Context } from '../../web/context.ts';
 import { returnPath } from '../../web/guards.ts';
 import { isOrderKey } from '../../web/order-key.ts';
@@ -39,12 +40,18 @@ export function refusalSentence(refused: Exclude<UploadRefusal, 'not-found'>, na
 export const isRefusal = (reason: string): reason is keyof typeof fa.images.refused =>
   Object.hasOwn(fa.images.refused, reason);
 
+/** A picture of a form. */
+export const ShownUpload = v.object({ qquuid: v.string(), url: v.string(), width: integer, height: integer });
+/** All of them, and the one that the call was about. */
+export const ShownUploads = v.object({ ...v.partial(ShownUpload).entries, images: v.array(ShownUpload) });
+export type ShownUploads = v.InferOutput<typeof ShownUploads>;
+
 const PREVIEW_WIDTH = 320;
 
 /** What a browser shows of it. */
 export const uploadView =
   (sign: SignPicture) =>
-  ({ clientId, key, width, height }: Upload) => ({
+  ({ clientId, key, width, height }: Upload): v.InferOutput<typeof ShownUpload> => ({
     qquuid: clientId,
     url: paths.picture(sign(key), PREVIEW_WIDTH, 'webp'),
     width,

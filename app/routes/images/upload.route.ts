@@ -13,7 +13,16 @@ import { addressHash, browserHash } from '../../web/keyed-hash.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
-import { backOf, mostOf, refusalSentence, type SetNamed, setFields, setOf, uploadView } from './upload-form.ts';
+import {
+  backOf,
+  mostOf,
+  refusalSentence,
+  type SetNamed,
+  ShownUploads,
+  setFields,
+  setOf,
+  uploadView,
+} from './upload-form.ts';
 
 const isReceived = (file: unknown): file is ReceivedFile => file instanceof ReceivedFile;
 const files = v.optional(
@@ -31,6 +40,12 @@ type Refusal = Exclude<UploadRefusal, 'not-found'>;
 export const uploadImages = defineAction({
   at: 'POST /images/upload',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.uploadImages,
+    answers: ShownUploads,
+    example: { token: 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1' },
+    statuses: [404],
+  },
   input: v.object({ ...setFields, qquuid: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), qqfile: files }),
   files: ({ services }) => ({
     folder: services.media.arrivals,
@@ -74,7 +89,12 @@ async function add(
   );
 }
 
-function answer(context: Context, sent: ImageUpload, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {
+function answer(
+  context: Context,
+  sent: ImageUpload,
+  taken: readonly Upload[],
+  refused: readonly Refusal[],
+): Outcome<ShownUploads> {
   const views = taken.map(uploadView(pictureSigner(context)));
   const data = { ...views[0], images: views };
   const [first] = refused;
@@ -85,6 +105,6 @@ function answer(context: Context, sent: ImageUpload, taken: readonly Upload[], r
 }
 
 /** The page says which were not taken: `picture` names why. */
-function goBack(context: Context, refused: readonly Refusal[]): Outcome {
-  return done({ to: paths.withRefusedPictures(backOf(context), [...new Set(refused)]) });
+function goBack(context: Context, refused: readonly Refusal[]): Outcome<ShownUploads> {
+  return { done: true, to: paths.withRefusedPictures(backOf(context), [...new Set(refused)]) };
 }

@@ -19,6 +19,14 @@ const CODE_MAX = 60;
 export const carInspectionDetails = defineAnswer({
   at: 'GET /api/web/listings/:id/car-inspection-details',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.carInspectionDetails,
+    answers: v.object({
+      inspection: v.nullable(v.looseObject({})),
+      certificate: v.nullable(v.object({ issuer: v.string(), number: v.string(), on: v.string() })),
+      insurance: v.nullable(v.object({ company: v.string(), until: v.string() })),
+    }),
+  },
   answer: async (context) => {
     const found = (await shownCertificates(context, context.params.id)) ?? notFound();
     const { inspection: result, certificate, insurance } = found;
@@ -30,6 +38,11 @@ export const carInspectionDetails = defineAnswer({
 export const carInsurance = defineAction({
   at: 'POST /api/web/car-insurance/:listingId',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.carInsurance,
+    answers: v.object({ company: v.string(), until: v.string() }),
+    example: { listingId: '1', code: '123456' },
+  },
   input: v.object({ code: field({ maxLength: CODE_MAX }) }),
   limits: () => [{ action: 'insurance-code' }],
   page: inspection,

@@ -18,6 +18,7 @@ import { jalaliDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { csrfKey } from '../../web/csrf.ts';
 import { formState } from '../../web/form-state.ts';
@@ -46,6 +47,7 @@ export const certificateForms = definePage<CertificateFormsView>({
   id: 'listing-inspection-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.myInspection },
   async load(context) {
     const { id, name } = await entered(context);
     const sent = kindOf(context.params.kind);
@@ -69,6 +71,11 @@ export const certificateForms = definePage<CertificateFormsView>({
 export const saveCertificate = defineAction({
   at: 'POST /my/listings/:id/inspection/:kind',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.saveCertificate,
+    answers: Url,
+    example: { kind: 'insurance', company: 'x', until: '1406/01/01', code: '123456' },
+  },
   input: v.record(v.string(), v.unknown()),
   page: certificateForms,
   async act(context, fields) {
@@ -89,6 +96,11 @@ export const saveCertificate = defineAction({
 export const removeCertificate = defineAction({
   at: 'POST /my/listings/:id/inspection/:kind/remove',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.removeCertificate,
+    answers: Url,
+    example: { kind: 'insurance' },
+  },
   input: v.object({}),
   page: certificateForms,
   async act(context) {

@@ -12,6 +12,7 @@ export const inspection = definePage<InspectionView>({
   at: 'GET /inspection/:listingId',
   id: 'inspection-modal-page',
   cache: 'private',
+  about: { summary: fa.api.pages.inspection, example: { listingId: '1' } },
   load: async (context) => (await shownCertificates(context, context.params.listingId)) ?? notFound(),
   head: ({ name }) => ({ title: fa.certificates.of(name), robots: 'noindex' }),
   Page: InspectionPage,

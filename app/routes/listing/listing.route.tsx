@@ -3,6 +3,7 @@ import { type Onlooker, onlookerOf, sightOf, standingOf } from '../../../domain/
 import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { fa } from '../../messages/fa.ts';
 import { movedTo } from '../../parts/listing/listing-address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
@@ -46,6 +47,7 @@ export const listing = definePage<ListingView>({
   at: ['GET /v/:id', 'GET /v/:id/:slug'],
   id: 'add-details-page',
   cache: 'public',
+  about: { summary: fa.api.pages.listing, example: { slug: 'a' }, statuses: [301, 410] },
   isOwn: ({ notice }) => notice === 'draft' || notice === 'pending' || notice === 'rejected',
   load,
   head: listingHead,

@@ -1,5 +1,6 @@
 import type { EncodedPicture } from '../../../domain/media/media.server.ts';
 import { type PictureVariant, parsePictureVariant, variantName } from '../../../domain/media/picture-format.ts';
+import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 import { isSigned } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -16,6 +17,7 @@ const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-r
 export const picture = defineAnswer({
   at: 'GET /images/:key/:file',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.picture, type: 'image/*', example: { key: 'demo-1', file: '320.webp' } },
   answer: async ({ request, params, services }) => {
     const variant = variantIn(params);
     const found = (await services.media.variant(variant)) ?? notFound();
@@ -30,6 +32,11 @@ export const picture = defineAnswer({
 export const privatePicture = defineAnswer({
   at: 'GET /images/:key/:token/:file',
   guard: 'anyone',
+  about: {
+    summary: fa.api.machinery.privatePicture,
+    type: 'image/*',
+    example: { key: 'pic-1', token: 'akk2f-kTqZ0kq5rB3sQ1o8x2mC9w', file: '320.webp' },
+  },
   answer: async (context) => {
     const { params, services } = context;
     const variant = variantIn(params);

@@ -5,6 +5,7 @@ import { postedAttributes } from '../../../domain/listings/posting/posted-attrib
 import { isLeaf } from '../../../domain/taxonomy/categories.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 
 const LIST = 'attributes';
@@ -25,6 +26,16 @@ const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attribu
 export const priceControl = defineAction({
   at: 'POST /api/web/price-control',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.priceControl,
+    query: ['category'],
+    answers: v.object({
+      suggestedPrice: v.nullable(integer),
+      ranges: v.nullable(v.object({ from: integer, to: integer })),
+    }),
+    example: { category: '43725', list: [{ attributeId: 1001, attributeValue: 1 }] },
+    statuses: [400],
+  },
   listAs: LIST,
   limits: () => [{ action: 'price-control' }],
   input: v.object({

@@ -1,4 +1,5 @@
 import { answers } from '../../../db/client.server.ts';
+import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -8,6 +9,7 @@ const READY_MS = 1_000;
 export const healthz = defineAnswer({
   at: 'GET /healthz',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.healthz, type: 'text/plain' },
   answer: () => plain(200, 'ok'),
 });
 
@@ -15,6 +17,7 @@ export const healthz = defineAnswer({
 export const readyz = defineAnswer({
   at: 'GET /readyz',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.readyz, type: 'text/plain', statuses: [503] },
   answer: async ({ services }) =>
     (await answersInTime(services)) ? plain(200, 'ready') : plain(503, 'database away', { 'retry-after': '1' }),
 });

@@ -7,6 +7,7 @@ import { defineAnswer } from '../../web/route.ts';
 export const manifest = defineAnswer({
   at: 'GET /manifest.webmanifest',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.manifest, type: 'application/manifest+json' },
   answer: () =>
     Response.json(
       {

@@ -5,6 +5,7 @@ import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analyti
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { readSwept } from '../../../domain/media/sweeps.server.ts';
 import { readUnsentInAll } from '../../../domain/media/uploads.server.ts';
+import { fa } from '../../messages/fa.ts';
 import { bodyBudget } from '../../web/body-budget.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
@@ -18,6 +19,7 @@ import { reportFigures } from '../analytics/report-figures.ts';
 export const metrics = defineAnswer({
   at: 'GET /metrics',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.metrics, type: 'text/plain', statuses: [404] },
   answer: async ({ request, services }) => {
     if (!mayRead(request, services)) return notFound();
     const worker = String(process.pid);

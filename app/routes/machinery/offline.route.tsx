@@ -13,6 +13,7 @@ export const offline = definePage<null>({
   at: 'GET /offline',
   id: 'offline-page',
   cache: 'public',
+  about: { summary: fa.api.pages.offline },
   load: async () => null,
   head: () => ({ title: fa.problems.offlineTitle, robots: 'noindex' }),
   Page: () => (

@@ -1,3 +1,4 @@
+import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -18,6 +19,7 @@ const RULES = [
 export const robots = defineAnswer({
   at: 'GET /robots.txt',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.robots, type: 'text/plain' },
   answer: ({ services: { site } }) => {
     const lines = [...RULES, '', `Sitemap: ${site.origin}${paths.sitemap()}`, ''];
     return new Response(lines.join('\n'), {

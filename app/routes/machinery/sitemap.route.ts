@@ -1,4 +1,5 @@
 import { readListedParts } from '../../../domain/search/search.server.ts';
+import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { encodingFor } from '../../web/encode.ts';
 import { notFound } from '../../web/problem.ts';
@@ -17,6 +18,7 @@ const LISTINGS = /^listings-(0|[1-9]\d{0,8})$/;
 export const sitemapIndex = defineAnswer({
   at: 'GET /sitemap.xml',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.sitemap, type: 'application/xml' },
   answer: async ({ services }) => {
     const parts = await readListedParts(services.db, PART_IDS);
     const names = ['provinces', 'categories', ...parts.map((part) => `listings-${part}`)];
@@ -27,6 +29,7 @@ export const sitemapIndex = defineAnswer({
 export const sitemapPart = defineAnswer({
   at: 'GET /sitemaps/:name',
   guard: 'anyone',
+  about: { summary: fa.api.machinery.sitemapPart, type: 'application/xml', example: { name: 'provinces.xml' } },
   answer: async ({ services, catalogue, params, request }) => {
     const name = params.name?.endsWith('.xml') ? params.name.slice(0, -'.xml'.length) : '';
     const batches = batchesOf(name, { services, catalogue }) ?? notFound();

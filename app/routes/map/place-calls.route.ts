@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { placesNamed } from '../../../domain/locations/place-address.ts';
 import { metresBetween } from '../../../domain/values/distance.ts';
 import { fa } from '../../messages/fa.ts';
-import { namedJson } from '../../parts/named-json.ts';
+import { Named, namedJson } from '../../parts/named-json.ts';
+import { integer } from '../../web/about.ts';
 import { type Action, defineAction, done, refuse } from '../../web/action.ts';
 
 const INSIDE_METRES = 30_000;
@@ -23,6 +24,16 @@ const limits: Action<unknown>['limits'] = () => [{ action: 'geocode' }];
 export const locationAddress = defineAction({
   at: 'POST /api/web/location-get-address',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.locationAddress,
+    answers: v.object({
+      address: v.string(),
+      plaque: v.string(),
+      city: Named,
+      district: v.nullable(Named),
+      province: Named,
+    }),
+  },
   limits,
   input: v.object({ lat, long }),
   async act({ services, catalogue: { places } }, point) {
@@ -45,6 +56,11 @@ export const locationAddress = defineAction({
 export const locationInfo = defineAction({
   at: 'POST /api/web/location-info',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.locationInfo,
+    answers: v.object({ suggestions: v.array(v.object({ name: v.string(), lat: v.number(), lng: v.number() })) }),
+    example: { name: 'سعادت' },
+  },
   limits,
   input: v.object({
     name: v.pipe(v.string(fa.validation.required_field), v.trim()),
@@ -61,6 +77,11 @@ export const locationInfo = defineAction({
 export const locationCity = defineAction({
   at: 'POST /api/web/location-city/:id',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.locationCity,
+    answers: v.object({ cityID: integer, name: v.string(), lat: v.number(), lng: v.number(), inside: v.boolean() }),
+    example: { id: '801' },
+  },
   limits,
   input: v.object({ lat, lng: long }),
   async act({ params, catalogue: { places } }, point) {

@@ -1,3 +1,4 @@
+import { fa } from '../../messages/fa.ts';
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
 import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/action.ts';
@@ -10,6 +11,12 @@ import { snapshotPicture } from './snapshot-pictures.ts';
 export const mapSnapshot = defineAnswer({
   at: 'GET /map/snapshot/:file',
   guard: 'anyone',
+  about: {
+    summary: fa.api.machinery.mapSnapshot,
+    type: 'image/png',
+    example: { file: '35.7000,51.4000.png' },
+    statuses: [429],
+  },
   answer: async (context) => {
     const { params, catalogue, url } = context;
     const point = parseSnapshotFile(params.file ?? '') ?? notFound();

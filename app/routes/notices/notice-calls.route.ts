@@ -5,6 +5,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingsNamed, noticeWords } from '../../parts/notice-words.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { envelope } from '../../web/envelope.ts';
@@ -17,6 +18,25 @@ import { unreadCount } from './unread-count.ts';
 export const notificationsCall = defineAnswer({
   at: 'GET /api/web/notifications',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.notifications,
+    query: ['cursor'],
+    answers: v.object({
+      notifications: v.array(
+        v.object({
+          ID: integer,
+          kind: v.string(),
+          title: v.string(),
+          text: v.string(),
+          url: v.string(),
+          at: v.string(),
+          isRead: v.boolean(),
+        }),
+      ),
+      nextCursor: v.nullable(v.string()),
+      unread: integer,
+    }),
+  },
   answer: async (context) => {
     const { userId } = context.viewer;
     const cursor = context.url.searchParams.get('cursor') ?? '';
@@ -44,6 +64,13 @@ export const notificationsCall = defineAnswer({
 export const readNoticeCall = defineAction({
   at: ['GET /api/web/notifications/read', 'POST /api/web/notifications/read'],
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.readNotification,
+    answers: v.object({ url: v.string(), unread: integer }),
+    query: ['ID'],
+    example: { ID: '1001' },
+    statuses: [404],
+  },
   input: v.object({ ID: v.optional(v.union([v.string(), v.number()])) }),
   async act(context, { ID }) {
     refusePrefetch(context);
@@ -62,6 +89,7 @@ export const readNoticeCall = defineAction({
 export const readAllCall = defineAction({
   at: ['GET /api/web/notifications/read-all', 'POST /api/web/notifications/read-all'],
   guard: 'signed-in',
+  about: { summary: fa.api.calls.readAllNotifications, answers: v.object({ unread: integer }) },
   input: v.object({}),
   async act(context) {
     refusePrefetch(context);

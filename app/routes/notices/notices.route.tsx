@@ -13,6 +13,7 @@ export const myNotifications = definePage<NoticesView>({
   id: 'my-notifications-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.myNotifications, query: ['cursor'] },
   async load(context) {
     const { userId } = context.viewer;
     const below = parseId(context.url.searchParams.get('cursor'));

@@ -12,6 +12,7 @@ const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, f
 export const pushKeyCall = defineAnswer({
   at: 'GET /api/web/push-key',
   guard: 'anyone',
+  about: { summary: fa.api.calls.pushKey, answers: v.object({ key: v.string() }) },
   answer: ({ services }) => envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
 });
 
@@ -19,6 +20,13 @@ export const pushKeyCall = defineAnswer({
 export const savePushCall = defineAction({
   at: 'POST /api/web/save-push-id',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.savePushId,
+    example: {
+      token:
+        '{"endpoint":"https://push.example.com/send/1","keys":{"p256dh":"BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA","auth":"AAAAAAAAAAAAAAAAAAAAAA"}}',
+    },
+  },
   input: Token,
   limits: () => [{ action: 'profile' }],
   async act(context, { token }) {
@@ -34,6 +42,7 @@ export const savePushCall = defineAction({
 export const removePushCall = defineAction({
   at: 'DELETE /api/web/save-push-id',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.removePushId, example: { token: 'https://push.example.com/send/1' } },
   input: Token,
   async act(context, { token }) {
     const { userId } = context.viewer;

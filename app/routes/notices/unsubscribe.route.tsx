@@ -18,6 +18,7 @@ export const unsubscribePage = definePage<UnsubscribeView>({
   at: 'GET /unsubscribe/:token',
   id: 'unsubscribe-page',
   cache: 'private',
+  about: { summary: fa.api.pages.unsubscribe, example: { token: '1-messages-0-AAAAAAAAAAAAAAAAAAAAAA' } },
   async load(context) {
     const named = namedBy(context);
     const action = paths.unsubscribe(context.params.token ?? '');
@@ -34,6 +35,12 @@ export const unsubscribePage = definePage<UnsubscribeView>({
 export const unsubscribeCall = defineAnswer({
   at: 'POST /unsubscribe/:token',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.unsubscribe,
+    type: 'text/html',
+    example: { token: '1-messages-0-AAAAAAAAAAAAAAAAAAAAAA', 'List-Unsubscribe': 'One-Click' },
+    statuses: [303],
+  },
   answer: async (context) => {
     const { userId, kind, searchId } = namedBy(context);
     const { db } = context.services;

@@ -9,6 +9,7 @@ export const myOffers = definePage<MyOffersView>({
   id: 'my-offers-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.myOffers, query: ['show', 'after'], example: { show: 'received' } },
   load: loadMyOffers,
   head: () => ({ title: fa.offers.mine, robots: 'noindex' }),
   Page: MyOffersPage,

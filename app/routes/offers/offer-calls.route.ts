@@ -11,10 +11,11 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { PRICE, parsePrice } from '../../../domain/values/price.ts';
 import { fa } from '../../messages/fa.ts';
-import { offerView } from '../../parts/offer-view.ts';
+import { OfferView, offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { defineAction, done, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
+import { envelope } from '../../web/envelope.ts';
 import { returned } from '../../web/form-schema.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
@@ -37,6 +38,14 @@ const orderKey = { [ORDER_FIELD]: returned };
 export const sendOfferCall = defineAction({
   at: 'POST /api/web/price-offer/:listingId',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.sendOffer,
+    answers: v.object({
+      offer: OfferView,
+      url: v.string(),
+    }),
+    statuses: [409],
+  },
   input: v.object({ price: amount, ...orderKey }),
   limits: () => [{ action: 'offer' }],
   page: offerPage,
@@ -65,6 +74,14 @@ const Answer = v.variant(
 export const answerOfferCall = defineAction({
   at: 'POST /api/web/offers/:id',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.answerOffer,
+    answers: v.object({
+      offer: OfferView,
+    }),
+    example: { action: 'counter' },
+    statuses: [409],
+  },
   input: Answer,
   limits: () => [{ action: 'offer' }],
   async act(context, input) {
@@ -89,22 +106,25 @@ export const answerOfferCall = defineAction({
 export const offerCall = defineAnswer({
   at: 'GET /api/web/offers/:id',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.readOffer,
+    answers: v.object({
+      offer: OfferView,
+    }),
+  },
   answer: async (context) => {
     const { userId } = context.viewer;
     const id = parseId(context.params.id);
     const offer: StoredOffer | null = id === null ? null : await readOffer(context.services.db, id);
     if (!offer || sideOf(offer, userId) === null) return notFound();
-    return Response.json(
-      { success: true, data: { offer: offerView(offer, userId) } },
-      { headers: { 'cache-control': 'no-store' } },
-    );
+    return envelope({ offer: offerView(offer, userId) });
   },
 });
 
 /** A client of one's own has none: each of its calls is an offer. */
 const keyOf = (context: Context, given: string): string => (isOrderKey(given, context) ? given : newOrderKey(context));
 
-function refusal(why: OfferRefusal, field: string): Outcome {
+function refusal(why: OfferRefusal, field: string): Refused {
   if (why === 'amount') return refuse({ errors: { [field]: BOUNDS } });
   return refuse({ status: why === 'not-found' ? 404 : why === 'blocked' ? 403 : 409, message: words.refused[why] });
 }

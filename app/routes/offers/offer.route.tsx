@@ -12,6 +12,7 @@ export const offerPage = definePage<OfferFormView>({
   id: 'price-offer-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.offer },
   async load(context) {
     const { id, listingId } = context.params;
     const listing = parseId(id ?? listingId) ?? notFound();

@@ -13,6 +13,7 @@ export const outbox = definePage<OutboxView>({
   at: 'GET /outbox',
   id: 'outbox-page',
   cache: 'private',
+  about: { summary: fa.api.pages.outbox, statuses: [404] },
   async load(context) {
     if (!(await outboxIsOpen(context))) return notFound();
     return outboxView(await readRecentMessages(context.services.db, SHOWN), context.now);
@@ -25,6 +26,7 @@ export const outbox = definePage<OutboxView>({
 export const outboxJson = defineAnswer({
   at: 'GET /outbox.json',
   guard: 'anyone',
+  about: { summary: fa.api.calls.outbox, type: 'application/json', statuses: [404] },
   answer: async (context) => {
     if (!(await outboxIsOpen(context))) return notFound();
     const messages = await readRecentMessages(context.services.db, SHOWN);

@@ -31,6 +31,7 @@ export const listingDone = definePage<DoneView>({
   id: 'listing-sent-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.listingDone },
   async load(context) {
     const { userId } = context.viewer;
     const listing = await findListing(context.services.db, parseId(context.params.id) ?? notFound());

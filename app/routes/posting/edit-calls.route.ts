@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
 import { type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
@@ -6,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { postedFields } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -13,13 +15,14 @@ import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { removeOwnListing } from '../account/my-listing-calls.route.ts';
 import { editListing } from './edit.route.tsx';
-import { AnyFields, detailsErrors, POSTED_BYTES, turned } from './new-calls.route.ts';
+import { AnyFields, detailsErrors, POSTED_BYTES, StoredListing, turned } from './new-calls.route.ts';
 import { type NotStored, saveEdited } from './store-posted.ts';
 
 /** A step of the form without scripts. */
 export const turnEditListing = defineAction({
   at: 'POST /edit/:id',
   guard: 'signed-in',
+  about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
   input: AnyFields,
   bodyMax: POSTED_BYTES,
   page: editListing,
@@ -30,10 +33,24 @@ export const turnEditListing = defineAction({
   },
 });
 
+/** Of one that was removed the id alone. */
+const SavedListing = v.object({
+  ...v.partial(StoredListing).entries,
+  listingId: integer,
+  version: v.optional(integer),
+  undo: v.optional(v.string()),
+});
+
 /** Removes it where it stands for DELETE: an old version is a conflict, and nothing is written then. */
 export const saveListingCall = defineAction({
   at: 'POST /api/web/listings/:id',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.saveListing,
+    answers: SavedListing,
+    example: { name: 'a title of ten letters' },
+    statuses: [409],
+  },
   input: AnyFields,
   bodyMax: POSTED_BYTES,
   page: editListing,

@@ -35,6 +35,7 @@ export const editListing = definePage<EditView>({
   id: 'add-edit-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.editListing, query: ['_regions'] },
   load: loadEdit,
   head: () => ({ title: fa.posting.editTitle, robots: 'noindex' }),
   Page: ({ view }) => (view.kind === 'form' ? <PostingPage view={view.posting} /> : <Closed text={view.text} />),

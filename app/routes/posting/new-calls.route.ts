@@ -5,7 +5,8 @@ import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { integer } from '../../web/about.ts';
+import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
@@ -23,6 +24,7 @@ export const AnyFields = v.record(v.string(), v.unknown());
 export const turnNewListing = defineAction({
   at: 'POST /new',
   guard: 'anyone',
+  about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
   input: AnyFields,
   bodyMax: POSTED_BYTES,
   page: newListing,
@@ -32,10 +34,33 @@ export const turnNewListing = defineAction({
   },
 });
 
+/** What a listing that is stored is found by. */
+export const StoredListing = v.object({
+  listingId: integer,
+  links: v.array(v.string()),
+  url: v.string(),
+});
+export type StoredListing = v.InferOutput<typeof StoredListing>;
+
 /** Publishes a new listing (ITEM-11). */
 export const createListingCall = defineAction({
   at: 'POST /api/web/listings',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.createListing,
+    answers: StoredListing,
+    example: {
+      name: 'a title of ten letters',
+      description: 'what is offered, in twenty letters and more',
+      price: '1000000',
+      category: '43627',
+      region: '8',
+      city: '801',
+      telephone: '09123456789',
+      uploadToken: 'from the form',
+    },
+    statuses: [401],
+  },
   input: AnyFields,
   limits: () => [{ action: 'post' }],
   bodyMax: POSTED_BYTES,
@@ -55,7 +80,7 @@ export const createListingCall = defineAction({
   },
 });
 
-function answerStored(context: Context, stored: Awaited<ReturnType<typeof storePosted>>): Outcome {
+function answerStored(context: Context, stored: Awaited<ReturnType<typeof storePosted>>): Outcome<StoredListing> {
   if ('refused' in stored) return refuse({ message: stored.sentence });
   const { listingId } = stored;
   const url = paths.newListingDone(listingId);
@@ -64,7 +89,7 @@ function answerStored(context: Context, stored: Awaited<ReturnType<typeof storeP
 }
 
 /** Back from the sign-in the form has what was typed: from the browser's own draft, or from cookies where there are no scripts. */
-function askSignIn(context: Context, fields: PostedFields): Outcome {
+function askSignIn(context: Context, fields: PostedFields): Refused {
   const loginUrl = paths.signIn(paths.newListingForm());
   if (!isPlain(context)) throw new Problem(401, { loginUrl });
   const cookies = draftCookies(typedOf(Object.entries({ ...fields, step: 'place' })), context);
@@ -87,5 +112,5 @@ function checkPosted({ catalogue }: Context, posted: PostedListing, signedIn: bo
 export const detailsErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !isPlaceField(field)));
 
-export const turned = (errors: Readonly<Record<string, string>>): Outcome =>
+export const turned = (errors: Readonly<Record<string, string>>): Refused =>
   Object.keys(errors).length === 0 ? refuse({ status: 200 }) : refuse({ errors });

@@ -22,6 +22,11 @@ export const newListing = definePage<PostingView>({
   at: 'GET /new',
   id: 'add-new-page',
   cache: 'private',
+  about: {
+    summary: fa.api.pages.newListing,
+    query: ['category', 'reset', '_regions'],
+    example: { category: '43627', reset: '1' },
+  },
   load: loadNew,
   head: () => ({ title: fa.posting.title, robots: 'noindex' }),
   Page: PostingPage,

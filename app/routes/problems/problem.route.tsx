@@ -12,6 +12,7 @@ export function problemPage(problem: Problem): PageRoute<unknown> {
     at: [],
     id: problemPageId(problem.status),
     cache: 'private',
+    about: { summary: '' },
     load: async (context) => problemView(problem, await similarTo(problem, context), context),
     head: ({ title }) => ({ title, robots: 'noindex' }),
     Page: ProblemPage,

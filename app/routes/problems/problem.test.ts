@@ -22,6 +22,7 @@ async function answerTo(error: unknown, init: RequestInit = {}, services: Servic
   const thrower = defineAnswer({
     at: ['GET /throws', 'POST /throws'],
     guard: 'anyone',
+    about: { summary: '' },
     answer: () => {
       throw error;
     },

@@ -13,6 +13,12 @@ export const listingLimitation = definePage<LimitationView>({
   id: 'listing-limitation-page',
   cache: 'private',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.pages.listingLimitation,
+    query: ['category'],
+    example: { category: '43627' },
+    statuses: [404],
+  },
   async load(context) {
     const { params, url } = context;
     const view =

@@ -10,6 +10,7 @@ export const paidFeatures = definePage<PaidFeaturesView>({
   id: 'paid-features-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.paidFeatures },
   load: async (context) => (await loadPaidFeatures(context, context.params.listingId)) ?? notFound(),
   head: () => ({ title: fa.promotion.features.title, robots: 'noindex' }),
   Page: PaidFeaturesPage,

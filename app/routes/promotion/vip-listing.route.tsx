@@ -5,6 +5,7 @@ import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -19,6 +20,7 @@ export const vipChoicePage = definePage<VipChoiceView>({
   id: 'vip-listing-page',
   cache: 'private',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.vipChoice },
   load: async (context) => (await loadVipChoice(context, context.params.id)) ?? notFound(),
   head: () => ({ title: fa.promotion.vip.title, robots: 'noindex' }),
   Page: VipChoicePage,
@@ -44,6 +46,11 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
 export const vipListingCall = defineAction({
   at: 'POST /api/web/vip-listing/:id',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.vipListing,
+    answers: v.object({ listingId: integer, isVip: v.boolean(), url: v.nullable(v.string()) }),
+    statuses: [409],
+  },
   input: v.object({}),
   page: vipChoicePage,
   async act(context) {

@@ -9,6 +9,7 @@ export const provinces = definePage<ProvincesView>({
   at: 'GET /provinces',
   id: 'provinces-page',
   cache: 'public',
+  about: { summary: fa.api.pages.provinces },
   async load({ services, catalogue: { places }, now }) {
     return provincesView(places.provinces, await services.search.placeCounts({ places, now }));
   },

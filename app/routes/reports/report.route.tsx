@@ -17,6 +17,7 @@ export const reportPage = definePage<ReportView>({
   at: 'GET /v/:id/report',
   id: 'report-page',
   cache: 'private',
+  about: { summary: fa.api.pages.report },
   load: async (context) => (await loadReport(context, context.params.id)) ?? notFound(),
   head: () => ({ title: fa.reports.titles.listing, robots: 'noindex' }),
   Page: ReportPage,
@@ -26,6 +27,7 @@ export const reportPage = definePage<ReportView>({
 export const reportListingCall = defineAction({
   at: 'POST /api/web/listings/:id/report',
   guard: 'anyone',
+  about: { summary: fa.api.calls.reportListing, statuses: [409] },
   input: v.object({
     reason: v.picklist(REASONS_FOR.listing, fa.validation.required_radio),
     text: reportText,

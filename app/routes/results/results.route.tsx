@@ -6,6 +6,7 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
+import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
 import { resultsFrame, resultsHead } from './results-head.ts';
@@ -70,6 +71,11 @@ export const results = definePage<ResultsView>({
   ],
   id: 'add-index-page',
   cache: 'public',
+  about: {
+    summary: fa.api.pages.results,
+    query: [...SEARCH_KEYS, '_regions'],
+    example: { place: 'iran', category: 'cars' },
+  },
   load,
   head: resultsHead,
   frame: resultsFrame,

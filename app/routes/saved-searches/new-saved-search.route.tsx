@@ -11,6 +11,12 @@ export const newSavedSearch = definePage<SaveSearchView>({
   at: 'GET /my/saved-searches/new',
   id: 'new-saved-search-page',
   cache: 'private',
+  about: {
+    summary: fa.api.pages.newSavedSearchPage,
+    query: ['serpQuery'],
+    example: { serpQuery: 'c=43627&ct=301' },
+    statuses: [302],
+  },
   load(context) {
     const { searchParams } = context.url;
     const kept = searchToSave(context, searchParams.get('kept'));

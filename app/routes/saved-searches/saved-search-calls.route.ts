@@ -18,7 +18,8 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { integer } from '../../web/about.ts';
+import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
@@ -48,6 +49,12 @@ const Notify = v.pipe(
 export const newSavedSearchCall = defineAction({
   at: 'POST /api/web/new-saved-search',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.newSavedSearch,
+    answers: v.object({ id: integer, message: v.string(), userIsLoggedIn: v.boolean() }),
+    example: { serpQuery: 'c=43627&ct=301', specialNotifyStatus: 'each' },
+    statuses: [409],
+  },
   input: v.object({
     serpQuery: v.pipe(v.string(refused.unreadable), v.maxLength(SERP_QUERY_MAX, refused['too-long'])),
     specialNotifyStatus: Notify,
@@ -75,7 +82,7 @@ export const newSavedSearchCall = defineAction({
   },
 });
 
-function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Outcome {
+function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Refused {
   const loginUrl = paths.signIn(keepSearchToSave(context, search));
   if (!wantsEnvelope(context.request)) throw new Redirect(loginUrl, 303, context.answerCookies);
   const message = fa.savedSearches.signInText;
@@ -85,6 +92,7 @@ function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Outcome 
 /** Its name, its way of hearing, or with `_method=DELETE` its end (SAVE-02). */
 export const changeSavedSearchCall = ownCall(
   'POST /api/web/saved-searches/:id',
+  fa.api.calls.changeSavedSearch,
   v.object({ name: Name, notify: v.optional(Notify), _method: v.optional(v.literal('DELETE', refused['not-found'])) }),
   async (context, { name, notify, _method }, own) => {
     if (_method) return remove(context, own);
@@ -94,13 +102,17 @@ export const changeSavedSearchCall = ownCall(
   },
 );
 
-export const removeSavedSearchCall = ownCall('DELETE /api/web/saved-searches/:id', v.object({}), (context, _, own) =>
-  remove(context, own),
+export const removeSavedSearchCall = ownCall(
+  'DELETE /api/web/saved-searches/:id',
+  fa.api.calls.removeSavedSearch,
+  v.object({}),
+  (context, _, own) => remove(context, own),
 );
 
 /** Takes a removal back, for days. */
 export const restoreSavedSearchCall = ownCall(
   'POST /api/web/saved-searches/:id/restore',
+  fa.api.calls.restoreSavedSearch,
   v.object({}),
   async ({ services }, _, { userId, id }) => {
     const restored = await undoRemoval(services.db, userId, id);
@@ -110,16 +122,22 @@ export const restoreSavedSearchCall = ownCall(
   },
 );
 
+/** With the address that takes a removal back. */
+const Saved = v.object({ id: integer, undo: v.optional(v.string()) });
+type Saved = v.InferOutput<typeof Saved>;
+
 type Own = { readonly userId: number; readonly id: number };
 
 function ownCall<I>(
   at: At,
+  summary: string,
   input: v.GenericSchema<unknown, I>,
-  act: (context: SignedIn, input: I, own: Own) => Promise<Outcome>,
+  act: (context: SignedIn, input: I, own: Own) => Promise<Outcome<Saved>>,
 ) {
   return defineAction({
     at,
     guard: 'signed-in',
+    about: { summary, answers: Saved, statuses: [409] },
     input,
     limits: () => [{ action: 'save-search' }],
     page: savedSearchesPage,
@@ -131,7 +149,7 @@ function ownCall<I>(
   });
 }
 
-async function remove({ services, now }: Context, { userId, id }: Own): Promise<Outcome> {
+async function remove({ services, now }: Context, { userId, id }: Own): Promise<Outcome<Saved>> {
   if (!(await removeSearch(services.db, userId, id, now))) return notTheirs();
   const data = { id, undo: paths.restoreSavedSearch(id) };
   return done({ data, message: did.removed, to: paths.mySavedSearches({ did: 'removed', search: id }) });

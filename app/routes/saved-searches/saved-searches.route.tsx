@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.ts';
 import { findSearch, markSeen, readSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { envelope } from '../../web/envelope.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -17,6 +19,11 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
   id: 'my-saved-searches-page',
   cache: 'private',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.pages.mySavedSearches,
+    query: ['did', 'search', '_regions'],
+    example: { _regions: 'searches' },
+  },
   async load(context) {
     const { services, catalogue, url } = context;
     const { userId } = context.viewer;
@@ -50,6 +57,22 @@ function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
 export const savedSearchesCall = defineAnswer({
   at: 'GET /api/web/saved-searches',
   guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.savedSearches,
+    answers: v.object({
+      searches: v.array(
+        v.object({
+          id: integer,
+          name: v.string(),
+          notify: v.picklist(['each', 'daily', 'none']),
+          serpQuery: v.string(),
+          url: v.string(),
+          newCount: integer,
+          createdAt: v.string(),
+        }),
+      ),
+    }),
+  },
   answer: async (context) => {
     const { services, catalogue } = context;
     const { userId } = context.viewer;
@@ -62,6 +85,7 @@ export const savedSearchesCall = defineAnswer({
 export const openSavedSearch = defineAnswer({
   at: 'GET /my/saved-searches/:id',
   guard: 'signed-in',
+  about: { summary: fa.api.pages.openSavedSearch, type: 'text/html' },
   answer: async (context) => {
     const { services, catalogue, now, params, request } = context;
     const { userId } = context.viewer;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fa } from '../../messages/fa.ts';
 import { takeOrRefuse } from '../../web/action.ts';
 import { readJson } from '../../web/body.ts';
 import type { Fragments } from '../../web/fragments.ts';
@@ -31,6 +32,16 @@ export const freshitOf = (fragments: Fragments) =>
   defineAnswer({
     at: 'POST /session/freshit',
     guard: 'anyone',
+    about: {
+      summary: fa.api.calls.freshit,
+      type: 'application/json',
+      answers: v.object({
+        success: v.boolean(),
+        templates: v.array(v.object({ id: v.string(), params: v.looseObject({}), html: v.nullable(v.string()) })),
+      }),
+      example: { pagePath: '/', templates: [{ id: 'categories', params: {} }], view: 'locations' },
+      statuses: [400, 413, 415],
+    },
     answer: async (context) => {
       refuseOtherSites(context);
       // Counted before the body is read; what it asks for is counted once that is known.

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { fa } from '../../messages/fa.ts';
 import { csrfKey } from '../../web/csrf.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -7,6 +9,7 @@ import { refuseOtherSites } from './same-origin.ts';
 export const isLoggedIn = defineAnswer({
   at: 'GET /session/is-logged-in',
   guard: 'anyone',
+  about: { summary: fa.api.calls.isLoggedIn, answers: v.object({ isLoggedIn: v.boolean(), csrfKey: v.string() }) },
   answer: async (context) => {
     refuseOtherSites(context);
     return envelope({ isLoggedIn: (await context.readViewer()) !== null, csrfKey: csrfKey(context) });

@@ -10,6 +10,7 @@ import { codeSentence } from '../../parts/code-sentence.ts';
 import { sendConfirmation } from '../../parts/email-letter.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { field, optionalField, returned, secretField } from '../../web/form-schema.ts';
@@ -28,9 +29,34 @@ const ongoing = { ...kept, token: returned };
 const AGENT = 'user-agent';
 
 /** The first step: a number or an address. The answer's status says what comes next (seed 2 §4). */
+/** What comes next, and what a client has to know of it. */
+const StepJson = v.object({
+  token: v.string(),
+  mobile: v.string(),
+  status: v.picklist([1, 2, 3, 4, 5]),
+  dormant: v.boolean(),
+  resendIn: integer,
+  codeLength: integer,
+});
+type StepJson = v.InferOutput<typeof StepJson>;
+
+/** Signed in. Without an address the page it stands on is loaded again; `savedSearch` is what was kept meanwhile. */
+const Welcome = v.object({
+  user: v.object({ id: integer, displayName: v.string() }),
+  url: v.optional(v.string()),
+  reload: v.optional(v.boolean()),
+  savedSearch: v.optional(v.nullable(integer)),
+});
+type Welcome = v.InferOutput<typeof Welcome>;
+
 export const signInIndex = defineAction({
   at: 'POST /session/index',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInIndex,
+    answers: StepJson,
+    example: { username: '09123456789' },
+  },
   input: v.object({ ...kept, username: field({ rule: 'username' }), 'order-key': returned }),
   // Requests of strangers for a number do not hold up its owner on a browser that the account knows.
   limits: async (context, { username }) => {
@@ -54,6 +80,10 @@ export const signInIndex = defineAction({
 export const signInLogin = defineAction({
   at: 'POST /session/login',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInLogin,
+    answers: StepJson,
+  },
   input: v.object({ ...ongoing, password: secretField({ maxLength: PASSWORD.max }) }),
   limits: async (context, { token }) => {
     const attempt = await context.services.signIn.find(wayOf(context, token));
@@ -67,6 +97,10 @@ export const signInLogin = defineAction({
 export const signInRegister = defineAction({
   at: 'POST /session/register',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInRegister,
+    answers: StepJson,
+  },
   input: v.object({ ...ongoing, mobile: optionalField({ rule: 'mobile' }), email: optionalField({ rule: 'email' }) }),
   limits: () => [{ action: 'sign-in' }],
   page: signInPage,
@@ -79,6 +113,10 @@ export const signInRegister = defineAction({
 export const signInVerify = defineAction({
   at: 'POST /session/verify',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInVerify,
+    answers: v.union([Welcome, StepJson]),
+  },
   input: v.object({ ...ongoing, code: field({ rule: 'code' }) }),
   limits: () => [{ action: 'verify' }],
   page: signInPage,
@@ -97,6 +135,11 @@ export const signInVerify = defineAction({
 export const signInResend = defineAction({
   at: 'POST /session/resend',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInResend,
+    answers: StepJson,
+    statuses: [429],
+  },
   input: v.object(ongoing),
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.resend(way)),
@@ -105,6 +148,11 @@ export const signInResend = defineAction({
 export const signInCall = defineAction({
   at: 'POST /session/call',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInCall,
+    answers: StepJson,
+    statuses: [429],
+  },
   input: v.object(ongoing),
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.call(way)),
@@ -113,6 +161,11 @@ export const signInCall = defineAction({
 export const signInForgot = defineAction({
   at: 'POST /session/forgot',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInForgot,
+    answers: StepJson,
+    statuses: [429],
+  },
   input: v.object(ongoing),
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.forget(way)),
@@ -122,6 +175,11 @@ export const signInForgot = defineAction({
 export const signInProve = defineAction({
   at: 'POST /session/prove',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInProve,
+    answers: StepJson,
+    statuses: [429],
+  },
   input: v.object(ongoing),
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.prove(way)),
@@ -131,6 +189,11 @@ export const signInProve = defineAction({
 export const signInFresh = defineAction({
   at: 'POST /session/fresh',
   guard: 'anyone',
+  about: {
+    summary: fa.api.calls.signInFresh,
+    answers: v.union([Welcome, StepJson]),
+    statuses: [429],
+  },
   input: v.object(ongoing),
   page: signInPage,
   async act(context, { token, return: returnTo }, call) {
@@ -144,6 +207,7 @@ export const signInFresh = defineAction({
 export const signInRestart = defineAction({
   at: 'POST /session/restart',
   guard: 'anyone',
+  about: { summary: fa.api.calls.signInRestart, statuses: [429] },
   input: v.object(ongoing),
   async act(context, { token, return: returnTo }) {
     if (await context.services.signIn.find(wayOf(context, token))) showStart(context, token);
@@ -163,11 +227,16 @@ function nameText(username: string): string {
 
 const from = ({ request }: Context) => ({ agent: request.headers.get(AGENT) ?? '', network: networkOf(request) });
 
-async function step(context: Context, token: string, call: Call, take: (way: Way) => Promise<Step>): Promise<Outcome> {
+async function step(
+  context: Context,
+  token: string,
+  call: Call,
+  take: (way: Way) => Promise<Step>,
+): Promise<Outcome<StepJson>> {
   return answerStep(await take(wayOf(context, token, call)), token, context);
 }
 
-function answerStep(step: Step, token: string, context: Context): Outcome {
+function answerStep(step: Step, token: string, context: Context): Outcome<StepJson> {
   if ('refused' in step) return refusalAnswer(step);
   showToken(context, token);
   return done({ data: stepData(step, token), to: paths.signIn(step.attempt.returnTo) });
@@ -185,7 +254,7 @@ function stepData({ attempt, status, resendIn, codeLength }: Progress, token: st
   };
 }
 
-async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome> {
+async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome<Welcome>> {
   const { sessionId, user, returnTo: begunFor, forgot, known, unconfirmed } = inside;
   const { services, now } = context;
   rememberSaved(context, await mergeFavourites(services.db, user.id, savedIn(context), now));

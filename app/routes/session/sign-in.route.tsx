@@ -12,6 +12,7 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
   at: 'GET /session',
   id: 'session-page',
   cache: 'private',
+  about: { summary: fa.api.pages.session, query: ['return', '_regions'], example: { return: '/my' }, statuses: [303] },
   load: async (context) => {
     const returnTo = context.url.searchParams.get('return');
     if (context.request.method === 'GET' && (await context.readViewer()))

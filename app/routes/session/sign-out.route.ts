@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { endSession } from '../../../domain/identity/sessions.server.ts';
+import { fa } from '../../messages/fa.ts';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
 import { defineAction, done } from '../../web/action.ts';
 import { keepKnownTo } from '../../web/known-browser.ts';
 import { endedSessionCookies } from '../../web/session.ts';
@@ -12,6 +14,7 @@ import { renewVisitor } from '../../web/visitor.ts';
 export const signOut = defineAction({
   at: 'POST /session/sign-out',
   guard: 'anyone',
+  about: { summary: fa.api.calls.signOut, answers: Url },
   input: v.object({}),
   async act(context) {
     const viewer = await context.readViewer();

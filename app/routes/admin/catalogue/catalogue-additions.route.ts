@@ -12,6 +12,7 @@ import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { Url } from '../../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -37,6 +38,12 @@ type CategoryFields = v.InferOutput<typeof category>;
 export const addTopCategoryCall = defineAction({
   at: 'POST /admin/catalogue',
   guard,
+  about: {
+    summary: fa.api.calls.adminAddTopCategory,
+    answers: Url,
+    example: { name: 'carpets', slug: 'carpets-new', icon: 'sofa' },
+    statuses: [409],
+  },
   input: category,
   page: adminCatalogue,
   act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context.services.db, context.now)),
@@ -46,6 +53,12 @@ export const addTopCategoryCall = defineAction({
 export const addCategoryCall = defineAction({
   at: 'POST /admin/catalogue/:category/children',
   guard,
+  about: {
+    summary: fa.api.calls.adminAddCategory,
+    answers: Url,
+    example: { category: 'home-kitchen', name: 'carpets', slug: 'carpets-new', icon: 'sofa' },
+    statuses: [409],
+  },
   input: category,
   page: adminCategory,
   async act(context, fields) {
@@ -59,7 +72,7 @@ async function add(
   parent: Category | null,
   fields: CategoryFields,
   taxonomy: Taxonomy,
-): Promise<Outcome> {
+): Promise<Outcome<Url>> {
   if (!iconsOf(taxonomy).includes(fields.icon)) return refuse({ errors: { icon: fa.validation.unknown_choice } });
   const { services, now } = context;
   const actor = context.viewer;
@@ -75,6 +88,11 @@ const terms = { required: tick, inFilter: tick, onCard: tick };
 export const addAttributeCall = defineAction({
   at: 'POST /admin/catalogue/:category/attributes',
   guard,
+  about: {
+    summary: fa.api.calls.adminAddAttribute,
+    example: { label: 'material', type: 'select', options: 'wood', unit: '', min: '', max: '' },
+    statuses: [409],
+  },
   input: v.object({
     label: line(LABEL.max),
     type: v.picklist(ADDED_TYPES, fa.validation.unknown_choice),
@@ -101,6 +119,7 @@ export const addAttributeCall = defineAction({
 export const attachAttributeCall = defineAction({
   at: 'POST /admin/catalogue/:category/asks',
   guard,
+  about: { summary: fa.api.calls.adminAttachAttribute, statuses: [409] },
   input: v.object({ attribute: field({ rule: 'number' }), ...terms }),
   page: adminCategory,
   async act(context, { attribute, ...terms }) {
@@ -119,6 +138,7 @@ export const attachAttributeCall = defineAction({
 export const detachAttributeCall = defineAction({
   at: 'POST /admin/catalogue/:category/attributes/:attribute/delete',
   guard,
+  about: { summary: fa.api.calls.adminDetachAttribute, statuses: [409] },
   input: sure,
   page: adminCategory,
   async act(context) {

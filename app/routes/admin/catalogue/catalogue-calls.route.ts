@@ -14,6 +14,7 @@ import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { Url } from '../../../web/about.ts';
 import { defineAction } from '../../../web/action.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -38,6 +39,11 @@ const askOf = async (context: Context) => ({
 export const editCategoryCall = defineAction({
   at: 'POST /admin/catalogue/:category',
   guard,
+  about: {
+    summary: fa.api.calls.adminEditCategory,
+    example: { name: 'sofas', priceLabel: 'price', hasPrice: '1', freeAllowed: '1' },
+    statuses: [409],
+  },
   input: v.object({
     name: line(CATEGORY_NAME.max),
     priceLabel: line(LABEL.max),
@@ -55,6 +61,7 @@ export const editCategoryCall = defineAction({
 export const moveCategoryCall = defineAction({
   at: 'POST /admin/catalogue/:category/move',
   guard,
+  about: { summary: fa.api.calls.adminMoveCategory, statuses: [409] },
   input: direction,
   page,
   async act(context, { direction }) {
@@ -71,6 +78,7 @@ export const moveCategoryCall = defineAction({
 export const deleteCategoryCall = defineAction({
   at: 'POST /admin/catalogue/:category/delete',
   guard,
+  about: { summary: fa.api.calls.adminDeleteCategory, answers: Url, statuses: [409] },
   input: sure,
   page,
   async act(context) {
@@ -85,6 +93,7 @@ export const deleteCategoryCall = defineAction({
 export const editAttributeCall = defineAction({
   at: 'POST /admin/catalogue/:category/attributes/:attribute',
   guard,
+  about: { summary: fa.api.calls.adminEditAttribute, example: { label: 'brand' }, statuses: [409] },
   input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
   page,
   async act(context, words) {
@@ -97,6 +106,7 @@ export const editAttributeCall = defineAction({
 export const moveAttributeCall = defineAction({
   at: 'POST /admin/catalogue/:category/attributes/:attribute/move',
   guard,
+  about: { summary: fa.api.calls.adminMoveAttribute, statuses: [409] },
   input: direction,
   page,
   async act(context, { direction }) {
@@ -109,6 +119,7 @@ export const moveAttributeCall = defineAction({
 export const addOptionCall = defineAction({
   at: 'POST /admin/catalogue/:category/attributes/:attribute/options',
   guard,
+  about: { summary: fa.api.calls.adminAddOption, statuses: [409] },
   input: v.object({ label: line(LABEL.max) }),
   page,
   async act(context, { label }) {
@@ -127,6 +138,7 @@ export const addOptionCall = defineAction({
 export const editOptionCall = defineAction({
   at: 'POST /admin/catalogue/:category/options/:option',
   guard,
+  about: { summary: fa.api.calls.adminEditOption, statuses: [409] },
   input: v.object({ label: line(LABEL.max) }),
   page,
   async act(context, { label }) {
@@ -139,6 +151,7 @@ export const editOptionCall = defineAction({
 export const deleteOptionCall = defineAction({
   at: 'POST /admin/catalogue/:category/options/:option/delete',
   guard,
+  about: { summary: fa.api.calls.adminDeleteOption, statuses: [409] },
   input: sure,
   page,
   async act(context) {

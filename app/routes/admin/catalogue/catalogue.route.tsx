@@ -18,6 +18,7 @@ export const adminCatalogue = definePage<CatalogueView>({
   at: 'GET /admin/catalogue',
   id: 'admin-catalogue-page',
   cache: 'private',
+  about: { summary: fa.api.pages.adminCatalogue },
   guard,
   async load(context) {
     const { office } = await openOffice(context);
@@ -40,6 +41,7 @@ export const adminCategory = definePage<CategoryView>({
   at: 'GET /admin/catalogue/:category',
   id: 'admin-category-page',
   cache: 'private',
+  about: { summary: fa.api.pages.adminCategory, query: ['attribute'] },
   guard,
   async load(context) {
     const { office } = await openOffice(context);

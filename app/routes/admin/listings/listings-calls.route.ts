@@ -7,6 +7,7 @@ import { parseWholeNumber } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { Url } from '../../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
@@ -23,6 +24,7 @@ const listingId = ({ params }: Context): number => parseId(params.id) ?? notFoun
 export const claimCall = defineAction({
   at: 'POST /admin/listings/:id/claim',
   guard,
+  about: { summary: fa.api.calls.adminClaim, statuses: [409] },
   input: v.object({ version }),
   page: adminListing,
   async act(context) {
@@ -35,6 +37,7 @@ export const claimCall = defineAction({
 export const approveCall = defineAction({
   at: 'POST /admin/listings/:id/approve',
   guard,
+  about: { summary: fa.api.calls.adminApprove, answers: Url, statuses: [409] },
   input: v.object({ version }),
   page: adminListing,
   async act(context, looked) {
@@ -53,6 +56,7 @@ const ticks = Object.fromEntries(REJECT_REASONS.map((reason) => [`reason-${reaso
 export const rejectCall = defineAction({
   at: 'POST /admin/listings/:id/reject',
   guard,
+  about: { summary: fa.api.calls.adminReject, answers: Url, example: { 'reason-other': '1' }, statuses: [409] },
   input: v.object({
     version,
     words: optionalField(SOME_WORDS),
@@ -79,6 +83,7 @@ export const rejectCall = defineAction({
 export const suggestEditCall = defineAction({
   at: 'POST /admin/listings/:id/suggest-edit',
   guard,
+  about: { summary: fa.api.calls.adminSuggestEdit, answers: Url, example: { words: 'a photo' }, statuses: [409] },
   input: v.object({ version, words: field(SOME_WORDS) }),
   page: adminListing,
   async act(context, { version, words }) {
@@ -94,7 +99,7 @@ export const suggestEditCall = defineAction({
 type Verdict = 'approved' | 'rejected' | 'suggested';
 
 /** Goes on to the next case, which is taken with it. Its seller hears by what follows from the event (`server/wiring.ts`). */
-async function decided(context: SignedIn, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
+async function decided(context: SignedIn, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome<Url>> {
   if (!outcome.done) return answerChange(outcome, {});
   await arrangeNow(context, listingId(context));
   const next = await claimNext(context.services.db, context.viewer, context.now);

@@ -24,6 +24,7 @@ export const adminListing = definePage<CaseView>({
   id: 'admin-listing-page',
   cache: 'private',
   guard: { may: 'moderate listings' },
+  about: { summary: fa.api.pages.adminListing },
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const { services, catalogue, now, params } = context;

@@ -5,6 +5,7 @@ import { persianList, persianNumber } from '../../../../domain/values/numbers.ts
 import { fa } from '../../../messages/fa.ts';
 import { priceView } from '../../../parts/listing/card-view.ts';
 import { paths } from '../../../paths.ts';
+import { Url } from '../../../web/about.ts';
 import { defineAction, done } from '../../../web/action.ts';
 import type { Catalogue } from '../../../web/context.ts';
 import { pictureSigner, type SignPicture } from '../../../web/private-pictures.ts';
@@ -21,6 +22,11 @@ export const adminListings = definePage<ListingsView>({
   id: 'admin-listings-page',
   cache: 'private',
   guard: { may: 'moderate listings' },
+  about: {
+    summary: fa.api.pages.adminListings,
+    query: ['after'],
+    example: { after: '2026-11-20T12:00:00.000000Z_1001' },
+  },
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const { services, catalogue, now, url } = context;
@@ -43,6 +49,7 @@ export const adminListings = definePage<ListingsView>({
 export const adminNextListing = defineAction({
   at: 'POST /admin/listings/next',
   guard: { may: 'moderate listings' },
+  about: { summary: fa.api.calls.adminNextListing, answers: Url, example: { take: 'oldest' } },
   input: v.object({ take: v.literal('oldest', fa.validation.required_field) }),
   page: adminListings,
   async act(context) {

@@ -16,6 +16,11 @@ export const adminAudit = definePage<AuditView>({
   id: 'admin-audit-page',
   cache: 'private',
   guard: { may: 'read the audit log' },
+  about: {
+    summary: fa.api.pages.adminAudit,
+    query: ['user', 'actor', 'action'],
+    example: { user: '1', actor: '1', action: 'give-role' },
+  },
   async load(context) {
     const { office } = await openOffice(context);
     const given = (name: string) => context.url.searchParams.get(name) ?? '';

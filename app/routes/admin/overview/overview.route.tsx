@@ -18,6 +18,7 @@ export const adminOverview = definePage<OverviewView>({
   id: 'admin-page',
   cache: 'private',
   guard: { may: 'enter the back office' },
+  about: { summary: fa.api.pages.admin },
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const readsAll = may(viewer.role, 'read the audit log');

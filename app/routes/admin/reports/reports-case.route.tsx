@@ -27,6 +27,7 @@ export const adminReport = definePage<ReportsCaseView>({
   at: 'GET /admin/reports/:id',
   id: 'admin-report-page',
   cache: 'private',
+  about: { summary: fa.api.pages.adminReport },
   guard,
   async load(context) {
     const { viewer, office } = await openOffice(context);
@@ -72,6 +73,11 @@ function subjectLinks({ subject, status }: ReportCase, moderates: boolean): Repo
 export const decideReportsCall = defineAction({
   at: 'POST /admin/reports/:id',
   guard,
+  about: {
+    summary: fa.api.calls.adminDecideReports,
+    example: { upTo: '1', verdict: 'dismissed' },
+    statuses: [409],
+  },
   input: v.object({
     upTo: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),
     verdict: v.picklist(VERDICTS, fa.validation.required_radio),

@@ -20,6 +20,7 @@ export const adminReports = definePage<ReportsView>({
   id: 'admin-reports-page',
   cache: 'private',
   guard: { may: 'decide reports' },
+  about: { summary: fa.api.pages.adminReports, query: ['kind', 'page'], example: { kind: 'listing' } },
   async load(context) {
     const { office } = await openOffice(context);
     const { searchParams } = context.url;

@@ -26,6 +26,7 @@ export const adminLimits = definePage<LimitsView>({
   id: 'admin-limits-page',
   cache: 'private',
   guard: { may: 'change limits' },
+  about: { summary: fa.api.pages.adminLimits },
   async load(context) {
     const { office } = await openOffice(context);
     const rules = await readLimitRules(context.services.db);
@@ -52,6 +53,11 @@ export const adminLimits = definePage<LimitsView>({
 export const adminLimitCall = defineAction({
   at: 'POST /admin/limits/:action/:subject/:window',
   guard: { may: 'change limits' },
+  about: {
+    summary: fa.api.calls.adminLimit,
+    example: { action: 'reveal', subject: 'visitor', window: '3600', threshold: '10', effect: 'captcha' },
+    statuses: [409],
+  },
   input: v.object({
     threshold: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),
     effect: v.picklist(LIMIT_EFFECTS, fa.validation.required_radio),

@@ -23,6 +23,7 @@ export const adminQuotas = definePage<QuotasView>({
   at: 'GET /admin/quotas',
   id: 'admin-quotas-page',
   cache: 'private',
+  about: { summary: fa.api.pages.adminQuotas },
   guard,
   async load(context) {
     const { office } = await openOffice(context);
@@ -58,6 +59,7 @@ type Quota = { readonly free: number; readonly days: number; readonly fee: numbe
 export const addQuotaCall = defineAction({
   at: 'POST /admin/quotas',
   guard,
+  about: { summary: fa.api.calls.adminAddQuota, example: { category: '1' }, statuses: [409] },
   input: v.object({ category: field({ rule: 'number' }), ...quota }),
   page: adminQuotas,
   act: (context, { category, ...rest }) => store(context, parseId(category), rest),
@@ -66,6 +68,7 @@ export const addQuotaCall = defineAction({
 export const changeQuotaCall = defineAction({
   at: 'POST /admin/quotas/:id',
   guard,
+  about: { summary: fa.api.calls.adminChangeQuota, statuses: [409] },
   input: v.object(quota),
   page: adminQuotas,
   act: (context, rest) => store(context, parseId(context.params.id), rest),
@@ -74,6 +77,7 @@ export const changeQuotaCall = defineAction({
 export const removeQuotaCall = defineAction({
   at: 'POST /admin/quotas/:id/delete',
   guard,
+  about: { summary: fa.api.calls.adminRemoveQuota, statuses: [409] },
   input: sure,
   page: adminQuotas,
   async act(context) {

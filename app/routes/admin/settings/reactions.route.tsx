@@ -22,6 +22,7 @@ export const adminReactions = definePage<ReactionsView>({
   at: 'GET /admin/reactions',
   id: 'admin-reactions-page',
   cache: 'private',
+  about: { summary: fa.api.pages.adminReactions },
   guard,
   async load(context) {
     const { db } = context.services;
@@ -78,6 +79,7 @@ function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
 export const runReactionCall = defineAction({
   at: 'POST /admin/reactions/:id/again',
   guard,
+  about: { summary: fa.api.calls.adminRunReaction, statuses: [409] },
   input: sure,
   page: adminReactions,
   async act({ params, services, viewer, now }) {

@@ -21,6 +21,7 @@ export const adminSettings = definePage<SettingsView>({
   at: 'GET /admin/settings',
   id: 'admin-settings-page',
   cache: 'private',
+  about: { summary: fa.api.pages.adminSettings },
   guard,
   async load(context) {
     const { office } = await openOffice(context);
@@ -57,6 +58,11 @@ const LEAST = { listingDays: 1, refreshDays: 1, trustedAfter: 1, reportsToHold: 
 export const adminSettingsCall = defineAction({
   at: 'POST /admin/settings',
   guard,
+  about: {
+    summary: fa.api.calls.adminSettings,
+    example: { listingDays: '30', refreshDays: '1', autoApprove: 'never', trustedAfter: '3', reportsToHold: '3' },
+    statuses: [409],
+  },
   input: v.object({
     listingDays: whole,
     refreshDays: whole,

@@ -27,6 +27,7 @@ export const adminWordRules = definePage<WordRulesView>({
   at: 'GET /admin/word-rules',
   id: 'admin-word-rules-page',
   cache: 'private',
+  about: { summary: fa.api.pages.adminWordRules },
   guard,
   async load(context) {
     const { office } = await openOffice(context);
@@ -56,6 +57,7 @@ const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound()
 export const addWordRuleCall = defineAction({
   at: 'POST /admin/word-rules',
   guard,
+  about: { summary: fa.api.calls.adminAddWordRule, statuses: [409] },
   input: v.object({ words: field({ minLength: RULE_WORDS.min, maxLength: RULE_WORDS.max }), effect, note }),
   page: adminWordRules,
   async act(context, rule) {
@@ -69,6 +71,7 @@ export const addWordRuleCall = defineAction({
 export const changeWordRuleCall = defineAction({
   at: 'POST /admin/word-rules/:id',
   guard,
+  about: { summary: fa.api.calls.adminChangeWordRule, statuses: [409] },
   input: v.object({ effect, note }),
   page: adminWordRules,
   async act(context, change) {
@@ -81,6 +84,7 @@ export const changeWordRuleCall = defineAction({
 export const removeWordRuleCall = defineAction({
   at: 'POST /admin/word-rules/:id/delete',
   guard,
+  about: { summary: fa.api.calls.adminRemoveWordRule, statuses: [409] },
   input: sure,
   page: adminWordRules,
   async act(context) {

@@ -26,6 +26,7 @@ const userId = ({ params }: Context): number => parseId(params.id) ?? notFound()
 export const suspendCall = defineAction({
   at: 'POST /admin/users/:id/suspend',
   guard: { may: 'suspend users' },
+  about: { summary: fa.api.calls.adminSuspend, example: { reason: 'spam' }, statuses: [409] },
   input: reasoned,
   page: adminUser,
   async act(context, input) {
@@ -38,6 +39,7 @@ export const suspendCall = defineAction({
 export const unsuspendCall = defineAction({
   at: 'POST /admin/users/:id/unsuspend',
   guard: { may: 'suspend users' },
+  about: { summary: fa.api.calls.adminUnsuspend, example: { reason: 'a mistake' }, statuses: [409] },
   input: reasoned,
   page: adminUser,
   async act(context, input) {
@@ -50,6 +52,11 @@ export const unsuspendCall = defineAction({
 export const giveRoleCall = defineAction({
   at: 'POST /admin/users/:id/role',
   guard: { may: 'give roles' },
+  about: {
+    summary: fa.api.calls.adminRole,
+    example: { role: 'moderator', reason: 'joined us' },
+    statuses: [409],
+  },
   input: v.object({ role: v.picklist(ROLES, fa.validation.required_radio), reason }),
   page: adminUser,
   async act(context, { role, reason }) {
@@ -63,6 +70,11 @@ export const giveRoleCall = defineAction({
 export const moveMobileCall = defineAction({
   at: 'POST /admin/users/:id/move-mobile',
   guard: { may: 'move a mobile number' },
+  about: {
+    summary: fa.api.calls.adminMoveMobile,
+    example: { to: '', reason: 'proved' },
+    statuses: [409],
+  },
   input: v.object({ to: optionalField({ rule: 'number' }), mobile: optionalField({ rule: 'mobile' }), reason }),
   page: adminUser,
   async act(context, { to, mobile, reason }) {

@@ -19,6 +19,7 @@ export const adminUser = definePage<UserView>({
   id: 'admin-user-page',
   cache: 'private',
   guard: { may: 'see users' },
+  about: { summary: fa.api.pages.adminUser },
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const id = parseId(context.params.id) ?? notFound();

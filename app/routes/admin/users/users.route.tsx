@@ -17,6 +17,7 @@ export const adminUsers = definePage<UsersView>({
   id: 'admin-users-page',
   cache: 'private',
   guard: { may: 'see users' },
+  about: { summary: fa.api.pages.adminUsers, query: ['q', 'staff'], example: { q: '09123456789', staff: '1' } },
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const { searchParams } = context.url;

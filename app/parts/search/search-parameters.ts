@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { SORTS } from '../../../domain/search/search-query.ts';
+import { fa } from '../../messages/fa.ts';
+import { text, whole } from '../../web/about.ts';
+
+/** The keys of a results address (SRCH-02). */
+export const SEARCH_PARAMETERS = {
+  q: v.pipe(v.string(), v.maxLength(120), v.examples([fa.api.examples.query])),
+  c: text('cars'),
+  r: whole('1'),
+  ct: whole('1'),
+  nh: whole('1'),
+  mnp: whole('1000000'),
+  mxp: whole('900000000'),
+  o: v.picklist(SORTS),
+  ui: whole('1'),
+  location: v.pipe(v.string(), v.regex(/^-?\d+\.?\d*,-?\d+\.?\d*$/), v.examples(['35.7,51.4'])),
+  after: text('0_1795176000000000_1001'),
+};
+export const SEARCH_KEYS = Object.keys(SEARCH_PARAMETERS);
