@@ -3,6 +3,8 @@ import { accountRoutes } from './routes/account/account.routes.ts';
 import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { analyticsRoutes } from './routes/analytics/analytics.routes.ts';
 import { apiRoutes } from './routes/api/api.routes.ts';
+import { docsOf } from './routes/api/docs.route.tsx';
+import { openapiOf } from './routes/api/openapi.route.ts';
 import { articlesRoutes } from './routes/articles/articles.routes.ts';
 import { captchaRoutes } from './routes/captcha/captcha.routes.ts';
 import { chatRoutes } from './routes/chat/chat.routes.ts';
@@ -56,5 +58,5 @@ export const routes: RouteTable = tableOf([
   ...resultsRoutes,
   ...savedSearchesRoutes,
   ...sessionRoutes,
-  ...routesOf({ freshit: freshitOf(fragments) }),
+  ...routesOf({ freshit: freshitOf(fragments), docs: docsOf(() => routes), openapi: openapiOf(() => routes) }),
 ]);

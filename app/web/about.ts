@@ -13,6 +13,10 @@ export type About<A = unknown> = {
   readonly type?: string;
   /** Parameters of the address that it reads, by name: `parameters.ts` has their types. */
   readonly query?: readonly string[];
+  /** Those of them without which it refuses. */
+  readonly required?: readonly string[];
+  /** What stands beside `data` at top level. */
+  readonly beside?: 'version';
   /** Body of a POST that is not an action. */
   readonly body?: v.GenericSchema;
   /** Examples of fields and parameters that the common one does not fit. */
@@ -33,6 +37,9 @@ export const integer = v.pipe(v.number(), v.integer());
 /** Where one goes on. */
 export const Url = v.object({ url: v.string() });
 export type Url = v.InferOutput<typeof Url>;
+
+/** A multipart file, whatever is made of it. */
+export const fileSchema = v.metadata<unknown, Readonly<Record<string, unknown>>>({ type: 'string', format: 'binary' });
 
 /** Parameters of addresses and fields of bodies, each with an example. */
 export const text = (example: string) => v.pipe(v.string(), v.examples([example]));

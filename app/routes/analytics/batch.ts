@@ -11,7 +11,7 @@ const EVENTS_MAX = 50;
 const LATE_MS = 5 * MINUTE;
 
 /** The body of the call (AN-01). Whose it is decide our own cookies: `userId` is taken and not believed. */
-const Batch = v.object({
+export const Batch = v.object({
   applicationId: v.optional(v.unknown()),
   userId: v.optional(v.unknown()),
   device: v.fallback(v.optional(v.picklist(['phone', 'tablet', 'desktop'])), undefined),

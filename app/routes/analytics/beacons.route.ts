@@ -2,7 +2,7 @@ import { fa } from '../../messages/fa.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { ADDRESS_BATCH_MAX, BODY_BATCH_MAX } from './batch.ts';
+import { ADDRESS_BATCH_MAX, Batch, BODY_BATCH_MAX } from './batch.ts';
 import { NO_STORE, nothing } from './nothing.ts';
 import { takeBatch } from './take-batch.ts';
 
@@ -34,6 +34,7 @@ export const beacon = defineAnswer({
   at: 'POST /a',
   guard: 'anyone',
   about: {
+    body: Batch,
     summary: fa.api.calls.beacon,
     type: 'text/plain',
     example: {

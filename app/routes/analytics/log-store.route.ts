@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { readErrorReport } from './error-report.ts';
+import { ErrorReport, readErrorReport } from './error-report.ts';
 import { loggedFailures } from './logged-failures.ts';
 import { nothing } from './nothing.ts';
 import { jsonOf } from './take-batch.ts';
@@ -16,6 +16,7 @@ export const logStore = defineAnswer({
   at: 'POST /log-store',
   guard: 'anyone',
   about: {
+    body: ErrorReport,
     summary: fa.api.calls.logStore,
     type: 'text/plain',
     example: { errorMessage: 'x is not defined', file: '/assets/entry.js', line: 1, column: 2, tag: 'JS-ERROR' },

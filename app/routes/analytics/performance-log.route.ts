@@ -14,13 +14,14 @@ const BODY_MAX = 2 * 1024;
 const LINES_MAX = 20;
 
 /** The body of the call (AN-02): lines of a name and milliseconds, «lcp 812». */
-export const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.maxLength(LINES_MAX)) });
+const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.maxLength(LINES_MAX)) });
 
 /** How long a page took in somebody's browser; told by `/metrics`. */
 export const performanceLog = defineAnswer({
   at: 'POST /performance-log',
   guard: 'anyone',
   about: {
+    body: PerformanceLog,
     summary: fa.api.calls.performanceLog,
     type: 'text/plain',
     example: { data: ['ttfb 80', 'lcp 812'] },

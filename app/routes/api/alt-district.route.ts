@@ -14,8 +14,9 @@ export const altDistrict = defineAnswer({
   about: {
     summary: fa.api.calls.altDistrict,
     query: ['cityID', 'q'],
+    required: ['cityID', 'q'],
     answers: v.object({ items: v.array(v.object({ id: integer, matchedName: v.string() })) }),
-    example: { cityID: '1', q: 'سعادت' },
+    example: { cityID: '1', q: fa.api.examples.district },
   },
   answer: ({ url: { searchParams }, catalogue: { places } }) => {
     const query = (searchParams.get('q') ?? '').slice(0, QUERY_MAX);

@@ -20,6 +20,7 @@ export const categories = defineAnswer({
   at: 'GET /api/web/categories',
   guard: 'anyone',
   about: {
+    beside: 'version',
     summary: fa.api.calls.categories,
     answers: v.object({ categories: v.array(CategorySchema) }),
     statuses: [304],
@@ -32,6 +33,7 @@ export const locations = defineAnswer({
   at: 'GET /api/web/locations',
   guard: 'anyone',
   about: {
+    beside: 'version',
     summary: fa.api.calls.locations,
     answers: v.object({ provinces: v.array(ProvinceSchema) }),
     statuses: [304],
@@ -44,6 +46,7 @@ export const versions = defineAnswer({
   at: 'GET /api/web/versions',
   guard: 'anyone',
   about: {
+    beside: 'version',
     summary: fa.api.calls.versions,
     answers: v.object({ categories: integer, locations: integer }),
     statuses: [304],
@@ -64,6 +67,7 @@ export const attributes = defineAnswer({
   at: 'GET /api/web/attributes/:categoryId',
   guard: 'anyone',
   about: {
+    beside: 'version',
     summary: fa.api.calls.attributes,
     answers: v.object({
       hasPrice: v.boolean(),

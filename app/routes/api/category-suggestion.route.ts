@@ -18,6 +18,7 @@ export const categorySuggestion = defineAnswer({
   about: {
     summary: fa.api.calls.categorySuggestion,
     query: ['q'],
+    required: ['q'],
     answers: v.object({
       id: v.nullable(integer),
       suggestions: v.array(v.object({ id: integer, name: v.string(), path: v.array(v.string()) })),

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../web/json-schema.ts';
-import type { RouteDescription, RouteDescriptions } from './route-description.ts';
+import type { Operation } from './operations.ts';
 
 type FieldView = { readonly name: string; readonly type: string; readonly required: boolean; readonly example: string };
 
 export type DocsView = readonly {
-  readonly tag: RouteDescription['tag'];
+  readonly tag: Operation['tag'];
   readonly routes: readonly {
     readonly method: string;
     readonly path: string;
@@ -18,52 +18,52 @@ export type DocsView = readonly {
 
 const TAGS = ['calls', 'pages', 'machinery'] as const;
 
-export function docsView(descriptions: RouteDescriptions): DocsView {
-  return TAGS.map((tag) => ({
-    tag,
-    routes: Object.entries(descriptions)
-      .filter(([, description]) => description.tag === tag)
-      .map(([key, description]) => routeView(key, description)),
-  }));
-}
+export const docsView = (operations: readonly Operation[]): DocsView =>
+  TAGS.map((tag) => ({ tag, routes: operations.filter((operation) => operation.tag === tag).map(routeView) }));
 
-function routeView(key: string, { summary, path = {}, query = {}, body, answer, statuses = [] }: RouteDescription) {
-  const [method = '', address = ''] = key.split(' ');
+function routeView({ method, path, summary, parameters, body, answer, statuses }: Operation) {
+  const fields = Object.entries((body?.schema.properties ?? {}) as Record<string, JsonSchema>);
+  const required = body?.schema.required ?? [];
+  const sent = (body?.example ?? {}) as Record<string, unknown>;
   return {
     method,
-    path: address.replace(/:(\w+)/g, '{$1}'),
+    path,
     summary,
     fields: [
-      ...Object.entries(path).map(([name, example]) => ({ name, type: 'string', required: true, example })),
-      ...Object.entries(query).map(([name, { schema, example, required = false }]) => ({
+      ...parameters.map(({ name, schema, required, example }) => ({
         name,
         type: typeOf(schema),
         required,
-        example,
+        example: String(example),
+      })),
+      ...fields.map(([name, schema]) => ({
+        name,
+        type: typeOf(schema),
+        required: required.includes(name),
+        example: shown(sent[name]),
       })),
     ],
-    example: body ? JSON.stringify(body.example, null, 2) : null,
+    example: body && (fields.length > 0 || body.example) ? JSON.stringify(body.example, null, 2) : null,
     answer: answer.schema ? JSON.stringify(outline(answer.schema), null, 2) : null,
     statuses: [200, ...statuses].join(' '),
   };
 }
 
-function typeOf({ type, enum: choices }: JsonSchema): string {
+const shown = (example: unknown): string => (typeof example === 'string' ? example : JSON.stringify(example));
+
+function typeOf({ type, enum: choices, const: only, anyOf }: JsonSchema): string {
+  if (anyOf) return [...new Set(anyOf.map((each) => typeOf(each as JsonSchema)))].join(' | ');
+  if (only !== undefined) return String(only);
   return Array.isArray(choices) ? choices.join(' | ') : String(type ?? '');
 }
 
 /** A schema as the value that it describes, types in place of values. */
 function outline(schema: JsonSchema): unknown {
-  const { type, properties, items, anyOf, $ref } = schema as {
-    readonly [key: string]: unknown;
-    readonly properties?: Record<string, JsonSchema>;
-    readonly items?: JsonSchema;
-    readonly anyOf?: readonly JsonSchema[];
-    readonly $ref?: string;
-  };
+  const { type, properties, items, anyOf, $ref } = schema;
   if ($ref) return $ref.split('/').at(-1);
-  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, outline(each)]));
-  if (items) return [outline(items)];
-  if (anyOf) return anyOf.map(outline).join(' | ');
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, outline(each as JsonSchema)]));
+  if (items) return [outline(items as JsonSchema)];
+  if (anyOf) return anyOf.map((each) => outline(each as JsonSchema)).join(' | ');
   return type ?? 'any';
 }

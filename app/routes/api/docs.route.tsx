@@ -1,17 +1,19 @@
 import { fa } from '../../messages/fa.ts';
-import { routeDescriptions } from '../../route-descriptions.ts';
 import { definePage } from '../../web/route.ts';
+import type { RouteTable } from '../../web/route-table.ts';
 import { DocsPage } from './docs-page.tsx';
 import { type DocsView, docsView } from './docs-view.ts';
+import { operationsOf } from './operations.ts';
 
 /** The description of the calls for people (OPS-05). */
-export const docs = definePage<DocsView>({
-  at: 'GET /api/docs',
-  id: 'api-docs-page',
-  cache: 'public',
-  about: { summary: fa.api.pages.docs },
-  rare: true,
-  load: async () => docsView(routeDescriptions),
-  head: () => ({ title: fa.api.docs.title, description: fa.api.docs.text, robots: 'noindex,follow' }),
-  Page: DocsPage,
-});
+export const docsOf = (table: () => RouteTable) =>
+  definePage<DocsView>({
+    at: 'GET /api/docs',
+    id: 'api-docs-page',
+    cache: 'public',
+    about: { summary: fa.api.pages.docs },
+    rare: true,
+    load: async () => docsView(operationsOf(table())),
+    head: () => ({ title: fa.api.docs.title, description: fa.api.docs.text, robots: 'noindex,follow' }),
+    Page: DocsPage,
+  });

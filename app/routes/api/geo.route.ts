@@ -6,7 +6,7 @@ import { envelope, refused } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 const Degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
-export const GeoQuery = v.object({ lat: Degrees, long: Degrees });
+const GeoQuery = v.object({ lat: Degrees, long: Degrees });
 
 /** Where a point lies (LOC-05). A position is personal: nothing keeps the answer. */
 export const geo = defineAnswer({
@@ -15,6 +15,7 @@ export const geo = defineAnswer({
   about: {
     summary: fa.api.calls.geo,
     query: ['lat', 'long'],
+    required: ['lat', 'long'],
     answers: v.object({ district: v.nullable(Named), city: Named, province: Named }),
     statuses: [422],
   },

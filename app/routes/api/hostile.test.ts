@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { routeDescriptions } from '../../route-descriptions.ts';
+import { routes } from '../../routes.ts';
+import { operationsOf } from './operations.ts';
 
 /** What has broken into systems like this one, and what only confuses them. */
 const HOSTILE = [
@@ -37,7 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const gets = Object.entries(routeDescriptions).filter(([key]) => key.startsWith('GET '));
+const gets = operationsOf(routes)
+  .filter(({ method }) => method === 'GET')
+  .map((operation) => [`GET ${operation.path}`, operation] as const);
 
 async function expectHarmless(address: string): Promise<void> {
   const response = await site.ask(address);
@@ -54,17 +57,19 @@ async function expectHarmless(address: string): Promise<void> {
 }
 
 describe('hostile values', () => {
-  it.each(gets)('answer below 500 and come back harmless in %s', async (key, { tag, path = {}, query = {} }) => {
-    const template = key.slice('GET '.length);
+  it.each(gets)('answer below 500 and come back harmless in %s', async (_key, { path, tag, parameters }) => {
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
     const filled = (values: Readonly<Record<string, string>>) =>
-      template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+      path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+    const usual = Object.fromEntries(inPath.map(({ name, example }) => [name, String(example)]));
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
     // A lone half of a character cannot stand in an address.
     for (const value of HOSTILE.map((each) => each.toWellFormed())) {
-      for (const name of Object.keys(path)) await expectHarmless(filled({ ...path, [name]: value }));
-      const names = [...Object.keys(query), '_regions', `${value.slice(0, 50)}[]`];
+      for (const { name } of inPath) await expectHarmless(filled({ ...usual, [name]: value }));
+      const names = [...inQuery, '_regions', `${value.slice(0, 50)}[]`];
       // Pages read their parameters by the same function as the calls: all at once are enough for them.
       const requests = tag === 'calls' ? names.map((name) => [[name, value]]) : [names.map((name) => [name, value])];
-      for (const params of requests) await expectHarmless(`${filled(path)}?${new URLSearchParams(params)}`);
+      for (const params of requests) await expectHarmless(`${filled(usual)}?${new URLSearchParams(params)}`);
     }
   });
 

@@ -1,55 +1,38 @@
-import { routeDescriptions } from '../../route-descriptions.ts';
-import type { RouteDescription } from './route-description.ts';
-import { schemas } from './schemas.ts';
+import { componentsOf } from '../../web/json-schema.ts';
+import { COMPONENTS } from './components.ts';
+import type { Operation } from './operations.ts';
+
+const PROBLEM = { $ref: '#/components/schemas/Problem' };
+const KEY = { name: 'x-csrf-key', in: 'header', required: true, schema: { type: 'string' } };
 
 /** OpenAPI 3.1 of the whole site (OPS-05). */
-export function openapiDocument(origin: string, title: string) {
+export function openapiDocument(operations: readonly Operation[], origin: string, title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [key, description] of Object.entries(routeDescriptions)) {
-    const [method = '', path = ''] = key.split(' ');
-    const address = path.replace(/:(\w+)/g, '{$1}');
-    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(key, description) };
+  for (const operation of operations) {
+    const { path, method } = operation;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: entryOf(operation) };
   }
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },
     servers: [{ url: origin }],
     paths,
-    components: { schemas },
+    components: { schemas: componentsOf(COMPONENTS) },
   };
 }
 
-function operation(
-  key: string,
-  { summary, tag, path = {}, query = {}, body, answer, statuses = [] }: RouteDescription,
-) {
-  const inPath = Object.entries(path).map(([name, example]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-    example,
-  }));
-  const inQuery = Object.entries(query).map(([name, { schema, example, required = false }]) => ({
-    name,
-    in: 'query',
-    required,
-    schema,
-    example,
-  }));
+function entryOf({ method, path, summary, tag, needsKey, parameters, body, answer, statuses }: Operation) {
+  const { type, schema } = answer;
   return {
-    operationId: key.replace(/[^a-z]+/gi, '-').replace(/-$/, ''),
+    operationId: `${method} ${path}`.replace(/[^a-z]+/gi, '-').replace(/-$/, ''),
     summary,
     tags: [tag],
-    parameters: [...inPath, ...inQuery],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': body } } } : {}),
+    parameters: needsKey ? [...parameters, KEY] : parameters,
+    ...(body ? { requestBody: { content: { [body.type]: { schema: body.schema, example: body.example } } } } : {}),
     responses: {
-      200: { description: 'OK', content: { [answer.type]: answer.schema ? { schema: answer.schema } : {} } },
+      200: { description: 'OK', content: { [type]: schema ? { schema } : {} } },
       ...Object.fromEntries(statuses.map((status) => [status, { description: String(status) }])),
-      default: {
-        description: 'problem',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      default: { description: 'problem', content: { 'application/json': { schema: PROBLEM } } },
     },
   };
 }

@@ -1,13 +1,17 @@
-import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { defineAnswer } from '../../web/route.ts';
+import type { RouteTable } from '../../web/route-table.ts';
 import { openapiDocument } from './openapi-document.ts';
+import { operationsOf } from './operations.ts';
 
-/** Every address with what it takes and answers (OPS-05). */
-export const openapi = defineAnswer({
-  at: 'GET /api/openapi.json',
-  guard: 'anyone',
-  about: { summary: fa.api.calls.openapi, type: 'application/json', answers: v.looseObject({}) },
-  answer: ({ services: { site } }) =>
-    Response.json(openapiDocument(site.origin, fa.site.name), { headers: { 'cache-control': 'public, max-age=600' } }),
-});
+/** Every address with what it takes and answers (OPS-05); `table` is asked for when the first request comes. */
+export const openapiOf = (table: () => RouteTable) =>
+  defineAnswer({
+    at: 'GET /api/openapi.json',
+    guard: 'anyone',
+    about: { summary: fa.api.calls.openapi, type: 'application/json' },
+    answer: ({ services: { site } }) =>
+      Response.json(openapiDocument(operationsOf(table()), site.origin, fa.site.name), {
+        headers: { 'cache-control': 'public, max-age=600' },
+      }),
+  });

@@ -1,9 +1,12 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { routeDescriptions } from '../../route-descriptions.ts';
 import { routes } from '../../routes.ts';
-import type { RouteDescription } from './route-description.ts';
+import type { ActionRoute } from '../../web/action.ts';
+import type { JsonSchema } from '../../web/json-schema.ts';
+import { type Operation, operationsOf } from './operations.ts';
 
 let site: TestSite;
 let listingId: number;
@@ -15,14 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const described = Object.entries(routeDescriptions);
+const operations = operationsOf(routes);
+const described = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
+const actions = routes.flatMap(([method, path, route], index) =>
+  route.kind === 'action' && method !== 'GET'
+    ? [[`${method} ${path}`, route, operations[index] as Operation] as const]
+    : [],
+);
 
 describe('the description of the site', () => {
-  it('OPS-05 has one description for each route of the table, and none besides', () => {
-    const table = routes.map(([method, path]) => `${method} ${path}`);
-    expect(Object.keys(routeDescriptions).toSorted()).toEqual(table.toSorted());
-  });
-
   it('OPS-05 openapi.json lists every route with its parameters, and every reference leads somewhere', async () => {
     const response = await site.ask('/api/openapi.json');
     const text = await response.text();
@@ -31,7 +35,7 @@ describe('the description of the site', () => {
     for (const [method, path] of routes) {
       const address = path.replace(/:(\w+)/g, '{$1}');
       const operation = paths[address]?.[method.toLowerCase()];
-      expect(operation, `${method} ${address}`).toBeDefined();
+      expect(operation?.summary, `${method} ${address}`).toBeTruthy();
       const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path');
       expect(inPath.map(({ name }: { name: string }) => `{${name}}`)).toEqual(address.match(/\{\w+\}/g) ?? []);
       expect(operation.responses['200'].content).toBeDefined();
@@ -40,113 +44,121 @@ describe('the description of the site', () => {
     expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(ids.length);
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(components.schemas).toHaveProperty(name ?? '');
+    expect(text).not.toContain('$defs');
   });
 
   it('OPS-05 is a page for people too, without anything from elsewhere', async () => {
     const page = await site.page('/api/docs');
-    for (const [key, { summary }] of described) {
-      expect(page).toContain(key.split(' ')[1]?.replace(/:(\w+)/g, '{$1}'));
+    for (const { path, summary } of operations) {
+      expect(page).toContain(path);
       expect(page).toContain(summary);
     }
     expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\/(?!localhost)/);
   });
 
-  it.each(described)('OPS-05 every documented key of %s is accepted', async (key, description) => {
-    const response = await site.ask(await requestFor(key, description));
-    expect([200, ...(description.statuses ?? [])]).toContain(response.status);
-    expect([400, 422]).not.toContain(response.status);
-    if (response.status === 200) expect(response.headers.get('content-type')).toMatch(pattern(description.answer.type));
+  it.each(described)('OPS-05 every documented key of %s is accepted', async (_key, operation) => {
+    const response = await site.ask(await requestFor(operation));
+    expect([200, ...operation.statuses]).toContain(response.status);
+    expect([400, 422], await response.clone().text()).not.toContain(response.status);
+    if (response.status !== 200) return;
+    expect(response.headers.get('content-type') ?? operation.answer.type).toMatch(pattern(operation.answer.type));
+    if (operation.answer.schema) expect(await unlike(await response.json(), operation.answer.schema)).toEqual([]);
   });
 
-  it.each(described.filter(([, { answer }]) => answer.schema))(
-    'OPS-05 %s answers as its schema says',
-    async (key, description) => {
-      const response = await site.ask(await requestFor(key, description));
-      if (response.status !== 200 && description.statuses?.includes(response.status)) return;
-      const answer = await response.json();
-      expect(unlike(answer, description.answer.schema ?? {}, await definitions())).toEqual([]);
-    },
-  );
+  it.each(actions)('OPS-05 the example of %s is parsed, whoever sends it', (_key, route, { body }) => {
+    expect(v.safeParse(route.input, parsedExample(route, body)).issues).toBeUndefined();
+  });
+
+  it.each(actions)('OPS-05 %s parses the types that are documented, and no others', async (_key, route, { body }) => {
+    const example = parsedExample(route, body);
+    for (const [name, schema] of Object.entries(route.listAs ? {} : (body?.schema.properties ?? {}))) {
+      for (const value of variantsOf(example[name])) {
+        const isTyped = (await unlike(value, typesOf(schema as JsonSchema))).length === 0;
+        const sent = v.safeParse(route.input, { ...example, [name]: value });
+        const isIgnored = 'x-otherwise' in (schema as object);
+        expect(sent.success, `${name}: ${JSON.stringify(value)}`).toBe(isTyped || isIgnored);
+      }
+    }
+  });
+
+  it.each([
+    ['a missing key', {}],
+    ['a key that is not documented', { a: 1, b: 2 }],
+    ['another type', { a: '1' }],
+  ])('OPS-05 would notice %s in an answer', async (_, answer) => {
+    const schema: JsonSchema = { type: 'object', properties: { a: { type: 'integer' } }, required: ['a'] };
+    expect(await unlike({ a: 1 }, schema)).toEqual([]);
+    expect(await unlike(answer, schema)).not.toEqual([]);
+  });
 });
 
-const definitions = async () => (await (await site.ask('/api/openapi.json')).json()).components.schemas;
 const pattern = (type: string) => new RegExp(`^${type.replace('*', '.*').replace('+', '\\+')}`);
 
-async function requestFor(key: string, { path = {}, query = {}, body }: RouteDescription): Promise<Request> {
-  const [method = '', template = ''] = key.split(' ');
-  const values: Record<string, string> = {
-    ...path,
-    ...(/\/(?:v|listings)\/:id/.test(template) ? { id: String(listingId) } : {}),
-  };
-  const address = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+async function requestFor({ method, path, parameters, body }: Operation): Promise<Request> {
+  const inPath = Object.fromEntries(parameters.filter((each) => each.in === 'path').map((p) => [p.name, p.example]));
+  const isListing = /^\/(?:api\/web\/listings|v)\/\{id\}/.test(path);
+  const values: Readonly<Record<string, unknown>> = { ...inPath, ...(isListing ? { id: listingId } : {}) };
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name] ?? '')));
   // What narrows to the regions of a page answers something else than the page.
-  const params = Object.entries(query).filter(([name]) => name !== '_regions');
-  const search = new URLSearchParams(params.map(([name, { example }]) => [name, example]));
-  return new Request(`http://localhost:3000${address}?${search}`, {
-    method,
-    ...(body ? await sent(body.example) : {}),
-  });
+  const inQuery = parameters.filter((each) => each.in === 'query' && each.name !== '_regions');
+  const search = new URLSearchParams(inQuery.map(({ name, example }) => [name, String(example)]));
+  return new Request(`http://localhost:3000${address}?${search}`, { method, ...(body ? await sent(body) : {}) });
 }
 
-/** With the key and the cookies of whoever may do everything. */
-async function sent(example: unknown): Promise<RequestInit> {
+/** With the key of a browser. */
+async function sent({ type, example }: NonNullable<Operation['body']>): Promise<RequestInit> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return {
-    body: JSON.stringify(example),
-    headers: { 'content-type': 'application/json', 'x-csrf-key': await browser.csrfKey(), cookie },
-  };
+  const headers = { 'x-csrf-key': await browser.csrfKey(), 'x-requested-with': 'fetch', cookie };
+  if (type === 'application/json') {
+    return { body: JSON.stringify(example), headers: { ...headers, 'content-type': type } };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(example as Record<string, unknown>))
+    form.append(name, value === '' ? new File([PICTURE], 'a.png') : String(value));
+  return { body: form, headers };
+}
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The fields as the action's schema gets them; files are there. */
+function parsedExample(route: ActionRoute, body: Operation['body']): Readonly<Record<string, unknown>> {
+  const fields = route.listAs === undefined ? body?.example : { [route.listAs]: body?.example };
+  const properties = (body?.schema.properties ?? {}) as Record<string, JsonSchema>;
+  const sent = Object.entries(fields as object).filter(([name]) => properties[name]?.format !== 'binary');
+  return Object.fromEntries(sent);
 }
 
-/** Where a value is not what a schema says: enough of JSON Schema for ours. */
-function unlike(
-  value: unknown,
-  schema: Record<string, unknown>,
-  defs: Record<string, Record<string, unknown>>,
-  at = '$',
-): string[] {
-  const {
-    $ref,
-    anyOf,
-    allOf,
-    enum: choices,
-    type,
-    properties,
-    required,
-    items,
-  } = schema as {
-    $ref?: string;
-    anyOf?: Record<string, unknown>[];
-    allOf?: Record<string, unknown>[];
-    enum?: unknown[];
-    type?: string;
-    properties?: Record<string, Record<string, unknown>>;
-    required?: string[];
-    items?: Record<string, unknown>;
-  };
-  if ($ref) return unlike(value, defs[$ref.split('/').at(-1) ?? ''] ?? {}, defs, at);
-  if (allOf) return allOf.flatMap((each) => unlike(value, each, defs, at));
-  if (anyOf) return anyOf.some((each) => unlike(value, each, defs, at).length === 0) ? [] : [`${at} fits none`];
-  if (choices) return choices.includes(value) ? [] : [`${at} is none of the choices`];
-  if (type && !isA(type, value)) return [`${at} is no ${type}`];
-  const missing = (required ?? [])
-    .filter((name) => !Object.hasOwn(value as object, name))
-    .map((name) => `${at}.${name} is missing`);
-  const wrong = Object.entries(properties ?? {}).flatMap(([name, each]) =>
-    Object.hasOwn(value as object, name)
-      ? unlike((value as Record<string, unknown>)[name], each, defs, `${at}.${name}`)
-      : [],
-  );
-  return [
-    ...missing,
-    ...wrong,
-    ...(items ? (value as unknown[]).flatMap((each, n) => unlike(each, items, defs, `${at}[${n}]`)) : []),
-  ];
+/** The same in other types, and what no field means. */
+const variantsOf = (example: unknown): unknown[] => [
+  example,
+  ...(typeof example === 'string' && /^\d{1,9}$/.test(example) ? [Number(example)] : []),
+  ...(typeof example === 'number' ? [String(example)] : []),
+  { wrong: true },
+  [[]],
+  null,
+];
+
+/** A schema without what narrows its types: whether a value is of one of them. */
+function typesOf(schema: JsonSchema): JsonSchema {
+  const { type, anyOf, enum: choices, const: only } = schema;
+  if (anyOf) return { anyOf: anyOf.map((each) => typesOf(each as JsonSchema)) };
+  if (choices) return { enum: choices };
+  if (only !== undefined) return { const: only };
+  return type ? { type } : {};
 }
 
-function isA(type: string, value: unknown): boolean {
-  if (type === 'null') return value === null;
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  return typeof value === type;
+/** What of a value is not as documented; an object is closed unless it says otherwise. */
+async function unlike(value: unknown, schema: JsonSchema): Promise<string[]> {
+  const { components } = await (await site.ask('/api/openapi.json')).json();
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  const validate = ajv.compile(closed({ ...schema, components }) as object);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, each]) => [key, closed(each)]));
+  const isOpen = !('properties' in inner) || 'additionalProperties' in inner || inner.type !== 'object';
+  return isOpen ? inner : { ...inner, additionalProperties: false };
 }

@@ -55,4 +55,10 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   long: text('51.4'),
   lng: text('51.4'),
   qquuid: text('a'),
+  position: whole('0'),
+  point: text('35.7,51.4'),
+  conversationId: whole('1'),
+  userId: whole('1'),
+  url: text('/'),
+  status: text('published'),
 };

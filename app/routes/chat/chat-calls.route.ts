@@ -14,7 +14,10 @@ import { myChat } from './chats.route.tsx';
 import { SentMessage, shownMessage } from './shown-message.ts';
 
 /** A form sends one or the other; null if it is malformed. */
-const id = v.optional(v.pipe(v.unknown(), v.transform(parseId)), null);
+const id = v.optional(
+  v.pipe(v.unknown(), v.metadata({ type: ['string', 'number'], 'x-otherwise': null }), v.transform(parseId)),
+  null,
+);
 /** A form has both in one field: `35.7,51.4`. */
 const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;
 const point = v.fallback(

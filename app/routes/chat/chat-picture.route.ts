@@ -6,6 +6,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
+import { fileSchema } from '../../web/about.ts';
 import { defineAction, done, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { newOrderKey } from '../../web/order-key.ts';
@@ -19,6 +20,7 @@ import { SentMessage, shownMessage } from './shown-message.ts';
 const Input = v.object({
   picture: v.pipe(
     v.optional(v.unknown(), null),
+    fileSchema,
     v.transform((sent) => [sent].flat().find((file) => file instanceof ReceivedFile)),
     v.instance(ReceivedFile, fa.images.missing),
   ),

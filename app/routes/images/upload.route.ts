@@ -6,6 +6,7 @@ import { addUpload } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
+import { fileSchema } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
@@ -28,6 +29,7 @@ const isReceived = (file: unknown): file is ReceivedFile => file instanceof Rece
 const files = v.optional(
   v.pipe(
     v.unknown(),
+    fileSchema,
     v.transform((sent) => [sent].flat().filter(isReceived)),
   ),
   null,

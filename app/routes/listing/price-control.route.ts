@@ -33,7 +33,7 @@ export const priceControl = defineAction({
       suggestedPrice: v.nullable(integer),
       ranges: v.nullable(v.object({ from: integer, to: integer })),
     }),
-    example: { category: '43725', list: [{ attributeId: 1001, attributeValue: 1 }] },
+    example: { category: '43725', attributes: [{ attributeId: 1001, attributeValue: 1 }] },
     statuses: [400],
   },
   listAs: LIST,

@@ -59,7 +59,7 @@ export const locationInfo = defineAction({
   about: {
     summary: fa.api.calls.locationInfo,
     answers: v.object({ suggestions: v.array(v.object({ name: v.string(), lat: v.number(), lng: v.number() })) }),
-    example: { name: 'سعادت' },
+    example: { name: fa.api.examples.district },
   },
   limits,
   input: v.object({

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { switchOffNotify } from '../../../domain/identity/account/accounts.server.ts';
 import { wants } from '../../../domain/identity/account/notify.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
@@ -28,6 +29,9 @@ export const unsubscribePage = definePage<UnsubscribeView>({
   Page: UnsubscribePage,
 });
 
+/** What mail programs send (RFC 8058). */
+const OneClick = v.object({ 'List-Unsubscribe': v.optional(v.string()) });
+
 /**
  * Its signed token is all the proof it needs: a mail program asks for it from anywhere, without a key or a session
  * (RFC 8058), and wants no redirection. Done twice, it is done.
@@ -37,6 +41,7 @@ export const unsubscribeCall = defineAnswer({
   guard: 'anyone',
   about: {
     summary: fa.api.calls.unsubscribe,
+    body: OneClick,
     type: 'text/html',
     example: { token: '1-messages-0-AAAAAAAAAAAAAAAAAAAAAA', 'List-Unsubscribe': 'One-Click' },
     statuses: [303],

@@ -34,6 +34,10 @@ import { givenName, searchName } from './search-words.ts';
 
 const { did, refused } = fa.savedSearches;
 
+/** With the address that takes a removal back. */
+const Saved = v.object({ id: integer, undo: v.optional(v.string()) });
+type Saved = v.InferOutput<typeof Saved>;
+
 const Name = optionalField({ maxLength: SEARCH_NAME.max });
 /** `each`, `daily` or `none`; 1 and 0 are each and none. Nothing is each. */
 const Notify = v.pipe(
@@ -121,10 +125,6 @@ export const restoreSavedSearchCall = ownCall(
     return done({ data: { id }, message: did.restored, to: after('restored') });
   },
 );
-
-/** With the address that takes a removal back. */
-const Saved = v.object({ id: integer, undo: v.optional(v.string()) });
-type Saved = v.InferOutput<typeof Saved>;
 
 type Own = { readonly userId: number; readonly id: number };
 

@@ -12,7 +12,7 @@ import { refuseOtherSites } from './same-origin.ts';
 const TEMPLATES_MAX = 8;
 const Params = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(4_000)));
 /** The body of the call. */
-export const FreshitRequest = v.object({
+const FreshitRequest = v.object({
   pagePath: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
   templates: v.optional(
     v.pipe(
@@ -33,6 +33,7 @@ export const freshitOf = (fragments: Fragments) =>
     at: 'POST /session/freshit',
     guard: 'anyone',
     about: {
+      body: FreshitRequest,
       summary: fa.api.calls.freshit,
       type: 'application/json',
       answers: v.object({

@@ -17,7 +17,7 @@ export const line = (max: number) =>
 
 /** A checkbox: ticked it is `1`. */
 const isTicked = (value: unknown): boolean => value === '1' || value === 1 || value === true;
-export const tick = v.optional(v.pipe(v.unknown(), v.transform(isTicked)), false);
+export const tick = v.optional(v.pipe(v.unknown(), v.metadata({ examples: ['1'] }), v.transform(isTicked)), false);
 
 /** As it is stored: the process's copy may not have what was added seconds ago. */
 export async function storedCategory({

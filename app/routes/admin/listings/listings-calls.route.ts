@@ -50,13 +50,18 @@ export const approveCall = defineAction({
 });
 
 const SOME_WORDS = { minLength: WORDS.min, maxLength: WORDS.max } as const;
-const ticks = Object.fromEntries(REJECT_REASONS.map((reason) => [`reason-${reason}`, v.optional(v.unknown())]));
+const ticks = Object.fromEntries(
+  REJECT_REASONS.map((reason) => [
+    `reason-${reason}`,
+    v.optional(v.pipe(v.unknown(), v.metadata({ examples: ['1'] }))),
+  ]),
+);
 
 /** Reasons are ticked by their names: `reason-duplicate=1`; or listed as `reasons`. */
 export const rejectCall = defineAction({
   at: 'POST /admin/listings/:id/reject',
   guard,
-  about: { summary: fa.api.calls.adminReject, answers: Url, example: { 'reason-other': '1' }, statuses: [409] },
+  about: { summary: fa.api.calls.adminReject, answers: Url, statuses: [409] },
   input: v.object({
     version,
     words: optionalField(SOME_WORDS),

@@ -60,7 +60,16 @@ export const adminSettingsCall = defineAction({
   guard,
   about: {
     summary: fa.api.calls.adminSettings,
-    example: { listingDays: '30', refreshDays: '1', autoApprove: 'never', trustedAfter: '3', reportsToHold: '3' },
+    example: {
+      listingDays: '30',
+      refreshDays: '1',
+      autoApprove: 'never',
+      trustedAfter: '3',
+      reportsToHold: '3',
+      operatorName: 'Bazarche',
+      supportHours: '9-17',
+      supportAddress: 'Tehran',
+    },
     statuses: [409],
   },
   input: v.object({

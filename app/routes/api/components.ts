@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Named } from '../../parts/named-json.ts';
+import { OfferView } from '../../parts/offer-view.ts';
+import { AttributeSchema, CategorySchema, ProvinceSchema } from './catalogue-schemas.ts';
+import { ListingJson } from './listing-json.ts';
+
+/** A refusal: a sentence, and one for each field that it is about. */
+const Problem = v.looseObject({
+  success: v.literal(false),
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.string())),
+});
+
+/** The shapes that more than one call has. */
+export const COMPONENTS = {
+  Problem,
+  Named,
+  Category: CategorySchema,
+  Province: ProvinceSchema,
+  Attribute: AttributeSchema,
+  Listing: ListingJson,
+  Offer: OfferView,
+};

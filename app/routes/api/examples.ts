@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { About } from '../../web/about.ts';
+import type { JsonSchema } from '../../web/json-schema.ts';
+import { PARAMETERS } from './parameters.ts';
+
+/** Of a parameter: the route's own, or the common one. Throws where there is neither. */
+export function exampleOf(name: string, about: About): unknown {
+  const own = about.example?.[name];
+  if (own !== undefined) return own;
+  const known = PARAMETERS[name];
+  const [example] = known ? [...(v.getExamples(known) as readonly unknown[]), ...optionsOf(known)] : [];
+  if (example === undefined) throw new Error(`No example of ${name}: ${about.summary}`);
+  return example;
+}
+
+const optionsOf = (schema: object): readonly unknown[] =>
+  'options' in schema ? (schema.options as readonly unknown[]) : [];
+
+/** Every key of a body: the route's own, the field's, the common one, or the first that its type allows. */
+export function bodyExample(key: string, { properties }: JsonSchema, about: About): Readonly<Record<string, unknown>> {
+  if (!properties) return about.example ?? {};
+  const entries = Object.entries(properties).map(([name, schema]) => {
+    const own = about.example?.[name] ?? firstOf(schema as JsonSchema);
+    try {
+      return [name, own ?? exampleOf(name, about)];
+    } catch {
+      throw new Error(`No example of ${name}: ${key}`);
+    }
+  });
+  return Object.fromEntries(entries);
+}
+
+function firstOf({ examples, enum: choices, const: only, anyOf, type, format }: JsonSchema): unknown {
+  if (format === 'binary') return '';
+  const [first] = (examples as unknown[]) ?? choices ?? (only === undefined ? [] : [only]);
+  if (first !== undefined) return first;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  return anyOf?.map((each) => firstOf(each as JsonSchema)).find((each) => each !== undefined && each !== null);
+}
