@@ -14,11 +14,7 @@ const config = (definitions: Readonly<Record<string, v.GenericSchema>>): Convers
   ignoreActions: WITHOUT_TYPE,
   definitions,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  overrideSchema: ({ valibotSchema, jsonSchema }) => {
-    if (valibotSchema.type === 'instance') return FILE;
-    // Anything else counts as this, rather than being refused.
-    return 'fallback' in valibotSchema ? { ...jsonSchema, 'x-otherwise': valibotSchema.fallback ?? null } : undefined;
-  },
+  overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'instance' ? FILE : undefined),
 });
 
 /** What a valibot schema takes, as JSON Schema (OPS-05); `components` are referred to. Throws for what cannot be said. */
@@ -27,7 +23,18 @@ export function jsonSchemaOf(
   components: Readonly<Record<string, v.GenericSchema>>,
 ): JsonSchema {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, config(components));
-  return rest;
+  if (!rest.properties || !('entries' in schema)) return rest;
+  const fields = Object.entries(schema.entries as Record<string, v.GenericSchema>);
+  return {
+    ...rest,
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, withOtherwise(field, rest, name)])),
+  };
+}
+
+/** A field that refuses nothing says what anything else counts as. */
+function withOtherwise(field: v.GenericSchema, { properties }: JsonSchema, name: string): JsonSchema {
+  const said = properties?.[name] as JsonSchema;
+  return 'fallback' in field ? Object.assign({ 'x-otherwise': field.fallback ?? null }, said) : said;
 }
 
 export const componentsOf = (components: Readonly<Record<string, v.GenericSchema>>): Record<string, JsonSchema> =>

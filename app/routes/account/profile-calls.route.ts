@@ -16,6 +16,7 @@ import { changed } from './profile-form.ts';
 /** Measured after cleaning: what nobody sees does not count. */
 const displayName = v.pipe(
   v.unknown(),
+  v.metadata({ type: 'string' }),
   v.transform((typed) => (typeof typed === 'string' ? cleanDisplayName(typed) : typed)),
   field({ rule: 'name', minLength: DISPLAY_NAME.min, maxLength: DISPLAY_NAME.max }),
 );

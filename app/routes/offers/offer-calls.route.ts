@@ -79,7 +79,7 @@ export const answerOfferCall = defineAction({
     answers: v.object({
       offer: OfferView,
     }),
-    example: { action: 'counter' },
+    example: { action: 'counter', price: '2500000' },
     statuses: [409],
   },
   input: Answer,

@@ -55,7 +55,12 @@ export const newSavedSearchCall = defineAction({
   guard: 'anyone',
   about: {
     summary: fa.api.calls.newSavedSearch,
-    answers: v.object({ id: integer, message: v.string(), userIsLoggedIn: v.boolean() }),
+    answers: v.object({
+      id: v.optional(integer),
+      message: v.string(),
+      userIsLoggedIn: v.boolean(),
+      loginUrl: v.optional(v.string()),
+    }),
     example: { serpQuery: 'c=43627&ct=301', specialNotifyStatus: 'each' },
     statuses: [409],
   },
