@@ -1,5 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { articleHead } from './article-head.ts';
 import { Article } from './article-page.tsx';
@@ -7,7 +8,7 @@ import { type Operator, OperatorContact, organisation, readOperator } from './op
 
 /** Page that says how to reach the operator, and what users can do themselves. */
 export const support = definePage<Operator>({
-  at: 'GET /support',
+  at: get(paths.support),
   id: 'support-page',
   cache: 'public',
   rare: true,
