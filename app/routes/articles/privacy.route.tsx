@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { definePage } from '../../web/route.ts';
 import styles from './article.module.css';
 import { articleHead, UPDATED } from './article-head.ts';
@@ -91,9 +92,7 @@ function PrivacyPage({ view: { sections, cookies, storage } }: { readonly view: 
 function Switch(): ReactNode {
   return (
     <p>
-      <a className="button" href={paths.privacyChoices()}>
-        {words.switchLink}
-      </a>
+      <LinkButton href={paths.privacyChoices()}>{words.switchLink}</LinkButton>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { fa } from '../../messages/fa.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Redirect } from '../../web/problem.ts';
 import { Region } from '../../web/region.tsx';
 import { returnAddress } from '../../web/return-address.ts';
@@ -21,11 +22,7 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
   head: () => ({ title: fa.signIn.title, robots: 'noindex' }),
   Page: ({ view }) => (
     <>
-      {view.hasLeft && (
-        <p className="notice" role="status">
-          {fa.signIn.left}
-        </p>
-      )}
+      {view.hasLeft && <Notice role="status">{fa.signIn.left}</Notice>}
       <Region id="sign-in">
         <SignInSteps view={view} />
       </Region>
