@@ -1,6 +1,5 @@
 /** The door of the site's settings. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { isSetting, type SettingKey, type SiteSettings, settingsFrom } from './settings.ts';
 import { selectSettings, upsertSetting } from './settings-store.server.ts';
 
@@ -15,12 +14,12 @@ export type Settings = {
 };
 
 /** As they are stored now: for whoever writes in a transaction. */
-export async function readSettings(db: Kysely<DB>): Promise<SiteSettings> {
+export async function readSettings(db: Db): Promise<SiteSettings> {
   return settingsFrom(await selectSettings(db));
 }
 
 /** A process's copy. */
-export function createSettings(db: Kysely<DB>): Settings {
+export function createSettings(db: Db): Settings {
   let kept: { readonly settings: Promise<SiteSettings>; readonly at: number } | null = null;
   return {
     get(now) {
@@ -41,11 +40,7 @@ export function createSettings(db: Kysely<DB>): Settings {
 }
 
 /** Throws for a value that the setting cannot have: callers have validated it, and audit the change themselves. */
-export async function changeSetting<K extends SettingKey>(
-  db: Kysely<DB>,
-  key: K,
-  value: SiteSettings[K],
-): Promise<void> {
+export async function changeSetting<K extends SettingKey>(db: Db, key: K, value: SiteSettings[K]): Promise<void> {
   if (!isSetting(key, value)) throw new Error(`${key} cannot be ${JSON.stringify(value)}`);
   await upsertSetting(db, key, value);
 }

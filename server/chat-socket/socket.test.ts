@@ -45,9 +45,8 @@ beforeEach(async () => {
   buyer = await someone();
   const [listingId = 0] = await site.publish({ userId: seller.id });
   const sent = await sendMessage(
-    site.services.db,
+    site.ctx,
     { userId: buyer.id, to: { listingId }, message: words('سلام') },
-    TEST_NOW,
   );
   if (!sent.ok) throw new Error(sent.refused);
   c = sent.conversationId;

@@ -1,6 +1,5 @@
 /** The door for whoever has renamed something that listings are found by: a category, or an option. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
@@ -18,7 +17,7 @@ export type Reindexing = { readonly token: string; readonly after: number };
  * when all are done. Safe to be done again, and beside others that change them.
  */
 export async function reindexSome(
-  db: Kysely<DB>,
+  db: Db,
   { token, after }: Reindexing,
   catalogue: Catalogue,
   signal: AbortSignal,
@@ -31,7 +30,7 @@ export async function reindexSome(
   return ids.length < AT_ONCE ? null : { token, after: ids.at(-1) ?? after };
 }
 
-function reindex(db: Kysely<DB>, ids: readonly number[], catalogue: Catalogue): Promise<void> {
+function reindex(db: Db, ids: readonly number[], catalogue: Catalogue): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const listings = await lockIndexed(trx, ids);
     const indexed = listings.map((listing) => ({
