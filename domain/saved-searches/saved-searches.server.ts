@@ -69,10 +69,10 @@ export async function findSearch(db: Db, userId: number, id: number): Promise<Sa
 
 export type Restored = 'restored' | 'full' | 'not-found';
 
-export async function undoRemoval(db: Db, userId: number, id: number): Promise<Restored> {
-  return db.transaction().execute(async (trx) => {
-    await lockSearchesOf(trx, userId);
-    const isBack = await restoreSearch(trx, userId, id);
+export async function undoRemoval(ctx: Ctx, userId: number, id: number): Promise<Restored> {
+  return transact(ctx, async ({ db }) => {
+    await lockSearchesOf(db, userId);
+    const isBack = await restoreSearch(db, userId, id);
     if (isBack === null) return 'not-found';
     return isBack ? 'restored' : 'full';
   });

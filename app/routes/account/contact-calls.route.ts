@@ -116,7 +116,7 @@ export const removeEmail = defineAction({
   limits: () => [{ action: 'profile' }],
   page: emailPage,
   async act(context) {
-    const change = await removeOwnEmail(context.services.db, context.viewer);
+    const change = await removeOwnEmail(context, context.viewer);
     if ('refused' in change) return refuse({ message: fa.profile.lastContact });
     hideChange(context);
     await sendNotice(context, { email: change.former.email }, fa.profile.notices.emailRemoved);

@@ -102,8 +102,8 @@ export const removeSavedSearchCall = ownCall('DELETE /api/web/saved-searches/:id
 export const restoreSavedSearchCall = ownCall(
   'POST /api/web/saved-searches/:id/restore',
   v.object({}),
-  async ({ services }, _, { userId, id }) => {
-    const restored = await undoRemoval(services.db, userId, id);
+  async (context, _, { userId, id }) => {
+    const restored = await undoRemoval(context, userId, id);
     if (restored === 'not-found') return notTheirs();
     if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
     return done({ data: { id }, message: did.restored, to: after('restored') });
