@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
@@ -70,15 +71,12 @@ function ownerCall(at: At, act: (context: SignedIn, input: Input) => Promise<Out
 }
 
 async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome> {
-  const { services, catalogue, now, params } = context;
+  const { catalogue, params } = context;
   const { userId } = context.viewer;
   const id = parseId(params.id);
   if (id === null) return refusal('not-found');
-  const changed = await services.db
-    .transaction()
-    .execute((trx) =>
-      changeStatus({ db: trx, now }, { listingId: id, act, actor: { kind: 'owner', userId } }, catalogue),
-    );
+  const change = { listingId: id, act, actor: { kind: 'owner', userId } } as const;
+  const changed = await transact(context, (trx) => changeStatus(trx, change, catalogue));
   if (changed.ok) await arrangeNow(context, id);
   if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
     return did(DID[act], id, input);
