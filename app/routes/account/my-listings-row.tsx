@@ -113,7 +113,7 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
         </a>
       )}
       {can.remove && (
-        <SubmitButton className="danger" formAction={paths.removeListing(id)} name="_method" value="DELETE">
+        <SubmitButton className="danger" formAction={paths.webListing(id)} name="_method" value="DELETE">
           {words.remove}
         </SubmitButton>
       )}

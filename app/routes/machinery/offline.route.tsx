@@ -2,6 +2,7 @@ import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import styles from '../problems/problem.module.css';
 
@@ -10,7 +11,7 @@ const ASKED_PAGE = '';
 
 /** What the service worker keeps and shows in place of a page that cannot be fetched (GEN-18). */
 export const offline = definePage<null>({
-  at: 'GET /offline',
+  at: get(paths.offline),
   id: 'offline-page',
   cache: 'public',
   load: async () => null,

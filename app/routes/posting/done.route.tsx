@@ -9,6 +9,7 @@ import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -27,7 +28,7 @@ type DoneView = {
 
 /** Save-success (ITEM-11): what happens next with what was sent. */
 export const listingDone = definePage<DoneView>({
-  at: 'GET /new/done/:id',
+  at: get(paths.newListingDone),
   id: 'listing-sent-page',
   cache: 'private',
   guard: 'signed-in',

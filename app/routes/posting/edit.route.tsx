@@ -8,6 +8,7 @@ import { postingWords } from '../../messages/posting-words.ts';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -31,7 +32,7 @@ type EditView =
 
 /** The form for one's own listing (ITEM-10); nobody else's is there. */
 export const editListing = definePage<EditView>({
-  at: 'GET /edit/:id',
+  at: get(paths.editListing),
   id: 'add-edit-page',
   cache: 'private',
   guard: 'signed-in',
@@ -61,7 +62,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       mode,
       form,
       stepsTo: paths.editListing(listing.id),
-      sendTo: paths.saveListing(listing.id),
+      sendTo: paths.webListing(listing.id),
       listingId: listing.id,
       signedIn: true,
       signInTo: null,

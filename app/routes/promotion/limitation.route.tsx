@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { Limitation } from './limitation.tsx';
@@ -9,7 +10,7 @@ import styles from './promotion.module.css';
 
 /** Of the category of one's listing; without one, of `category` (ITEM-17). */
 export const listingLimitation = definePage<LimitationView>({
-  at: ['GET /listing-limitation', 'GET /listing-limitation/:listingId'],
+  at: [get(paths.categoryLimitation), get(paths.listingLimitation)],
   id: 'listing-limitation-page',
   cache: 'private',
   guard: 'signed-in',
