@@ -25,6 +25,9 @@ export type About<A = unknown> = {
   readonly statuses?: readonly number[];
 };
 
+/** JSON of an envelope; the type is known to the compiler alone. */
+export type JsonOf<A> = Response & { readonly __data?: A };
+
 /** What may be sent where `A` is read: lists and objects that nobody changes will do. */
 export type Sendable<A> = A extends readonly (infer E)[]
   ? readonly Sendable<E>[]

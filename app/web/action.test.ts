@@ -11,8 +11,10 @@ import { routes } from '../routes.ts';
 import { siteDefinition } from '../site-definition.ts';
 import { Url } from './about.ts';
 import { defineAction, done, refuse } from './action.ts';
+import { post } from './address.ts';
 import { createApplication } from './application.ts';
 import { field, optionalField } from './form-schema.ts';
+import { path } from './path.ts';
 import { tableOf } from './route-table.ts';
 
 const KEY = Buffer.from('the key of the captchas in this test');
@@ -26,7 +28,7 @@ let acts: string[];
 let browser: Browser;
 
 const told = defineAction({
-  at: 'POST /test/told',
+  at: post(path('/test/told')),
   guard: 'anyone',
   about: { summary: '', answers: Url },
   input: v.object({ name: field({ rule: 'name' }), note: optionalField({ maxLength: 5 }) }),
@@ -38,21 +40,21 @@ const told = defineAction({
   },
 });
 const refused = defineAction({
-  at: 'POST /test/refused',
+  at: post(path('/test/refused')),
   guard: 'anyone',
   about: { summary: '' },
   input: v.object({}),
   act: async () => refuse({ status: 409, message: 'نشد', errors: { name: 'تکراری' }, data: { version: 3 } }),
 });
 const forMembers = defineAction({
-  at: 'POST /test/members',
+  at: post(path('/test/members')),
   guard: 'signed-in',
   about: { summary: '', answers: Url },
   input: v.object({}),
   act: async () => done({ data: { url: '/my' } }),
 });
 const forStaff = defineAction({
-  at: 'POST /test/staff',
+  at: post(path('/test/staff')),
   guard: { may: 'see users' },
   about: { summary: '' },
   input: v.object({}),

@@ -1,5 +1,5 @@
 /** The one shape of JSON answers: everything but `success`, `message`, `errors` and the catalogue's `version` is under `data`. */
-import type { JsonOf } from './route.ts';
+import type { JsonOf } from './about.ts';
 
 export type EnvelopeOptions = {
   /** Of the catalogue calls alone; stands at top level. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { About, Sendable } from './about.ts';
+import type { About, JsonOf, Sendable } from './about.ts';
 import type { At } from './address.ts';
 import type { Context } from './context.ts';
 import type { ContextFor, Guard, SignedIn } from './guards.ts';
@@ -58,9 +58,6 @@ export type Frame = {
   /** The page itself renders them as fields of the form `SEARCH_FORM`, because they change while the frame stays. */
   readonly keptInPage?: true;
 };
-
-/** JSON of an envelope; the type is known to the compiler alone. */
-export type JsonOf<A> = Response & { readonly __data?: A };
 
 type Answer<C, A> = (context: C) => Promise<JsonOf<Sendable<A>>> | JsonOf<Sendable<A>>;
 

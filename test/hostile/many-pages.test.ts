@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { siteDefinition } from '../../app/site-definition.ts';
+import { get } from '../../app/web/address.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { noteAddress } from '../../app/web/client-address.ts';
+import { path } from '../../app/web/path.ts';
 import { defineAnswer } from '../../app/web/route.ts';
 import { tableOf } from '../../app/web/route-table.ts';
 import { Turns } from '../../app/web/turns.ts';
@@ -14,7 +16,7 @@ describe('pages asked for in masses', () => {
     let most = 0;
     let working = 0;
     const slow = defineAnswer({
-      at: 'GET /slow',
+      at: get(path('/slow')),
       guard: 'anyone',
       about: { summary: '' },
       answer: async () => {

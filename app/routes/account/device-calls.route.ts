@@ -4,10 +4,11 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
 import { type Done, defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 
 /** Signs one of the viewer's devices out. */
 export const revokeDevice = defineAction({
-  at: 'POST /api/web/devices/:id/revoke',
+  at: post(paths.endDevice),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.revokeDevice,
@@ -25,7 +26,7 @@ export const revokeDevice = defineAction({
 
 /** Signs every device but this one out. */
 export const revokeOtherDevices = defineAction({
-  at: 'POST /api/web/devices/others/revoke',
+  at: post(paths.endOtherDevices),
   guard: 'signed-in',
   about: { summary: fa.api.calls.revokeOtherDevices, answers: Url },
   input: v.object({}),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
@@ -8,7 +9,7 @@ import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, del, get, post } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -35,20 +36,18 @@ const DID: Readonly<Record<OwnerAct, Did>> = {
   restore: 'restored',
 };
 
-export const markSoldCall = ownerCall('POST /api/web/listings/:id/sold', calls.markSold, (context, input) =>
+export const markSoldCall = ownerCall(post(paths.listingAct, 'sold'), calls.markSold, (context, input) =>
   changeOwn(context, 'markSold', input),
 );
-export const renewListingCall = ownerCall('POST /api/web/listings/:id/renew', calls.renewListing, (context, input) =>
+export const renewListingCall = ownerCall(post(paths.listingAct, 'renew'), calls.renewListing, (context, input) =>
   changeOwn(context, 'renew', input),
 );
 /** Undoes a sale or a removal, for days. */
-export const restoreListingCall = ownerCall(
-  'POST /api/web/listings/:id/restore',
-  calls.restoreListing,
-  (context, input) => changeOwn(context, 'restore', input),
+export const restoreListingCall = ownerCall(post(paths.listingAct, 'restore'), calls.restoreListing, (context, input) =>
+  changeOwn(context, 'restore', input),
 );
 /** A plain form posts `_method=DELETE` to the same address. */
-export const removeListingCall = ownerCall('DELETE /api/web/listings/:id', calls.removeListing, (context, input) =>
+export const removeListingCall = ownerCall(del(paths.webListing), calls.removeListing, (context, input) =>
   changeOwn(context, 'remove', input),
 );
 
@@ -58,15 +57,15 @@ export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Ou
 
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (ITEM-18). */
 export const refreshListingCall = ownerCall(
-  ['GET /api/web/listing-refresh/:id', 'POST /api/web/listing-refresh/:id'],
+  [get(paths.refreshListing), post(paths.refreshListing)],
   calls.refreshListing,
   async (context, input) => {
-    const { services, catalogue, now, params, request } = context;
+    const { catalogue, now, params, request } = context;
     refusePrefetch(request);
     const { userId } = context.viewer;
     const id = parseId(params.id);
     if (id === null) return refusal('not-found');
-    const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
+    const refreshed = await refreshListing(context, userId, id, catalogue);
     if (refreshed.ok) return did('refreshed', id, input);
     if (refreshed.refused !== 'too-soon') return refusal(refreshed.refused);
     const again = refreshed.again.toISOString();
@@ -80,13 +79,12 @@ function ownerCall(at: At, summary: string, act: (context: SignedIn, input: Inpu
 }
 
 async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome<Moved>> {
-  const { services, catalogue, now, params } = context;
+  const { catalogue, params } = context;
   const { userId } = context.viewer;
   const id = parseId(params.id);
   if (id === null) return refusal('not-found');
-  const changed = await services.db
-    .transaction()
-    .execute((trx) => changeStatus(trx, { listingId: id, act, actor: { kind: 'owner', userId } }, catalogue, now));
+  const change = { listingId: id, act, actor: { kind: 'owner', userId } } as const;
+  const changed = await transact(context, (trx) => changeStatus(trx, change, catalogue));
   if (changed.ok) await arrangeNow(context, id);
   if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
     return did(DID[act], id, input);

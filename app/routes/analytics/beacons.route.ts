@@ -1,4 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get, post } from '../../web/address.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -10,7 +12,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** A batch in an address (AN-01), for browsers and pages that can load no more than an image. It is always the same. */
 export const beaconImage = defineAnswer({
-  at: 'GET /a.gif',
+  at: get(paths.beaconImage),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.beaconImage,
@@ -31,7 +33,7 @@ export const beaconImage = defineAnswer({
 
 /** A batch in a body, as `sendBeacon` sends it. */
 export const beacon = defineAnswer({
-  at: 'POST /a',
+  at: post(paths.beacon),
   guard: 'anyone',
   about: {
     body: Batch,

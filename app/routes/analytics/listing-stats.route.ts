@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import { readStats } from './read-stats.ts';
 
 /** What a listing brought, for its owner and for staff (ITEM-15); for everyone else it is not there. */
 export const listingStatsCall = defineAction({
-  at: 'POST /api/web/listing-stats',
+  at: post(paths.webListingStats),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.listingStats,

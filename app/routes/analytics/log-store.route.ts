@@ -1,5 +1,7 @@
 import { isBot } from '../../../domain/analytics/bots.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { post } from '../../web/address.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -13,7 +15,7 @@ const BODY_MAX = 8 * 1024;
 
 /** What failed in somebody's browser (AN-02): a line of our log, and passed on where a service for errors is set. */
 export const logStore = defineAnswer({
-  at: 'POST /log-store',
+  at: post(paths.logStore),
   guard: 'anyone',
   about: {
     body: ErrorReport,

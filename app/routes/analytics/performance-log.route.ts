@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isBot } from '../../../domain/analytics/bots.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { post } from '../../web/address.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -18,7 +20,7 @@ const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.maxLength(
 
 /** How long a page took in somebody's browser; told by `/metrics`. */
 export const performanceLog = defineAnswer({
-  at: 'POST /performance-log',
+  at: post(paths.performanceLog),
   guard: 'anyone',
   about: {
     body: PerformanceLog,

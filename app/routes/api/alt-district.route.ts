@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { matchDistricts } from '../../../domain/locations/find-places.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -9,7 +11,7 @@ const QUERY_MAX = 60;
 
 /** The districts of a city that match what is typed (LOC-04); none below two letters or for an unknown city. */
 export const altDistrict = defineAnswer({
-  at: 'GET /api/web/alt-district',
+  at: get(paths.altDistrict),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.altDistrict,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { JsonOf } from '../../web/about.ts';
 import { type Encoding, encodingFor } from '../../web/encode.ts';
-import type { JsonOf } from '../../web/route.ts';
 
 type Built = { readonly etag: string; readonly bodies: Record<Encoding, Buffer<ArrayBuffer>> };
 

@@ -4,7 +4,9 @@ import { attributesJson } from '../../../domain/taxonomy/attributes-json.ts';
 import { categoriesJson } from '../../../domain/taxonomy/categories-json.ts';
 import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
+import { get } from '../../web/address.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -17,7 +19,7 @@ const answerAttributes = catalogueAnswer(attributesJson);
 
 /** The whole tree of categories, brands and models (CAT-02). */
 export const categories = defineAnswer({
-  at: 'GET /api/web/categories',
+  at: get(paths.categories),
   guard: 'anyone',
   about: {
     beside: 'version',
@@ -30,7 +32,7 @@ export const categories = defineAnswer({
 
 /** Every province, city and district (LOC-01). */
 export const locations = defineAnswer({
-  at: 'GET /api/web/locations',
+  at: get(paths.locations),
   guard: 'anyone',
   about: {
     beside: 'version',
@@ -43,7 +45,7 @@ export const locations = defineAnswer({
 
 /** What a client compares with the copies it holds before it fetches one anew. */
 export const versions = defineAnswer({
-  at: 'GET /api/web/versions',
+  at: get(paths.versions),
   guard: 'anyone',
   about: {
     beside: 'version',
@@ -64,7 +66,7 @@ const versionOf = ({ version, year }: Taxonomy): number => version * 10_000 + ye
 
 /** What a listing of this category is asked (CAT-06). */
 export const attributes = defineAnswer({
-  at: 'GET /api/web/attributes/:categoryId',
+  at: get(paths.attributes),
   guard: 'anyone',
   about: {
     beside: 'version',

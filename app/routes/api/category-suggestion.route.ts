@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { likelyCategories } from '../../../domain/search/search.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -13,7 +15,7 @@ const TITLE = { min: 3, max: 120 };
  * tell (CAT-05): `id` is the first of them, null where there is none.
  */
 export const categorySuggestion = defineAnswer({
-  at: 'GET /api/web/category-suggestion',
+  at: get(paths.categorySuggestion),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.categorySuggestion,

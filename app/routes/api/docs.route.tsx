@@ -1,4 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import type { RouteTable } from '../../web/route-table.ts';
 import { DocsPage } from './docs-page.tsx';
@@ -8,7 +10,7 @@ import { operationsOf } from './operations.ts';
 /** The description of the calls for people (OPS-05). */
 export const docsOf = (table: () => RouteTable) =>
   definePage<DocsView>({
-    at: 'GET /api/docs',
+    at: get(paths.apiDocs),
     id: 'api-docs-page',
     cache: 'public',
     about: { summary: fa.api.pages.docs },

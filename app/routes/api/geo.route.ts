@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { nearestPlace } from '../../../domain/locations/nearest-place.ts';
 import { fa } from '../../messages/fa.ts';
 import { Named, namedJson } from '../../parts/named-json.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { envelope, refused } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -10,7 +12,7 @@ const GeoQuery = v.object({ lat: Degrees, long: Degrees });
 
 /** Where a point lies (LOC-05). A position is personal: nothing keeps the answer. */
 export const geo = defineAnswer({
-  at: 'GET /api/web/geo',
+  at: get(paths.geo),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.geo,

@@ -9,6 +9,7 @@ import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-nam
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
+import { get } from '../../web/address.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { notFound, Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -19,7 +20,7 @@ const LIMIT = { usual: 24, most: 50 };
 
 /** The results of a search as data: the same listings in the same order as its pages (SRCH-02, SRCH-12). */
 export const listings = defineAnswer({
-  at: 'GET /api/web/listings',
+  at: get(paths.createListing),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.listings,
@@ -64,7 +65,7 @@ export const listings = defineAnswer({
 
 /** One listing as its page has it: the telephone is told by the contact call alone (REV-02). */
 export const listing = defineAnswer({
-  at: 'GET /api/web/listings/:id',
+  at: get(paths.webListing),
   guard: 'anyone',
   about: { summary: fa.api.calls.listing, answers: v.object({ listing: ListingDetailJson }), statuses: [410] },
   answer: async ({ params, catalogue, services, now }) => {

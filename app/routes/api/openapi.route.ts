@@ -1,4 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { defineAnswer } from '../../web/route.ts';
 import type { RouteTable } from '../../web/route-table.ts';
 import { openapiDocument } from './openapi-document.ts';
@@ -7,7 +9,7 @@ import { operationsOf } from './operations.ts';
 /** Every address with what it takes and answers (OPS-05); `table` is asked for when the first request comes. */
 export const openapiOf = (table: () => RouteTable) =>
   defineAnswer({
-    at: 'GET /api/openapi.json',
+    at: get(paths.openapi),
     guard: 'anyone',
     about: { summary: fa.api.calls.openapi, type: 'application/json' },
     answer: ({ services: { site } }) =>

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { SUGGESTIONS_MAX, Suggestion, suggestionsFor, typedWords } from './suggest.ts';
 
 /** What may be meant by what is typed into the search form (SRCH-10). */
 export const searchSuggestion = defineAnswer({
-  at: 'GET /api/web/search-suggestion',
+  at: get(paths.searchSuggestion),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.suggestion,

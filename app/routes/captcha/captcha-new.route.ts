@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { defineAction, done, newCaptcha } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 
 /** Another captcha in place of one that cannot be read. */
 export const captchaNew = defineAction({
-  at: 'POST /captcha/new',
+  at: post(paths.newCaptcha),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.captchaNew,

@@ -1,5 +1,7 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/action.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -7,7 +9,7 @@ const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
 
 /** The code of a captcha, drawn or spoken: `/captcha/{token}.webp`, `/captcha/{token}.wav?work={proof}` (CAPT-02). */
 export const captchaFile = defineAnswer({
-  at: 'GET /captcha/:file',
+  at: get(paths.captchaFile),
   guard: 'anyone',
   about: { summary: fa.api.machinery.captcha, type: 'image/webp', example: { file: 'token.webp' }, statuses: [429] },
   answer: async (context) => {

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -22,7 +24,7 @@ const MESSAGES = 50;
 const WORDS_MAX = 60;
 
 export const chatUnread = defineAnswer({
-  at: 'GET /api/web/chat/unread',
+  at: get(paths.chatUnread),
   guard: 'signed-in',
   about: { summary: fa.api.calls.chatUnread, answers: v.object({ unread: integer }), statuses: [404] },
   answer: async (context) => {
@@ -33,7 +35,7 @@ export const chatUnread = defineAnswer({
 
 /** With `after`. */
 export const chatConversations = defineAnswer({
-  at: 'GET /api/web/chat/conversations',
+  at: get(paths.chatConversations),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.chatConversations,
@@ -46,10 +48,10 @@ export const chatConversations = defineAnswer({
     statuses: [404],
   },
   answer: async (context) => {
-    const { services, url, now } = context;
+    const { url } = context;
     const { userId } = context.viewer;
     const after = parseCursor(url.searchParams.get('after'));
-    const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
+    const { conversations, next } = await conversationsOf(context, userId, { after, limit: CONVERSATIONS });
     const sign = pictureSigner(context);
     return envelope({
       conversations: conversations.map((each) => conversationJson(each, sign)),
@@ -60,7 +62,7 @@ export const chatConversations = defineAnswer({
 
 /** With `before` or `after`. */
 export const chatMessages = defineAnswer({
-  at: 'GET /api/web/chat/:id/messages',
+  at: get(paths.chatCall, 'messages'),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.chatMessages,
@@ -83,7 +85,7 @@ export const chatMessages = defineAnswer({
 
 /** With `q`. */
 export const chatSearch = defineAnswer({
-  at: 'GET /api/web/chat/search',
+  at: get(paths.chatSearch),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.chatSearch,
@@ -94,10 +96,10 @@ export const chatSearch = defineAnswer({
     statuses: [404],
   },
   answer: async (context) => {
-    const { services, url } = context;
+    const { url } = context;
     const { userId } = context.viewer;
     const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
-    const found = await searchChats(services.db, userId, words, context.now);
+    const found = await searchChats(context, userId, words);
     const sign = pictureSigner(context);
     return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
   },

@@ -5,6 +5,7 @@ import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { preferenceCookie } from '../../web/cookies.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
@@ -14,7 +15,7 @@ import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from './place-cook
 
 /** The locations popup's page: the districts of the chosen city first, then every province with its cities. */
 export const choosePlace = definePage<readonly ChoiceGroup[]>({
-  at: 'GET /choose/place',
+  at: get(paths.choosePlace),
   id: 'choose-place-page',
   cache: 'public',
   about: {
@@ -38,7 +39,7 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
 
 /** Remembers a place in the visitor's own cookies and shows its results. */
 export const rememberPlace = defineAnswer({
-  at: 'GET /choose/place/:place',
+  at: get(paths.rememberPlace),
   guard: 'anyone',
   about: {
     summary: fa.api.pages.rememberPlace,

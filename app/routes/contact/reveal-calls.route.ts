@@ -8,7 +8,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { About, Sendable } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import type { PageRoute } from '../../web/route.ts';
@@ -24,31 +24,31 @@ const NationalNumber = v.pipe(v.string(), v.regex(/^0[1-9]\d{9}$/));
  * (REV-01). A plain form of a listing is shown the page that it stood on.
  */
 export const revealListingNumber = numberCall(
-  ['GET /api/web/listings/:id/number', 'POST /api/web/listings/:id/number'],
+  [get(paths.revealNumber, 'listings'), post(paths.revealNumber, 'listings')],
   'listings',
   calls.revealNumber,
   contactPage,
 );
 export const revealShopNumber = numberCall(
-  ['GET /api/web/shops/:id/number', 'POST /api/web/shops/:id/number'],
+  [get(paths.revealNumber, 'shops'), post(paths.revealNumber, 'shops')],
   'shops',
   calls.revealOwner,
 );
 export const revealAgentNumber = numberCall(
-  ['GET /api/web/agents/:id/number', 'POST /api/web/agents/:id/number'],
+  [get(paths.revealNumber, 'agents'), post(paths.revealNumber, 'agents')],
   'agents',
   calls.revealOwner,
 );
 export const revealUserNumber = numberCall(
-  ['GET /api/web/users/:id/number', 'POST /api/web/users/:id/number'],
+  [get(paths.revealNumber, 'users'), post(paths.revealNumber, 'users')],
   'users',
   calls.revealOwner,
 );
 
 export const revealListingDescription = revealCall(
-  ['GET /api/web/listings/:id/description', 'POST /api/web/listings/:id/description'],
+  [get(paths.revealDescription), post(paths.revealDescription)],
   { summary: calls.revealDescription, answers: v.object({ description: v.nullable(v.string()), ...permission }) },
-  ({ services, catalogue, now }, id, asker) => revealDescription(services.db, id, asker, catalogue.taxonomy, now),
+  (context, id, asker) => revealDescription(context, id, asker, context.catalogue.taxonomy),
   (text, rest) => ({ description: text && cleanProse(text), ...rest }),
   contactPage,
 );
@@ -58,8 +58,7 @@ function numberCall(at: At, kind: RevealKind, summary: string, page?: PageRoute<
   return revealCall(
     at,
     { summary, answers: v.object({ mobileNumber: v.nullable(NationalNumber), ...permission }) },
-    ({ services, catalogue, now }, id, asker) =>
-      revealNumber(services.db, { kind, id }, asker, catalogue.taxonomy, now),
+    (context, id, asker) => revealNumber(context, { kind, id }, asker, context.catalogue.taxonomy),
     (text, rest) => ({ mobileNumber: text && nationalNumber(text), ...rest }),
     page,
   );

@@ -1,11 +1,12 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { Redirect } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 /** The account's name for the page that everybody has. */
 export const myFavourites = defineAnswer({
-  at: 'GET /my/favourites',
+  at: get(paths.myFavourites),
   guard: 'signed-in',
   about: { summary: fa.api.pages.myFavourites, type: 'text/html' },
   answer: () => {

@@ -8,6 +8,7 @@ import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { fileSchema } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { addressHash, browserHash } from '../../web/keyed-hash.ts';
@@ -40,7 +41,7 @@ type Refusal = Exclude<UploadRefusal, 'not-found'>;
 
 /** Pictures of a form: one from a script, or several from a plain form (ITEM-07). */
 export const uploadImages = defineAction({
-  at: 'POST /images/upload',
+  at: post(paths.uploadImages),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.uploadImages,
@@ -84,11 +85,13 @@ async function add(
   if (file.isTooLong) return { ok: false, refused: 'too-big' };
   // Only a browser that sends one at a time knows it by a name of its own.
   const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
-  return addUpload(
-    context.services,
-    { ...set, clientId, file, by: bringerOf(context), most: mostOf(sent) },
-    context.now,
-  );
+  return addUpload(context, context.services.media, {
+    ...set,
+    clientId,
+    file,
+    by: bringerOf(context),
+    most: mostOf(sent),
+  });
 }
 
 function answer(

@@ -3,6 +3,7 @@ import { isInsuranceCode } from '../../../domain/listings/certificates/certifica
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 import { envelope } from '../../web/envelope.ts';
@@ -17,7 +18,7 @@ const CODE_MAX = 60;
 
 /** What was entered of a listing's car (ITEM-19). */
 export const carInspectionDetails = defineAnswer({
-  at: 'GET /api/web/listings/:id/car-inspection-details',
+  at: get(paths.carInspectionDetails),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.carInspectionDetails,
@@ -36,7 +37,7 @@ export const carInspectionDetails = defineAnswer({
 
 /** Whether a code is the one of the car's insurance (ITEM-19). Guessing is limited, and takes the same time whatever is typed. */
 export const carInsurance = defineAction({
-  at: 'POST /api/web/car-insurance/:listingId',
+  at: post(paths.carInsurance),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.carInsurance,

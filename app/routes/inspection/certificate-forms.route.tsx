@@ -20,6 +20,7 @@ import { emptyFormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { csrfKey } from '../../web/csrf.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -43,7 +44,7 @@ async function entered(context: SignedIn) {
 
 /** Where inspection, certificate and insurance of a car are entered (ITEM-19). */
 export const certificateForms = definePage<CertificateFormsView>({
-  at: 'GET /my/listings/:id/inspection',
+  at: get(paths.listingCertificates),
   id: 'listing-inspection-page',
   cache: 'private',
   guard: 'signed-in',
@@ -69,7 +70,7 @@ export const certificateForms = definePage<CertificateFormsView>({
 });
 
 export const saveCertificate = defineAction({
-  at: 'POST /my/listings/:id/inspection/:kind',
+  at: post(paths.listingCertificate),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.saveCertificate,
@@ -86,15 +87,15 @@ export const saveCertificate = defineAction({
       const errors = Object.entries(form.faults).map(([name, fault]) => [name, fa.certificates.faults[fault]]);
       return refuse({ errors: Object.fromEntries(errors) });
     }
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: form.parsed };
-    if (!(await writeCertificate(services.db, entry, actor, catalogue.taxonomy, now))) notFound();
+    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
     return saved(id, 'saved');
   },
 });
 
 export const removeCertificate = defineAction({
-  at: 'POST /my/listings/:id/inspection/:kind/remove',
+  at: post(paths.removeListingCertificate),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.removeCertificate,
@@ -106,9 +107,9 @@ export const removeCertificate = defineAction({
   async act(context) {
     const kind = kindOf(context.params.kind) ?? notFound();
     const { id, actor } = await entered(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: null };
-    if (!(await writeCertificate(services.db, entry, actor, catalogue.taxonomy, now))) notFound();
+    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
     return saved(id, 'removed');
   },
 });

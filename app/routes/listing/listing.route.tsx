@@ -5,6 +5,8 @@ import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { movedTo } from '../../parts/listing/listing-address.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -44,7 +46,7 @@ async function hiddenTo(listing: ListingDetail, context: Context): Promise<Onloo
 }
 
 export const listing = definePage<ListingView>({
-  at: ['GET /v/:id', 'GET /v/:id/:slug'],
+  at: [get(paths.listingById), get(paths.listing)],
   id: 'add-details-page',
   cache: 'public',
   about: { summary: fa.api.pages.listing, example: { slug: 'a' }, statuses: [301, 410] },

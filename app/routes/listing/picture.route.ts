@@ -1,6 +1,8 @@
 import type { EncodedPicture } from '../../../domain/media/media.server.ts';
 import { type PictureVariant, parsePictureVariant, variantName } from '../../../domain/media/picture-format.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { isSigned } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -15,7 +17,7 @@ const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-r
 
 /** Serves one size of a public picture. */
 export const picture = defineAnswer({
-  at: 'GET /images/:key/:file',
+  at: get(paths.picture),
   guard: 'anyone',
   about: { summary: fa.api.machinery.picture, type: 'image/*', example: { key: 'demo-1', file: '320.webp' } },
   answer: async ({ request, params, services }) => {
@@ -30,7 +32,7 @@ export const picture = defineAnswer({
 
 /** Serves one size of any picture to the browser that its address was signed for. */
 export const privatePicture = defineAnswer({
-  at: 'GET /images/:key/:token/:file',
+  at: get(paths.privatePicture),
   guard: 'anyone',
   about: {
     summary: fa.api.machinery.privatePicture,

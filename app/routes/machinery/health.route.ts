@@ -1,5 +1,7 @@
 import { answers } from '../../../db/client.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -7,7 +9,7 @@ const READY_MS = 1_000;
 
 /** The process is alive; the database is not asked, so that one that is away restarts nothing (OPS-03). */
 export const healthz = defineAnswer({
-  at: 'GET /healthz',
+  at: get(paths.healthz),
   guard: 'anyone',
   about: { summary: fa.api.machinery.healthz, type: 'text/plain' },
   answer: () => plain(200, 'ok'),
@@ -15,7 +17,7 @@ export const healthz = defineAnswer({
 
 /** The process can answer pages: the database answers within a second. */
 export const readyz = defineAnswer({
-  at: 'GET /readyz',
+  at: get(paths.readyz),
   guard: 'anyone',
   about: { summary: fa.api.machinery.readyz, type: 'text/plain', statuses: [503] },
   answer: async ({ services }) =>

@@ -1,11 +1,12 @@
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 /** What makes the site an app that can be installed (GEN-18). */
 export const manifest = defineAnswer({
-  at: 'GET /manifest.webmanifest',
+  at: get(paths.manifest),
   guard: 'anyone',
   about: { summary: fa.api.machinery.manifest, type: 'application/manifest+json' },
   answer: () =>

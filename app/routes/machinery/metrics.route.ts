@@ -6,6 +6,8 @@ import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { readSwept } from '../../../domain/media/sweeps.server.ts';
 import { readUnsentInAll } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { bodyBudget } from '../../web/body-budget.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
@@ -17,7 +19,7 @@ import { reportFigures } from '../analytics/report-figures.ts';
 
 /** The counters of the worker that answers, for Prometheus (OPS-03). 404 for clients that may not read them. */
 export const metrics = defineAnswer({
-  at: 'GET /metrics',
+  at: get(paths.metrics),
   guard: 'anyone',
   about: { summary: fa.api.machinery.metrics, type: 'text/plain', statuses: [404] },
   answer: async ({ request, services }) => {

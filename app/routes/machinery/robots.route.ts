@@ -1,5 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 /** What holds nothing to be found: calls, choices on the way to results, and regions of pages. */
@@ -17,7 +18,7 @@ const RULES = [
 ];
 
 export const robots = defineAnswer({
-  at: 'GET /robots.txt',
+  at: get(paths.robots),
   guard: 'anyone',
   about: { summary: fa.api.machinery.robots, type: 'text/plain' },
   answer: ({ services: { site } }) => {

@@ -1,6 +1,7 @@
 import { readListedParts } from '../../../domain/search/search.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { encodingFor } from '../../web/encode.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -16,7 +17,7 @@ const LISTINGS = /^listings-(0|[1-9]\d{0,8})$/;
 
 /** Names every sitemap that has something in it. */
 export const sitemapIndex = defineAnswer({
-  at: 'GET /sitemap.xml',
+  at: get(paths.sitemap),
   guard: 'anyone',
   about: { summary: fa.api.machinery.sitemap, type: 'application/xml' },
   answer: async ({ services }) => {
@@ -27,7 +28,7 @@ export const sitemapIndex = defineAnswer({
 });
 
 export const sitemapPart = defineAnswer({
-  at: 'GET /sitemaps/:name',
+  at: get(paths.sitemapPart),
   guard: 'anyone',
   about: { summary: fa.api.machinery.sitemapPart, type: 'application/xml', example: { name: 'provinces.xml' } },
   answer: async ({ services, catalogue, params, request }) => {

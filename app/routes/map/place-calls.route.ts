@@ -3,8 +3,10 @@ import { placesNamed } from '../../../domain/locations/place-address.ts';
 import { metresBetween } from '../../../domain/values/distance.ts';
 import { fa } from '../../messages/fa.ts';
 import { Named, namedJson } from '../../parts/named-json.ts';
+import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { type Action, defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 
 const INSIDE_METRES = 30_000;
 const NAME_MAX = 60;
@@ -22,7 +24,7 @@ const limits: Action<unknown>['limits'] = () => [{ action: 'geocode' }];
 
 /** The address of a point, and the places of ours that it lies in (MAP-02, MAP-03, LOC-05). */
 export const locationAddress = defineAction({
-  at: 'POST /api/web/location-get-address',
+  at: post(paths.locationAddress),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.locationAddress,
@@ -54,7 +56,7 @@ export const locationAddress = defineAction({
 
 /** Places of that name to move the map to (MAP-03); `lat` and `lng`, where the map stands, are not needed. */
 export const locationInfo = defineAction({
-  at: 'POST /api/web/location-info',
+  at: post(paths.locationInfo),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.locationInfo,
@@ -75,7 +77,7 @@ export const locationInfo = defineAction({
 
 /** A city's centre, and whether a point is near enough to belong to it (MAP-03). */
 export const locationCity = defineAction({
-  at: 'POST /api/web/location-city/:id',
+  at: post(paths.locationCity),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.locationCity,

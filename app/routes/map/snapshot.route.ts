@@ -2,6 +2,7 @@ import { fa } from '../../messages/fa.ts';
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
 import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/action.ts';
+import { get } from '../../web/address.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { parseSnapshotFile } from './snapshot-address.ts';
@@ -9,7 +10,7 @@ import { snapshotPicture } from './snapshot-pictures.ts';
 
 /** A static picture of a point in Iran (MAP-07). Whoever asks with more decimals is sent to the rounded address. */
 export const mapSnapshot = defineAnswer({
-  at: 'GET /map/snapshot/:file',
+  at: get(paths.mapSnapshot),
   guard: 'anyone',
   about: {
     summary: fa.api.machinery.mapSnapshot,

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { PUSH_TOKEN_MAX, parsePushEndpoint, parsePushToken } from '../../../domain/notifications/push-address.ts';
 import { removePushAddress, savePushAddress } from '../../../domain/notifications/push-subscriptions.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { del, get, post } from '../../web/address.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -10,7 +12,7 @@ const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, f
 
 /** What a browser subscribes with: the public half of the site's keys. */
 export const pushKeyCall = defineAnswer({
-  at: 'GET /api/web/push-key',
+  at: get(paths.pushKey),
   guard: 'anyone',
   about: { summary: fa.api.calls.pushKey, answers: v.object({ key: v.string() }) },
   answer: ({ services }) => envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
@@ -18,7 +20,7 @@ export const pushKeyCall = defineAnswer({
 
 /** POST /api/web/save-push-id: `token` is the subscription as JSON (NOTI-02). Sent again, it stands once. */
 export const savePushCall = defineAction({
-  at: 'POST /api/web/save-push-id',
+  at: post(paths.savePushId),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.savePushId,
@@ -33,14 +35,14 @@ export const savePushCall = defineAction({
     const viewer = context.viewer;
     const address = parsePushToken(token);
     if (!address) return refuse({ errors: { token: fa.push.unreadable } });
-    await savePushAddress(context.services.db, address, viewer, context.now);
+    await savePushAddress(context, address, viewer);
     return done({ message: fa.push.on });
   },
 });
 
 /** DELETE, with the endpoint as `token`: this browser is told no more. */
 export const removePushCall = defineAction({
-  at: 'DELETE /api/web/save-push-id',
+  at: del(paths.savePushId),
   guard: 'signed-in',
   about: { summary: fa.api.calls.removePushId, example: { token: 'https://push.example.com/send/1' } },
   input: Token,

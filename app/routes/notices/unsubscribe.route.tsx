@@ -6,6 +6,7 @@ import { readUnsubscribeToken, type Unsubscription } from '../../../domain/notif
 import { findSearch, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { readFields } from '../../web/form-body.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -16,7 +17,7 @@ const words = fa.notices.unsubscribe;
 
 /** What a link in a letter ends, told before it is done: mail programs and their guards follow links by themselves. */
 export const unsubscribePage = definePage<UnsubscribeView>({
-  at: 'GET /unsubscribe/:token',
+  at: get(paths.unsubscribe),
   id: 'unsubscribe-page',
   cache: 'private',
   about: { summary: fa.api.pages.unsubscribe, example: { token: '1-messages-0-AAAAAAAAAAAAAAAAAAAAAA' } },
@@ -37,7 +38,7 @@ const OneClick = v.object({ 'List-Unsubscribe': v.optional(v.string()) });
  * (RFC 8058), and wants no redirection. Done twice, it is done.
  */
 export const unsubscribeCall = defineAnswer({
-  at: 'POST /unsubscribe/:token',
+  at: post(paths.unsubscribe),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.unsubscribe,
@@ -48,10 +49,9 @@ export const unsubscribeCall = defineAnswer({
   },
   answer: async (context) => {
     const { userId, kind, searchId } = namedBy(context);
-    const { db } = context.services;
     const fields = await readFields(context.request);
-    if (searchId === null) await switchOffNotify(db, userId, `${kind}.email`);
-    else await stopSearch(db, userId, searchId);
+    if (searchId === null) await switchOffNotify(context, userId, `${kind}.email`);
+    else await stopSearch(context.db, userId, searchId);
     if (fields['List-Unsubscribe'] === 'One-Click') {
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     }

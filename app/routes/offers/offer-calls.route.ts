@@ -14,6 +14,7 @@ import { fa } from '../../messages/fa.ts';
 import { OfferView, offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Refused, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { envelope } from '../../web/envelope.ts';
 import { returned } from '../../web/form-schema.ts';
@@ -36,7 +37,7 @@ const amount = v.pipe(
 const orderKey = { [ORDER_FIELD]: returned };
 
 export const sendOfferCall = defineAction({
-  at: 'POST /api/web/price-offer/:listingId',
+  at: post(paths.sendOffer),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.sendOffer,
@@ -50,11 +51,11 @@ export const sendOfferCall = defineAction({
   limits: () => [{ action: 'offer' }],
   page: offerPage,
   async act(context, input) {
-    const { services, now, params } = context;
+    const { params } = context;
     const { userId } = context.viewer;
     const listingId = parseId(params.listingId) ?? notFound();
     const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
-    const offered = await makeOffer(services.db, asked, now);
+    const offered = await makeOffer(context, asked);
     if (!offered.ok) return refusal(offered.refused, 'price');
     const to = paths.chat(offered.offer.conversationId);
     return done({ data: { offer: offerView(offered.offer, userId), url: to }, message: words.sent, to });
@@ -72,7 +73,7 @@ const Answer = v.variant(
 
 /** A plain form goes back to the conversation. */
 export const answerOfferCall = defineAction({
-  at: 'POST /api/web/offers/:id',
+  at: post(paths.answerOffer),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.answerOffer,
@@ -85,7 +86,7 @@ export const answerOfferCall = defineAction({
   input: Answer,
   limits: () => [{ action: 'offer' }],
   async act(context, input) {
-    const { services, now, params } = context;
+    const { params } = context;
     const { userId } = context.viewer;
     const isCounter = input.action === 'counter';
     const asked = {
@@ -95,7 +96,7 @@ export const answerOfferCall = defineAction({
       amount: isCounter ? input.price : null,
       orderKey: keyOf(context, isCounter ? input[ORDER_FIELD] : ''),
     };
-    const answered = await answerOffer(services.db, asked, now);
+    const answered = await answerOffer(context, asked);
     if (!answered.ok) return refusal(answered.refused, 'price');
     const { conversationId } = answered.offer;
     return done({ data: { offer: offerView(answered.offer, userId) }, to: paths.chat(conversationId) });
@@ -104,7 +105,7 @@ export const answerOfferCall = defineAction({
 
 /** For the two whom it concerns. */
 export const offerCall = defineAnswer({
-  at: 'GET /api/web/offers/:id',
+  at: get(paths.answerOffer),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.readOffer,

@@ -9,6 +9,7 @@ import { postedFields } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey } from '../../web/order-key.ts';
@@ -20,7 +21,7 @@ import { type NotStored, saveEdited } from './store-posted.ts';
 
 /** A step of the form without scripts. */
 export const turnEditListing = defineAction({
-  at: 'POST /edit/:id',
+  at: post(paths.editListing),
   guard: 'signed-in',
   about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
   input: AnyFields,
@@ -43,7 +44,7 @@ const SavedListing = v.object({
 
 /** Removes it where it stands for DELETE: an old version is a conflict, and nothing is written then. */
 export const saveListingCall = defineAction({
-  at: 'POST /api/web/listings/:id',
+  at: post(paths.webListing),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.saveListing,

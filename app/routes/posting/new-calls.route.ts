@@ -7,6 +7,7 @@ import { isPlaceField, postedFields, typedOf } from '../../parts/listing/typed-l
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
@@ -22,7 +23,7 @@ export const AnyFields = v.record(v.string(), v.unknown());
 
 /** A step of the form without scripts: the page again, with what was pressed. The way to the second asks the first (ITEM-02). */
 export const turnNewListing = defineAction({
-  at: 'POST /new',
+  at: post(paths.newListingForm),
   guard: 'anyone',
   about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
   input: AnyFields,
@@ -44,7 +45,7 @@ export type StoredListing = v.InferOutput<typeof StoredListing>;
 
 /** Publishes a new listing (ITEM-11). */
 export const createListingCall = defineAction({
-  at: 'POST /api/web/listings',
+  at: post(paths.createListing),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.createListing,

@@ -20,7 +20,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, del, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { optionalField } from '../../web/form-schema.ts';
@@ -51,7 +51,7 @@ const Notify = v.pipe(
  * in.
  */
 export const newSavedSearchCall = defineAction({
-  at: 'POST /api/web/new-saved-search',
+  at: post(paths.saveSearch),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.newSavedSearch,
@@ -79,7 +79,7 @@ export const newSavedSearchCall = defineAction({
     const chosen = { name: (name && givenName(name)) ?? searchName(query), notify: specialNotifyStatus };
     const who = await context.readViewer();
     if (!who) return askSignIn(context, { serpQuery: filterKey(query), ...chosen });
-    const saved = await saveSearch(context.services.db, who.userId, query, chosen, context.now);
+    const saved = await saveSearch(context, who.userId, query, chosen);
     if (!saved.ok) {
       const message =
         saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];
@@ -100,19 +100,19 @@ function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Refused 
 
 /** Its name, its way of hearing, or with `_method=DELETE` its end (SAVE-02). */
 export const changeSavedSearchCall = ownCall(
-  'POST /api/web/saved-searches/:id',
+  post(paths.savedSearch),
   fa.api.calls.changeSavedSearch,
   v.object({ name: Name, notify: v.optional(Notify), _method: v.optional(v.literal('DELETE', refused['not-found'])) }),
   async (context, { name, notify, _method }, own) => {
     if (_method) return remove(context, own);
     const change = { name: name && givenName(name), notify: notify ?? null };
-    const changed = await updateSearch(context.services.db, own.userId, own.id, change, context.now);
+    const changed = await updateSearch(context, own.userId, own.id, change);
     return changed ? done({ data: { id: own.id }, message: did.changed, to: after('changed') }) : notTheirs();
   },
 );
 
 export const removeSavedSearchCall = ownCall(
-  'DELETE /api/web/saved-searches/:id',
+  del(paths.savedSearch),
   fa.api.calls.removeSavedSearch,
   v.object({}),
   (context, _, own) => remove(context, own),
@@ -120,11 +120,11 @@ export const removeSavedSearchCall = ownCall(
 
 /** Takes a removal back, for days. */
 export const restoreSavedSearchCall = ownCall(
-  'POST /api/web/saved-searches/:id/restore',
+  post(paths.restoreSavedSearch),
   fa.api.calls.restoreSavedSearch,
   v.object({}),
-  async ({ services }, _, { userId, id }) => {
-    const restored = await undoRemoval(services.db, userId, id);
+  async (context, _, { userId, id }) => {
+    const restored = await undoRemoval(context, userId, id);
     if (restored === 'not-found') return notTheirs();
     if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
     return done({ data: { id }, message: did.restored, to: after('restored') });
@@ -154,8 +154,8 @@ function ownCall<I>(
   });
 }
 
-async function remove({ services, now }: Context, { userId, id }: Own): Promise<Outcome<Saved>> {
-  if (!(await removeSearch(services.db, userId, id, now))) return notTheirs();
+async function remove(context: Context, { userId, id }: Own): Promise<Outcome<Saved>> {
+  if (!(await removeSearch(context, userId, id))) return notTheirs();
   const data = { id, undo: paths.restoreSavedSearch(id) };
   return done({ data, message: did.removed, to: paths.mySavedSearches({ did: 'removed', search: id }) });
 }

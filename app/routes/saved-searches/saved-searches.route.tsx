@@ -6,6 +6,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -15,7 +16,7 @@ import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } fro
 
 /** What somebody looks for, with what is new (SAVE-02). */
 export const savedSearchesPage = definePage<SavedSearchesView>({
-  at: 'GET /my/saved-searches',
+  at: get(paths.mySavedSearches),
   id: 'my-saved-searches-page',
   cache: 'private',
   guard: 'signed-in',
@@ -55,7 +56,7 @@ function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
 }
 
 export const savedSearchesCall = defineAnswer({
-  at: 'GET /api/web/saved-searches',
+  at: get(paths.savedSearches),
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.savedSearches,
@@ -83,16 +84,16 @@ export const savedSearchesCall = defineAnswer({
 
 /** On to its results. Whoever only looks ahead has seen nothing. */
 export const openSavedSearch = defineAnswer({
-  at: 'GET /my/saved-searches/:id',
+  at: get(paths.openSavedSearch),
   guard: 'signed-in',
   about: { summary: fa.api.pages.openSavedSearch, type: 'text/html' },
   answer: async (context) => {
-    const { services, catalogue, now, params, request } = context;
+    const { services, catalogue, params, request } = context;
     const { userId } = context.viewer;
     const id = parseId(params.id) ?? notFound();
     const search = (await findSearch(services.db, userId, id)) ?? notFound();
     const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
-    if (!looksAhead) await markSeen(services.db, userId, id, now);
+    if (!looksAhead) await markSeen(context, userId, id);
     throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
   },
 });

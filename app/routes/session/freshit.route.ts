@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import { readJson } from '../../web/body.ts';
 import type { Fragments } from '../../web/fragments.ts';
 import { Problem } from '../../web/problem.ts';
@@ -30,7 +32,7 @@ const FreshitRequest = v.object({
  */
 export const freshitOf = (fragments: Fragments) =>
   defineAnswer({
-    at: 'POST /session/freshit',
+    at: post(paths.freshit),
     guard: 'anyone',
     about: {
       body: FreshitRequest,

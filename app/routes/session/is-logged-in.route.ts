@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { csrfKey } from '../../web/csrf.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -7,7 +9,7 @@ import { refuseOtherSites } from './same-origin.ts';
 
 /** Brings the key to pages that came from a shared cache. */
 export const isLoggedIn = defineAnswer({
-  at: 'GET /session/is-logged-in',
+  at: get(paths.isLoggedIn),
   guard: 'anyone',
   about: { summary: fa.api.calls.isLoggedIn, answers: v.object({ isLoggedIn: v.boolean(), csrfKey: v.string() }) },
   answer: async (context) => {

@@ -12,6 +12,7 @@ import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { field, optionalField, returned, secretField } from '../../web/form-schema.ts';
 import { keepKnown } from '../../web/known-browser.ts';
@@ -50,7 +51,7 @@ const Welcome = v.object({
 type Welcome = v.InferOutput<typeof Welcome>;
 
 export const signInIndex = defineAction({
-  at: 'POST /session/index',
+  at: post(paths.signInCall, 'index'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInIndex,
@@ -78,7 +79,7 @@ export const signInIndex = defineAction({
 });
 
 export const signInLogin = defineAction({
-  at: 'POST /session/login',
+  at: post(paths.signInCall, 'login'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInLogin,
@@ -95,7 +96,7 @@ export const signInLogin = defineAction({
 });
 
 export const signInRegister = defineAction({
-  at: 'POST /session/register',
+  at: post(paths.signInCall, 'register'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInRegister,
@@ -111,7 +112,7 @@ export const signInRegister = defineAction({
 });
 
 export const signInVerify = defineAction({
-  at: 'POST /session/verify',
+  at: post(paths.signInCall, 'verify'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInVerify,
@@ -133,7 +134,7 @@ export const signInVerify = defineAction({
 });
 
 export const signInResend = defineAction({
-  at: 'POST /session/resend',
+  at: post(paths.signInCall, 'resend'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInResend,
@@ -146,7 +147,7 @@ export const signInResend = defineAction({
 });
 
 export const signInCall = defineAction({
-  at: 'POST /session/call',
+  at: post(paths.signInCall, 'call'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInCall,
@@ -159,7 +160,7 @@ export const signInCall = defineAction({
 });
 
 export const signInForgot = defineAction({
-  at: 'POST /session/forgot',
+  at: post(paths.signInCall, 'forgot'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInForgot,
@@ -173,7 +174,7 @@ export const signInForgot = defineAction({
 
 /** The owner of a dormant account proves it by its e-mail address. */
 export const signInProve = defineAction({
-  at: 'POST /session/prove',
+  at: post(paths.signInCall, 'prove'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInProve,
@@ -187,7 +188,7 @@ export const signInProve = defineAction({
 
 /** The new owner of a number begins an account of his own. */
 export const signInFresh = defineAction({
-  at: 'POST /session/fresh',
+  at: post(paths.signInCall, 'fresh'),
   guard: 'anyone',
   about: {
     summary: fa.api.calls.signInFresh,
@@ -205,7 +206,7 @@ export const signInFresh = defineAction({
 
 /** Goes back to the first step, with what was typed there. */
 export const signInRestart = defineAction({
-  at: 'POST /session/restart',
+  at: post(paths.signInCall, 'restart'),
   guard: 'anyone',
   about: { summary: fa.api.calls.signInRestart, statuses: [429] },
   input: v.object(ongoing),
@@ -256,8 +257,7 @@ function stepData({ attempt, status, resendIn, codeLength }: Progress, token: st
 
 async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome<Welcome>> {
   const { sessionId, user, returnTo: begunFor, forgot, known, unconfirmed } = inside;
-  const { services, now } = context;
-  rememberSaved(context, await mergeFavourites(services.db, user.id, savedIn(context), now));
+  rememberSaved(context, await mergeFavourites(context, user.id, savedIn(context)));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const returned = askedReturn(returnTo || begunFor);
   const kept = await saveKeptSearch(context, user.id, returned);

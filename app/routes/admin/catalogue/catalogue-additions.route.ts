@@ -14,6 +14,7 @@ import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { Url } from '../../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -36,7 +37,7 @@ type CategoryFields = v.InferOutput<typeof category>;
 
 /** One more at the top of the tree. */
 export const addTopCategoryCall = defineAction({
-  at: 'POST /admin/catalogue',
+  at: post(paths.adminCatalogue),
   guard,
   about: {
     summary: fa.api.calls.adminAddTopCategory,
@@ -46,12 +47,12 @@ export const addTopCategoryCall = defineAction({
   },
   input: category,
   page: adminCatalogue,
-  act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context.services.db, context.now)),
+  act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context)),
 });
 
 /** One more under a category. */
 export const addCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/children',
+  at: post(paths.adminCategoryCall, 'children'),
   guard,
   about: {
     summary: fa.api.calls.adminAddCategory,
@@ -86,7 +87,7 @@ const terms = { required: tick, inFilter: tick, onCard: tick };
 
 /** A new attribute, which this category asks for. */
 export const addAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes',
+  at: post(paths.adminCategoryCall, 'attributes'),
   guard,
   about: {
     summary: fa.api.calls.adminAddAttribute,
@@ -117,7 +118,7 @@ export const addAttributeCall = defineAction({
 
 /** An attribute that other categories ask for is asked for here too. */
 export const attachAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/asks',
+  at: post(paths.adminCategoryCall, 'asks'),
   guard,
   about: { summary: fa.api.calls.adminAttachAttribute, statuses: [409] },
   input: v.object({ attribute: field({ rule: 'number' }), ...terms }),
@@ -136,7 +137,7 @@ export const attachAttributeCall = defineAction({
 
 /** This category asks for it no more. */
 export const detachAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/delete',
+  at: post(paths.adminAttributeCall, 'delete'),
   guard,
   about: { summary: fa.api.calls.adminDetachAttribute, statuses: [409] },
   input: sure,

@@ -16,6 +16,7 @@ import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { Url } from '../../../web/about.ts';
 import { defineAction } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
@@ -37,7 +38,7 @@ const askOf = async (context: Context) => ({
 });
 
 export const editCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category',
+  at: post(paths.adminCategory),
   guard,
   about: {
     summary: fa.api.calls.adminEditCategory,
@@ -59,7 +60,7 @@ export const editCategoryCall = defineAction({
 });
 
 export const moveCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/move',
+  at: post(paths.adminCategoryCall, 'move'),
   guard,
   about: { summary: fa.api.calls.adminMoveCategory, statuses: [409] },
   input: direction,
@@ -76,7 +77,7 @@ export const moveCategoryCall = defineAction({
 });
 
 export const deleteCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/delete',
+  at: post(paths.adminCategoryCall, 'delete'),
   guard,
   about: { summary: fa.api.calls.adminDeleteCategory, answers: Url, statuses: [409] },
   input: sure,
@@ -91,7 +92,7 @@ export const deleteCategoryCall = defineAction({
 });
 
 export const editAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute',
+  at: post(paths.adminAttribute),
   guard,
   about: { summary: fa.api.calls.adminEditAttribute, example: { label: 'brand' }, statuses: [409] },
   input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
@@ -104,7 +105,7 @@ export const editAttributeCall = defineAction({
 });
 
 export const moveAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/move',
+  at: post(paths.adminAttributeCall, 'move'),
   guard,
   about: { summary: fa.api.calls.adminMoveAttribute, statuses: [409] },
   input: direction,
@@ -117,7 +118,7 @@ export const moveAttributeCall = defineAction({
 });
 
 export const addOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/options',
+  at: post(paths.adminAttributeCall, 'options'),
   guard,
   about: { summary: fa.api.calls.adminAddOption, statuses: [409] },
   input: v.object({ label: line(LABEL.max) }),
@@ -136,7 +137,7 @@ export const addOptionCall = defineAction({
 });
 
 export const editOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/options/:option',
+  at: post(paths.adminOption),
   guard,
   about: { summary: fa.api.calls.adminEditOption, statuses: [409] },
   input: v.object({ label: line(LABEL.max) }),
@@ -149,7 +150,7 @@ export const editOptionCall = defineAction({
 });
 
 export const deleteOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/options/:option/delete',
+  at: post(paths.removeOption),
   guard,
   about: { summary: fa.api.calls.adminDeleteOption, statuses: [409] },
   input: sure,
