@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { recordLead } from '../analytics/analytics.server.ts';
-import type { Role } from '../identity/roles.ts';
 import { type Onlooker, onlookerOf } from '../listings/listing-sight.ts';
+import type { Role } from '../staff/roles.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
 import {

@@ -16,7 +16,6 @@ export {
   countBacklog,
   type DeadReaction,
   readDeadReactions,
-  reviveReaction,
 } from './reaction-store.server.ts';
 
 type Db = Kysely<DB>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../staff/roles.ts';
 import { historyStart } from './sign-in/code-length.ts';
 import { deleteWrongCodesUntil } from './sign-in/wrong-code-store.server.ts';
 import type { Viewer } from './user.ts';

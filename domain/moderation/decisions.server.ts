@@ -1,25 +1,39 @@
 /** Cases in hand, and what moderators decide (ADM-02). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { AuditAction } from '../audit/audit.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
+import { type Actor, actAsStaff, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import { CLAIM_MS } from './queue.ts';
 import { claimOldest, deleteClaim, insertClaim, lockCase, lockClaim, readClaim } from './queue-store.server.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
-import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './staff-change.server.ts';
 
 type Db = Kysely<DB>;
+
+const RULE = { permission: 'moderate listings' } as const;
+
+/**
+ * `own`: nobody decides about their own. `decided`: somebody has, or it does not wait. `not-claimed`: whoever decides must
+ * have it in hand. `edited`: its seller has changed it since it was looked at.
+ */
+export type Decided = StaffChange<'gone' | 'own' | 'decided' | 'not-claimed' | 'edited'>;
 
 const freshAt = (now: Date) => new Date(now.getTime() - CLAIM_MS);
 
 /** For ten minutes; whoever has it already has it for ten more. An admin takes over what a colleague left open. */
-export function claimCase(db: Db, actor: Actor, listingId: number, now: Date): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'moderate listings', now, async ({ trx, actorId, role }) => {
-    const listing = (await lockCase(trx, listingId)) ?? refuseChange('gone');
-    if (listing.status !== 'pending') refuseChange('decided');
-    const claim = { listingId, moderatorId: actorId, freshSince: role === 'admin' ? now : freshAt(now) };
-    if (!(await insertClaim(trx, claim, now))) refuseChange('claimed');
+export function claimCase(
+  db: Db,
+  actor: Actor,
+  listingId: number,
+  now: Date,
+): Promise<Result<object, 'forbidden' | 'gone' | 'decided' | 'claimed'>> {
+  return actAsStaff({ db, now }, actor, RULE, async ({ db: trx, actor: { id, role } }) => {
+    const listing = await lockCase(trx, listingId);
+    if (!listing) return refused('gone');
+    if (listing.status !== 'pending') return refused('decided');
+    const claim = { listingId, moderatorId: id, freshSince: role === 'admin' ? now : freshAt(now) };
+    return (await insertClaim(trx, claim, now)) ? ok({}) : refused('claimed');
   });
 }
 
@@ -33,13 +47,7 @@ export const claimOf = (db: Db, listingId: number, now: Date) => readClaim(db, l
 /** The case as it was looked at. */
 export type LookedAt = { readonly listingId: number; readonly version: number };
 
-export function approve(
-  db: Db,
-  actor: Actor,
-  looked: LookedAt,
-  catalogue: Catalogue,
-  now: Date,
-): Promise<ChangeOutcome> {
+export function approve(db: Db, actor: Actor, looked: LookedAt, catalogue: Catalogue, now: Date): Promise<Decided> {
   return decide(
     db,
     actor,
@@ -58,7 +66,7 @@ export function reject(
   why: { readonly reasons: readonly RejectReason[]; readonly words: string | null },
   catalogue: Catalogue,
   now: Date,
-): Promise<ChangeOutcome> {
+): Promise<Decided> {
   return decide(db, actor, looked, { act: 'reject', action: 'reject-listing', ...why }, catalogue, now);
 }
 
@@ -70,14 +78,14 @@ export function suggestEdit(
   words: string,
   catalogue: Catalogue,
   now: Date,
-): Promise<ChangeOutcome> {
+): Promise<Decided> {
   const verdict = { act: 'reject', action: 'suggest-edit', reasons: [EDIT_SUGGESTED], words } as const;
   return decide(db, actor, looked, verdict, catalogue, now);
 }
 
 type Verdict = {
   readonly act: StatusChange['act'];
-  readonly action: AuditAction;
+  readonly action: StaffEntry['action'];
   readonly reasons: readonly string[];
   readonly words: string | null;
 };
@@ -90,25 +98,22 @@ function decide(
   { act, action, reasons, words }: Verdict,
   catalogue: Catalogue,
   now: Date,
-): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'moderate listings', now, async ({ trx, actorId, role, record }) => {
-    const listing = (await lockCase(trx, listingId)) ?? refuseChange('gone');
-    // Nobody decides about his own; an admin may be alone.
-    if (listing.userId === actorId && role !== 'admin') refuseChange('forbidden');
-    if (listing.status !== 'pending') refuseChange('decided');
+): Promise<Decided> {
+  return changeAsStaff({ db, now }, actor, RULE, async ({ db: trx, actor: { id: actorId, role } }) => {
+    const listing = await lockCase(trx, listingId);
+    if (!listing) return refused('gone');
+    // An admin may be alone.
+    if (listing.userId === actorId && role !== 'admin') return refused('own');
+    if (listing.status !== 'pending') return refused('decided');
     const held = await lockClaim(trx, listingId, { moderatorId: actorId, freshSince: freshAt(now) });
-    if (!held) refuseChange('not-claimed');
-    if (listing.version !== version) refuseChange('edited');
+    if (!held) return refused('not-claimed');
+    if (listing.version !== version) return refused('edited');
     const by = { kind: 'moderator', userId: actorId } as const;
     const changed = await changeStatus(trx, { listingId, act, actor: by, reasons, words }, catalogue, now);
-    if (!changed.ok) refuseChange('decided');
+    if (!changed.ok) return refused('decided');
     await deleteClaim(trx, listingId);
-    await record({
-      action,
-      subject: { kind: 'listing', id: String(listingId) },
-      before: { status: changed.from },
-      after: { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) },
-      reason: words,
-    });
+    const subject = { kind: 'listing', id: String(listingId) } as const;
+    const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
+    return ok({ entry: { action, subject, before: { status: changed.from }, after, reason: words } });
   });
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { may } from '../../../domain/identity/roles.ts';
 import {
   type CertificateActor,
   certifiableListing,
@@ -11,6 +10,7 @@ import {
   type CertificateKind,
   parseCertificate,
 } from '../../../domain/listings/certificates/certificates.ts';
+import { may } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';

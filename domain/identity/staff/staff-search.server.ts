@@ -1,10 +1,10 @@
 /** Finding accounts in the back office (ADM-01). */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
+import { may, type Role } from '../../staff/roles.ts';
 import { parseEmail } from '../../values/email.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
-import { may, type Role } from '../roles.ts';
 import type { Account } from '../user.ts';
 import { readAccount } from '../user-store.server.ts';
 import {

@@ -200,7 +200,7 @@ describe('a case', () => {
     const id = await pending();
     const { db } = site.services;
     const outcome = await claimCase(db, { userId: seller.id }, id, TEST_NOW);
-    expect(outcome).toEqual({ done: false, refused: 'forbidden' });
+    expect(outcome).toEqual({ ok: false, refused: 'forbidden' });
   });
 
   it('ADM-02 shows what was said, who says it and what it repeats, and no word of it acts', async () => {

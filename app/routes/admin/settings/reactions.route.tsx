@@ -1,5 +1,5 @@
+import { runReactionAgain } from '../../../../domain/events/dead-reactions.server.ts';
 import { countBacklog, type DeadReaction, readDeadReactions } from '../../../../domain/events/reactions.server.ts';
-import { runReactionAgain } from '../../../../domain/moderation/dead-reactions.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { moment } from '../moment.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
@@ -80,8 +80,8 @@ export const runReactionCall = defineAction({
   guard,
   input: sure,
   page: adminReactions,
-  async act({ params, services, viewer, now }) {
-    const outcome = await runReactionAgain(services.db, viewer, parseId(params.id) ?? notFound(), now);
-    return answerChange(outcome, { to: paths.adminReactions(), message: fa.admin.reactions.done });
+  async act(context) {
+    const result = await runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound());
+    return answerOf(result, { to: paths.adminReactions(), message: fa.admin.reactions.done });
   },
 });

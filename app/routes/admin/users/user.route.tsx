@@ -1,5 +1,5 @@
-import { may, mayGiveRole, mayMoveMobile, maySuspend } from '../../../../domain/identity/roles.ts';
 import { readUserFile } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { may, mayGiveRole, mayMoveMobile, maySuspend } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
