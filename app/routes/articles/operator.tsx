@@ -16,7 +16,7 @@ export async function readOperator({ services, now }: Context): Promise<Operator
   return { operatorName, supportEmail, supportPhone, supportHours, supportAddress };
 }
 
-const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
+export const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
   Boolean(supportEmail || supportPhone || supportAddress);
 
 /** Lists the contacts that are set, or another way to be heard if none is. */
