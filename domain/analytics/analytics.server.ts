@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { COUNTED_ONCE_SECONDS, KEPT_BYTES } from './event.ts';
 import { countWaiting, deleteVisitsBefore, insertEvents } from './event-store.server.ts';
@@ -24,8 +23,6 @@ import { readListingDays, readStatsListing, sumListingDays } from './stats-store
 
 export { createIntake, type Intake, type IntakeFigures } from './intake.server.ts';
 
-type Db = Kysely<DB>;
-
 /** Any numbers, the same in every process. */
 const ROLL_UP_LOCK = 7_206_931;
 const PARTITIONS_LOCK = 7_206_932;
@@ -40,12 +37,12 @@ export type Lead = {
 };
 
 /** Somebody asked for the seller's number. Several of one visitor within a day count once (REV-02), the owner's never. */
-export async function recordLead(db: Db, { listingId, userId, visitor }: Lead, now: Date): Promise<void> {
+export async function recordLead({ db, now }: Ctx, { listingId, userId, visitor }: Lead): Promise<void> {
   await insertEvents(db, [{ kind: 'lead', listingId, at: now, userId, visitor, session: null, data: {} }]);
 }
 
 /** A job: adds views and leads to their listings' days. Each counts once, however many processes do it or die at it. */
-export async function rollUp(db: Db, now: Date): Promise<void> {
+export async function rollUp({ db, now }: Ctx): Promise<void> {
   while ((await countWaiting(db, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
   await deleteVisitsBefore(db, new Date(now.getTime() - COUNTED_ONCE_SECONDS.lead * SECOND));
 }
@@ -57,7 +54,7 @@ export async function bytesKept(db: Db): Promise<number> {
 }
 
 /** A job: makes the tables of the next days, and drops those of days that are not kept or that there is no room for. */
-export async function renewPartitions(db: Db, now: Date, most = KEPT_BYTES): Promise<void> {
+export async function renewPartitions({ db, now }: Ctx, most = KEPT_BYTES): Promise<void> {
   const standing = new Set(await readPartitions(db));
   const missing = neededPartitions(now).filter(({ name }) => !standing.has(name));
   const old = outdatedPartitions([...standing], now);

@@ -6,8 +6,8 @@ import { reviveReaction } from './reaction-store.server.ts';
 
 /** The job takes it within two seconds. */
 export function runReactionAgain(ctx: Ctx, actor: Actor, id: number): Promise<StaffChange<'gone'>> {
-  return changeAsStaff(ctx, actor, { permission: 'run failed work again' }, async ({ db, now }) => {
-    const revived = await reviveReaction(db, id, now);
+  return changeAsStaff(ctx, actor, { permission: 'run failed work again' }, async (staff) => {
+    const revived = await reviveReaction(staff, id);
     if (!revived) return refused('gone');
     const { kind, reaction, tries } = revived;
     const before = { event: kind, reaction, tries };

@@ -1,6 +1,5 @@
 /** Cases in hand, and what moderators decide (ADM-02). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, transact } from '../../db/transact.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
 import { type Actor, actAsStaff, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
@@ -8,8 +7,6 @@ import { ok, type Result, refused } from '../values/result.ts';
 import { CLAIM_MS } from './queue.ts';
 import { claimOldest, deleteClaim, insertClaim, lockCase, lockClaim, readClaim } from './queue-store.server.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
-
-type Db = Kysely<DB>;
 
 const RULE = { permission: 'moderate listings' } as const;
 
@@ -23,64 +20,55 @@ const freshAt = (now: Date) => new Date(now.getTime() - CLAIM_MS);
 
 /** For ten minutes; whoever has it already has it for ten more. An admin takes over what a colleague left open. */
 export function claimCase(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   listingId: number,
-  now: Date,
 ): Promise<Result<object, 'forbidden' | 'gone' | 'decided' | 'claimed'>> {
-  return actAsStaff({ db, now }, actor, RULE, async ({ db: trx, actor: { id, role } }) => {
-    const listing = await lockCase(trx, listingId);
+  return actAsStaff(ctx, actor, RULE, async (staff) => {
+    const { id, role } = staff.actor;
+    const listing = await lockCase(staff.db, listingId);
     if (!listing) return refused('gone');
     if (listing.status !== 'pending') return refused('decided');
-    const claim = { listingId, moderatorId: id, freshSince: role === 'admin' ? now : freshAt(now) };
-    return (await insertClaim(trx, claim, now)) ? ok({}) : refused('claimed');
+    const claim = { listingId, moderatorId: id, freshSince: role === 'admin' ? ctx.now : freshAt(ctx.now) };
+    return (await insertClaim(staff, claim)) ? ok({}) : refused('claimed');
   });
 }
 
 /** Takes what has waited longest of what nobody else has in hand; null where there is nothing. */
-export async function claimNext(db: Db, { userId }: Actor, now: Date): Promise<number | null> {
-  return db.transaction().execute((trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(now) }, now));
+export async function claimNext(ctx: Ctx, { userId }: Actor): Promise<number | null> {
+  return transact(ctx, (trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(ctx.now) }));
 }
 
-export const claimOf = (db: Db, listingId: number, now: Date) => readClaim(db, listingId, freshAt(now));
+export const claimOf = ({ db, now }: Ctx, listingId: number) => readClaim(db, listingId, freshAt(now));
 
 /** The case as it was looked at. */
 export type LookedAt = { readonly listingId: number; readonly version: number };
 
-export function approve(db: Db, actor: Actor, looked: LookedAt, catalogue: Catalogue, now: Date): Promise<Decided> {
-  return decide(
-    db,
-    actor,
-    looked,
-    { act: 'approve', action: 'approve-listing', reasons: [], words: null },
-    catalogue,
-    now,
-  );
+export function approve(ctx: Ctx, actor: Actor, looked: LookedAt, catalogue: Catalogue): Promise<Decided> {
+  return decide(ctx, actor, looked, { act: 'approve', action: 'approve-listing', reasons: [], words: null }, catalogue);
 }
 
 /** At least one reason, or words. */
 export function reject(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   looked: LookedAt,
   why: { readonly reasons: readonly RejectReason[]; readonly words: string | null },
   catalogue: Catalogue,
-  now: Date,
 ): Promise<Decided> {
-  return decide(db, actor, looked, { act: 'reject', action: 'reject-listing', ...why }, catalogue, now);
+  return decide(ctx, actor, looked, { act: 'reject', action: 'reject-listing', ...why }, catalogue);
 }
 
 /** Back to its seller with what to change: rejected as the table of lives has it, for a reason of its own. */
 export function suggestEdit(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   looked: LookedAt,
   words: string,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<Decided> {
   const verdict = { act: 'reject', action: 'suggest-edit', reasons: [EDIT_SUGGESTED], words } as const;
-  return decide(db, actor, looked, verdict, catalogue, now);
+  return decide(ctx, actor, looked, verdict, catalogue);
 }
 
 type Verdict = {
@@ -92,26 +80,26 @@ type Verdict = {
 
 /** One at a time for each listing: by whoever has it in hand, while it waits, and as it was looked at. */
 function decide(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   { listingId, version }: LookedAt,
   { act, action, reasons, words }: Verdict,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<Decided> {
-  return changeAsStaff({ db, now }, actor, RULE, async ({ db: trx, actor: { id: actorId, role } }) => {
-    const listing = await lockCase(trx, listingId);
+  return changeAsStaff(ctx, actor, RULE, async (staff) => {
+    const { db, actor: moderator } = staff;
+    const listing = await lockCase(db, listingId);
     if (!listing) return refused('gone');
     // An admin may be alone.
-    if (listing.userId === actorId && role !== 'admin') return refused('own');
+    if (listing.userId === moderator.id && moderator.role !== 'admin') return refused('own');
     if (listing.status !== 'pending') return refused('decided');
-    const held = await lockClaim(trx, listingId, { moderatorId: actorId, freshSince: freshAt(now) });
+    const held = await lockClaim(db, listingId, { moderatorId: moderator.id, freshSince: freshAt(ctx.now) });
     if (!held) return refused('not-claimed');
     if (listing.version !== version) return refused('edited');
-    const by = { kind: 'moderator', userId: actorId } as const;
-    const changed = await changeStatus(trx, { listingId, act, actor: by, reasons, words }, catalogue, now);
+    const by = { kind: 'moderator', userId: moderator.id } as const;
+    const changed = await changeStatus(staff, { listingId, act, actor: by, reasons, words }, catalogue);
     if (!changed.ok) return refused('decided');
-    await deleteClaim(trx, listingId);
+    await deleteClaim(db, listingId);
     const subject = { kind: 'listing', id: String(listingId) } as const;
     const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
     return ok({ entry: { action, subject, before: { status: changed.from }, after, reason: words } });

@@ -17,9 +17,9 @@ export function addWordRule(
   actor: Actor,
   { words, effect, note }: Omit<WordRule, 'id'>,
 ): Promise<StaffChange<'taken'>> {
-  return changeAsStaff(ctx, actor, RULE, async ({ db, now, actor: { id: author } }) => {
+  return changeAsStaff(ctx, actor, RULE, async (staff) => {
     const after = { words: heard(words), effect, note };
-    const id = await insertWordRule(db, after, author, now);
+    const id = await insertWordRule(staff, after, staff.actor.id);
     if (id === null) return refused('taken');
     return ok({ entry: { action: 'add-word-rule', subject: subject(id), before: null, after } });
   });

@@ -1,6 +1,5 @@
 /** What colleagues see of reports, and decide (ADM-02). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags } from '../moderation/moderation.server.ts';
@@ -20,8 +19,6 @@ import {
   readSubjectFacts,
   type SubjectFacts,
 } from './report-store.server.ts';
-
-type Db = Kysely<DB>;
 
 export type ReportedPage = { readonly lines: readonly ReportedLine[]; readonly hasMore: boolean };
 
@@ -45,7 +42,7 @@ export type ReportCase = SubjectFacts & {
 const REPORTS_SHOWN = 200;
 
 /** Everything said about what one report is about; null where there is no such report. */
-export async function reportCase(db: Db, reportId: number, now: Date): Promise<ReportCase | null> {
+export async function reportCase({ db, now }: Ctx, reportId: number): Promise<ReportCase | null> {
   const subject = await readSubject(db, reportId);
   if (!subject) return null;
   const [facts, reports] = await Promise.all([
@@ -71,26 +68,24 @@ export type Decision = {
  * listing; an admin may be alone.
  */
 export function decideReports(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   { reportId, upTo, verdict, note }: Decision,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<StaffChange<'gone' | 'own' | 'decided'>> {
-  return changeAsStaff({ db, now }, actor, { permission: 'decide reports' }, async (staff) => {
-    const { db: trx, actor: by } = staff;
-    const subject = await readSubject(trx, reportId);
+  return changeAsStaff(ctx, actor, { permission: 'decide reports' }, async (staff) => {
+    const { db, now, actor: by } = staff;
+    const subject = await readSubject(db, reportId);
     if (!subject) return refused('gone');
     // The listing first, as whoever reports it locks it.
-    const listing = subject.kind === 'listing' ? await lockReported(trx, subject.id) : null;
+    const listing = subject.kind === 'listing' ? await lockReported(db, subject.id) : null;
     if (listing?.userId === by.id && by.role !== 'admin') return refused('own');
     const holds = verdict === 'upheld' && listing?.status === 'published';
     const held = holds && (await moveListing(staff, subject.id, 'hold', catalogue));
-    const decision = { verdict, decidedBy: by.id, note, upTo: { reportId: upTo } };
-    const count = await decideOpen(trx, subject, decision, now);
+    const count = await decideOpen(staff, subject, { verdict, decidedBy: by.id, note, upTo: { reportId: upTo } });
     if (count === 0) return refused('decided');
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
-    if (isDismissed && !(await hasOpen(trx, subject))) await deleteReportFlags(trx, subject.id, now);
+    if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(db, subject.id, now);
     const released = isDismissed && (await releaseListing(staff, subject, catalogue));
     const after = {
       verdict,
@@ -111,18 +106,17 @@ export function decideReports(
  * it again.
  */
 async function releaseListing(staff: StaffCtx, subject: ReportSubject, catalogue: Catalogue): Promise<boolean> {
-  const { db, now } = staff;
-  const [last] = await changesOf(db, subject.id);
-  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough(db, subject, now))) return false;
+  const [last] = await changesOf(staff.db, subject.id);
+  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough(staff, subject))) return false;
   return moveListing(staff, subject.id, 'approve', catalogue);
 }
 
 async function moveListing(
-  { db, now, actor }: StaffCtx,
+  staff: StaffCtx,
   listingId: number,
   act: 'hold' | 'approve',
   catalogue: Catalogue,
 ): Promise<boolean> {
-  const by = { kind: 'moderator', userId: actor.id } as const;
-  return (await changeStatus(db, { listingId, act, actor: by }, catalogue, now)).ok;
+  const by = { kind: 'moderator', userId: staff.actor.id } as const;
+  return (await changeStatus(staff, { listingId, act, actor: by }, catalogue)).ok;
 }

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY, DAY_SECONDS } from '../values/durations.ts';
-
-type Db = Kysely<DB>;
 
 /** Tokens in fewer listings than this are never walked to, so nobody asks on which days they are absent. */
 const FREQUENT_MIN = 1_000;
@@ -17,7 +15,7 @@ export async function readAbsences(db: Db): Promise<ReadonlyMap<number, Readonly
 }
 
 /** Works out the absences of whole days that are not known, newest first. A long reading: for a job. */
-export async function renewAbsences(db: Db, now: Date): Promise<void> {
+export async function renewAbsences({ db, now }: Ctx): Promise<void> {
   const today = Math.floor(now.getTime() / DAY);
   const { rows } = await sql<{ day: number }>`
     select day

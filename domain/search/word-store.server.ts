@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 
 /**
  * Counts the words of all published listings anew. Tokens are left out: words are letters alone or digits alone.
  * A long reading: for a job, not a request.
  */
-export async function renewWords(db: Kysely<DB>): Promise<void> {
+export async function renewWords(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`delete from search_words`.execute(transaction);
@@ -18,7 +18,7 @@ export async function renewWords(db: Kysely<DB>): Promise<void> {
 }
 
 /** Which of these words stand in listings. */
-export async function readKnownWords(db: Kysely<DB>, words: readonly string[]): Promise<Set<string>> {
+export async function readKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word = any(${words}::text[])`.execute(db);
   return new Set(rows.map(({ word }) => word));
@@ -27,7 +27,7 @@ export async function readKnownWords(db: Kysely<DB>, words: readonly string[]): 
 export type Similar = { readonly word: string; readonly n: number };
 
 /** Words that share letters with a mistyped one, the most alike first. */
-export async function readSimilarWords(db: Kysely<DB>, word: string): Promise<Similar[]> {
+export async function readSimilarWords(db: Db, word: string): Promise<Similar[]> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local pg_trgm.similarity_threshold = 0.2`.execute(transaction);
     const { rows } = await sql<Similar>`

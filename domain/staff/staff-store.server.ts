@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { Role } from './roles.ts';
 
 export type StaffMember = { readonly id: number; readonly role: Role };
@@ -8,11 +8,7 @@ export type StaffMember = { readonly id: number; readonly role: Role };
  * Locks the account of whoever acts, together with others, until the transaction ends: always in the order of their ids,
  * so that no two who work at once wait for each other. Null where the actor's was suspended or deleted.
  */
-export async function lockActor(
-  db: Kysely<DB>,
-  actorId: number,
-  others: readonly number[],
-): Promise<StaffMember | null> {
+export async function lockActor(db: Db, actorId: number, others: readonly number[]): Promise<StaffMember | null> {
   const { rows } = await sql<StaffMember & { isActive: boolean }>`
     select id, role, suspended_at is null and deleted_at is null as "isActive"
     from users

@@ -61,8 +61,8 @@ export function changeAsOperator<C extends AnyChange>(ctx: Ctx, work: (ctx: InTr
   return undoneIfRefused(ctx, async (trx) => written(trx, null, await work(trx)));
 }
 
-async function written<C extends AnyChange>({ db, now }: InTransaction, actorId: number | null, change: C): Promise<C> {
-  if (change.ok) await record(db, { reason: null, ...change.entry, actorId }, now);
+async function written<C extends AnyChange>(ctx: InTransaction, actorId: number | null, change: C): Promise<C> {
+  if (change.ok) await record(ctx, { reason: null, ...change.entry, actorId });
   return change;
 }
 

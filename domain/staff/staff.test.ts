@@ -62,7 +62,7 @@ const TERMS = { required: false, inFilter: false, onCard: false };
 
 const catalogue = () => site.services.catalogue();
 const stored = async (slug = 'sofas') => {
-  const category = (await loadTaxonomy(ctx.db, TEST_NOW)).bySlug.get(slug);
+  const category = (await loadTaxonomy(ctx)).bySlug.get(slug);
   if (!category) throw new Error(`no ${slug}`);
   return category;
 };
@@ -88,7 +88,7 @@ async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
 const inHand = (decide: (actor: Actor, listingId: number) => ReturnType<Act>) => async (): Promise<Act> => {
   const [listingId = 0] = await site.publish({ status: 'pending' });
   return async (actor) => {
-    await claimCase(ctx.db, actor, listingId, TEST_NOW);
+    await claimCase(ctx, actor, listingId);
     return decide(actor, listingId);
   };
 };
@@ -129,20 +129,18 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
   'approve-listing': {
     permission: 'moderate listings',
-    prepare: inHand((actor, listingId) => approve(ctx.db, actor, { listingId, version: 1 }, catalogue(), TEST_NOW)),
+    prepare: inHand((actor, listingId) => approve(ctx, actor, { listingId, version: 1 }, catalogue())),
   },
   'reject-listing': {
     permission: 'moderate listings',
     prepare: inHand((actor, listingId) => {
       const why = { reasons: ['unclear'], words: null } as const;
-      return reject(ctx.db, actor, { listingId, version: 1 }, why, catalogue(), TEST_NOW);
+      return reject(ctx, actor, { listingId, version: 1 }, why, catalogue());
     }),
   },
   'suggest-edit': {
     permission: 'moderate listings',
-    prepare: inHand((actor, listingId) =>
-      suggestEdit(ctx.db, actor, { listingId, version: 1 }, REASON, catalogue(), TEST_NOW),
-    ),
+    prepare: inHand((actor, listingId) => suggestEdit(ctx, actor, { listingId, version: 1 }, REASON, catalogue())),
   },
   'add-word-rule': {
     permission: 'change word rules',
@@ -253,7 +251,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       const row = { subject_kind: 'listing', subject_id, reason: 'fraud', text: '', at: TEST_NOW, ...by };
       const { id } = await ctx.db.insertInto('reports').values(row).returning('id').executeTakeFirstOrThrow();
       const decision = { reportId: id, upTo: id, verdict: 'upheld', note: null } as const;
-      return (actor) => decideReports(ctx.db, actor, decision, catalogue(), TEST_NOW);
+      return (actor) => decideReports(ctx, actor, decision, catalogue());
     },
   },
   'run-reaction': {

@@ -34,13 +34,14 @@ export function addCategory(
   parentId: number | null,
   category: NewCategory,
 ): Promise<CatalogueChange<'gone' | 'taken'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
-    const parent = parentId === null ? null : (await loadTaxonomy(db, now)).byId.get(parentId);
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    const parent = parentId === null ? null : (await loadTaxonomy(staff)).byId.get(parentId);
     const type = parent === undefined ? null : typeUnder(parent?.type ?? null);
     if (type === null) return refused('gone');
     if (await isSlugTaken(db, category.slug)) return refused('taken');
     if (parent && parent.children.length === 0 && (await hasListings(db, parent.id))) return refused('in-use');
-    const id = await insertCategory(db, { ...category, parentId, type }, now);
+    const id = await insertCategory(staff, { ...category, parentId, type });
     const { name, slug, icon } = category;
     const after = { name, slug, icon, under: parentId };
     return ok({ entry: { action: 'add-category', subject: ofCategory(id), before: null, after } });
@@ -55,11 +56,11 @@ export function addAttribute(
   attribute: NewAttribute,
   terms: Terms,
 ): Promise<CatalogueChange<'taken'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
-    const asked = (await loadTaxonomy(db, now)).byId.get(categoryId)?.attributes ?? [];
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const asked = (await loadTaxonomy(staff)).byId.get(categoryId)?.attributes ?? [];
     if (asked.some(({ attribute: { label } }) => label === attribute.label)) return refused('taken');
-    const attributeId = await insertAttribute(db, attribute, now);
-    await insertAsk(db, categoryId, attributeId, terms, now);
+    const attributeId = await insertAttribute(staff, attribute);
+    await insertAsk(staff, categoryId, attributeId, terms);
     const { options, ...facts } = attribute;
     const after = { ...facts, options: options.length, ...terms };
     return ok({ entry: { action: 'add-attribute', subject: ofAsk({ categoryId, attributeId }), before: null, after } });
@@ -68,13 +69,14 @@ export function addAttribute(
 
 /** A known attribute is asked for in another category too; `taken` where it is asked already. */
 export function addAsk(ctx: Ctx, actor: Actor, ask: Ask, terms: Terms): Promise<CatalogueChange<'gone' | 'taken'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
     const { categoryId, attributeId } = ask;
     const label = await readAttributeLabel(db, attributeId);
     if (label === null) return refused('gone');
-    const asked = (await loadTaxonomy(db, now)).byId.get(categoryId)?.attributes ?? [];
+    const asked = (await loadTaxonomy(staff)).byId.get(categoryId)?.attributes ?? [];
     if (asked.some(({ attribute }) => attribute.id === attributeId)) return refused('taken');
-    await insertAsk(db, categoryId, attributeId, terms, now);
+    await insertAsk(staff, categoryId, attributeId, terms);
     return ok({ entry: { action: 'add-attribute', subject: ofAsk(ask), before: null, after: { label, ...terms } } });
   });
 }

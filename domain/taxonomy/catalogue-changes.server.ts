@@ -42,13 +42,14 @@ export function changeCategory(
   id: number,
   words: CategoryWords,
 ): Promise<CatalogueChange<'gone' | 'unchanged'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
     const before = await readCategoryWords(db, id);
     if (!before) return refused('gone');
     if (isSame(before, words)) return refused('unchanged');
-    await updateCategoryWords(db, id, words, now);
+    await updateCategoryWords(staff, id, words);
     if (before.name !== words.name) {
-      await recordEvents(db, [{ kind: 'category-renamed', data: { categoryId: id } }], now);
+      await recordEvents(staff, [{ kind: 'category-renamed', data: { categoryId: id } }]);
     }
     return ok({ entry: { action: 'change-category', subject: ofCategory(id), before, after: { ...words } } });
   });
@@ -61,11 +62,12 @@ export function moveCategory(
   id: number,
   direction: Direction,
 ): Promise<CatalogueChange<'unchanged'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
     const moved = swapped(await readSiblings(db, id), id, direction);
     if (!moved) return refused('unchanged');
     const { ids, ...positions } = moved;
-    await orderCategories(db, ids, now);
+    await orderCategories(staff, ids);
     return ok({ entry: { action: 'change-category', subject: ofCategory(id), ...positions } });
   });
 }
@@ -86,24 +88,26 @@ export function changeAsk(
   ask: Ask,
   words: AskWords,
 ): Promise<CatalogueChange<'gone' | 'unchanged'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
     const { categoryId, attributeId } = ask;
     const before = await readAsk(db, categoryId, attributeId);
     if (!before) return refused('gone');
     if (isSame(before, words)) return refused('unchanged');
-    await updateAsk(db, categoryId, attributeId, words, now);
+    await updateAsk(staff, categoryId, attributeId, words);
     return ok({ entry: { action: 'change-attribute', subject: ofAsk(ask), before, after: { ...words } } });
   });
 }
 
 /** One place up or down; `in-use` where what it hangs on would be asked after it. */
 export function moveAsk(ctx: Ctx, actor: Actor, ask: Ask, direction: Direction): Promise<CatalogueChange<'unchanged'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
     const { categoryId, attributeId } = ask;
     const moved = swapped(await readAskOrder(db, categoryId), attributeId, direction);
     if (!moved) return refused('unchanged');
     const { ids, ...positions } = moved;
-    await orderAsks(db, categoryId, ids, now);
+    await orderAsks(staff, categoryId, ids);
     if (!(await isSound(db))) return refused('in-use');
     return ok({ entry: { action: 'change-attribute', subject: ofAsk(ask), ...positions } });
   });
@@ -111,9 +115,10 @@ export function moveAsk(ctx: Ctx, actor: Actor, ask: Ask, direction: Direction):
 
 /** For every category, or for one alone; `taken` where another one has this label. */
 export function addOption(ctx: Ctx, actor: Actor, option: Omit<StoredOption, 'id'>): Promise<CatalogueChange<'taken'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
     if (await hasOption(db, { ...option, id: 0 })) return refused('taken');
-    const subject = ofOption(await insertOption(db, option, now));
+    const subject = ofOption(await insertOption(staff, option));
     return ok({ entry: { action: 'add-option', subject, before: null, after: { label: option.label } } });
   });
 }
@@ -124,14 +129,15 @@ export function renameOption(
   id: number,
   label: string,
 ): Promise<CatalogueChange<'gone' | 'taken' | 'unchanged'>> {
-  return changeCatalogue(ctx, actor, async ({ db, now }) => {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
     const option = await readOption(db, id);
     if (!option) return refused('gone');
     if (await hasOption(db, { ...option, label })) return refused('taken');
     if (option.label === label) return refused('unchanged');
-    await updateOptionLabel(db, id, label, now);
+    await updateOptionLabel(staff, id, label);
     const { attributeId } = option;
-    await recordEvents(db, [{ kind: 'option-renamed', data: { attributeId, optionId: id } }], now);
+    await recordEvents(staff, [{ kind: 'option-renamed', data: { attributeId, optionId: id } }]);
     const before = { label: option.label };
     return ok({ entry: { action: 'change-option', subject: ofOption(id), before, after: { label } } });
   });

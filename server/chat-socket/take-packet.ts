@@ -17,7 +17,9 @@ const TYPING_MS = 2_000;
 /** Does what a socket asks for. A database that is away ends it: its browser comes back and sends again what was not acknowledged. */
 export function createTakePacket(services: ChatServices): TakePacket {
   const host = new URL(services.site.origin).host;
-  const liveAmong = coalesced((hashes: readonly Buffer[]) => liveSessions(services.db, hashes, services.clock()));
+  const liveAmong = coalesced((hashes: readonly Buffer[]) =>
+    liveSessions({ db: services.db, now: services.clock() }, hashes),
+  );
   return async function take(client, packet) {
     try {
       if (packet.t === 'send') await send(client, packet);
@@ -43,7 +45,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
 
   async function stored(userId: number, packet: Packet<'send'>, now: Date): Promise<FromServer> {
     const sending = { userId, to: { conversationId: packet.c }, message: newMessage(packet), host };
-    const sent = await sendMessage(services.db, sending, now);
+    const sent = await sendMessage({ db: services.db, now }, sending);
     if (!sent.ok) return { t: 'refused', id: packet.id, why: sent.refused };
     const { seq, at } = sent.message;
     return { t: 'sent', id: packet.id, c: packet.c, seq, at };
@@ -66,7 +68,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
   }
 
   async function read({ peer }: ClientSocket, { c, seq }: Packet<'read'>): Promise<void> {
-    await markRead(services.db, { userId: peer.userId, conversationId: c, seq }, services.clock());
+    await markRead({ db: services.db, now: services.clock() }, { userId: peer.userId, conversationId: c, seq });
   }
 
   async function resume(client: ClientSocket, { c, seq }: Packet<'resume'>): Promise<void> {

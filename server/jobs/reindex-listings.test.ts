@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(site.job, {
     catalogue: async () => ({
       ...site.services.catalogue(),
-      taxonomy: await loadTaxonomy(site.services.db, site.clock),
+      taxonomy: await loadTaxonomy(site.ctx),
     }),
   });
 });
@@ -60,7 +60,7 @@ describe('listings of what is renamed', () => {
   });
 
   it('ADM-03 SRCH-01 are found by the new name of their option', async () => {
-    const { byId } = await loadTaxonomy(site.services.db, site.clock);
+    const { byId } = await loadTaxonomy(site.ctx);
     const asked = [...byId.values()]
       .flatMap(({ id, children, attributes }) => attributes.map(({ attribute }) => ({ id, children, attribute })))
       .find(({ children, attribute }) => children.length === 0 && attribute.key.endsWith('kind'));

@@ -74,7 +74,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
 /** Gives the verified contact to the account, and notifies the account's former one. */
 async function giveContact(context: SignedIn, kind: ContactKind, proved: string): Promise<Outcome> {
   const viewer = context.viewer;
-  const change = await changeContact(context.services.db, viewer, kind, proved, context.now);
+  const change = await changeContact(context, viewer, kind, proved);
   hideChange(context);
   if ('refused' in change) {
     return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();

@@ -52,12 +52,12 @@ export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Ou
 export const refreshListingCall = ownerCall(
   ['GET /api/web/listing-refresh/:id', 'POST /api/web/listing-refresh/:id'],
   async (context, input) => {
-    const { services, catalogue, now, params, request } = context;
+    const { catalogue, now, params, request } = context;
     refusePrefetch(request);
     const { userId } = context.viewer;
     const id = parseId(params.id);
     if (id === null) return refusal('not-found');
-    const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
+    const refreshed = await refreshListing(context, userId, id, catalogue);
     if (refreshed.ok) return did('refreshed', id, input);
     if (refreshed.refused !== 'too-soon') return refusal(refreshed.refused);
     const again = refreshed.again.toISOString();
@@ -76,7 +76,9 @@ async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promis
   if (id === null) return refusal('not-found');
   const changed = await services.db
     .transaction()
-    .execute((trx) => changeStatus(trx, { listingId: id, act, actor: { kind: 'owner', userId } }, catalogue, now));
+    .execute((trx) =>
+      changeStatus({ db: trx, now }, { listingId: id, act, actor: { kind: 'owner', userId } }, catalogue),
+    );
   if (changed.ok) await arrangeNow(context, id);
   if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
     return did(DID[act], id, input);

@@ -48,13 +48,9 @@ export const listingDone = definePage<DoneView>({
 });
 
 /** Where this listing is counted already. */
-async function overQuota(
-  { services, catalogue, now }: Context,
-  userId: number,
-  categoryId: number,
-): Promise<string | null> {
-  const category = catalogue.taxonomy.byId.get(categoryId);
-  const quota = category ? await quotaFor(services.db, userId, category, now) : null;
+async function overQuota(context: Context, userId: number, categoryId: number): Promise<string | null> {
+  const category = context.catalogue.taxonomy.byId.get(categoryId);
+  const quota = category ? await quotaFor(context, userId, category) : null;
   if (!quota || quota.used <= quota.free) return null;
   return [fa.posting.quotaOver(persianNumber(quota.free), persianNumber(quota.days)), fa.posting.quotaUnpaid].join(' ');
 }

@@ -97,7 +97,7 @@ async function ownToken(
   if (isOrderKey(sent, context)) return sent;
   const token = newOrderKey(context);
   const set = { tokenHash: uploadSetHash(token), userId };
-  if (listing.pictures.length > 0) await borrowPictures(context.services.db, set, listing.pictures, context.now);
+  if (listing.pictures.length > 0) await borrowPictures(context, set, listing.pictures);
   return token;
 }
 

@@ -47,10 +47,10 @@ export const vipListingCall = defineAction({
   input: v.object({}),
   page: vipChoicePage,
   async act(context) {
-    const { services, now, params } = context;
+    const { params } = context;
     const own = await ownListing(context, params.id);
     if (!own) return refuse({ status: 404, message: fa.myListings.refused['not-found'] });
-    const until = await readShowcaseEnd(services.db, own.id, now);
+    const until = await readShowcaseEnd(context, own.id);
     if (until) {
       return done({
         data: { listingId: own.id, isVip: true, url: null },

@@ -63,7 +63,7 @@ export const newSavedSearchCall = defineAction({
     const chosen = { name: (name && givenName(name)) ?? searchName(query), notify: specialNotifyStatus };
     const who = await context.readViewer();
     if (!who) return askSignIn(context, { serpQuery: filterKey(query), ...chosen });
-    const saved = await saveSearch(context.services.db, who.userId, query, chosen, context.now);
+    const saved = await saveSearch(context, who.userId, query, chosen);
     if (!saved.ok) {
       const message =
         saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];
@@ -89,7 +89,7 @@ export const changeSavedSearchCall = ownCall(
   async (context, { name, notify, _method }, own) => {
     if (_method) return remove(context, own);
     const change = { name: name && givenName(name), notify: notify ?? null };
-    const changed = await updateSearch(context.services.db, own.userId, own.id, change, context.now);
+    const changed = await updateSearch(context, own.userId, own.id, change);
     return changed ? done({ data: { id: own.id }, message: did.changed, to: after('changed') }) : notTheirs();
   },
 );
@@ -131,8 +131,8 @@ function ownCall<I>(
   });
 }
 
-async function remove({ services, now }: Context, { userId, id }: Own): Promise<Outcome> {
-  if (!(await removeSearch(services.db, userId, id, now))) return notTheirs();
+async function remove(context: Context, { userId, id }: Own): Promise<Outcome> {
+  if (!(await removeSearch(context, userId, id))) return notTheirs();
   const data = { id, undo: paths.restoreSavedSearch(id) };
   return done({ data, message: did.removed, to: paths.mySavedSearches({ did: 'removed', search: id }) });
 }

@@ -1,6 +1,5 @@
 /** The door of what people do with their own accounts (AUTH-05). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import { isReservedName } from '../../values/reserved-names.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
@@ -9,8 +8,6 @@ export { replacePictureKey } from './account-store.server.ts';
 export { type ContactKind, changeContact, type Former, removeEmail } from './contact-change.server.ts';
 export { accountsToDelete, askDeletion, finishDeletion, undoDeletion } from './deletion.server.ts';
 export { changePassword, isPasswordOf } from './password-change.server.ts';
-
-type Db = Kysely<DB>;
 
 /**
  * Renames an account; the name is clean already. False for a new name that could pass for the site or an authority;

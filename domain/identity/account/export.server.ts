@@ -1,7 +1,7 @@
 /** The door of exports: a copy of what the site keeps of an account, made apart from requests (AUTH-05). */
+
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import { isId } from '../../values/ids.ts';
@@ -20,8 +20,6 @@ import {
 } from './export-store.server.ts';
 
 export { findExport, readExports } from './export-store.server.ts';
-
-type Db = Kysely<DB>;
 
 const KEY_BYTES = 20;
 
@@ -77,7 +75,7 @@ export async function makeExport(
         signal,
       );
       const bytes = await storage.write(fileKey, archive);
-      await markReady(trx, exportId, bytes, now, new Date(now.getTime() + EXPORT_DAYS * DAY));
+      await markReady({ db: trx, now }, exportId, bytes, new Date(now.getTime() + EXPORT_DAYS * DAY));
       return { userId };
     });
 }
@@ -103,11 +101,11 @@ export async function openExport(
 }
 
 /** Removes the files of those whose days are over, and gives up those that were lost. A job; the file goes first. */
-export async function forgetOldExports(db: Db, storage: ExportStorage, now: Date): Promise<void> {
-  const over = await readOver(db, now, new Date(now.getTime() - EXPORT_LOST_HOURS * HOUR));
+export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promise<void> {
+  const over = await readOver(ctx, new Date(ctx.now.getTime() - EXPORT_LOST_HOURS * HOUR));
   for (const { id, fileKey } of over) {
     await storage.remove(fileKey);
-    await markOver(db, id);
+    await markOver(ctx.db, id);
   }
 }
 

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import { hashPassword, isPassword } from '../sign-in/password.server.ts';
 import type { Viewer } from '../user.ts';
 import { readPasswordHash } from '../user-store.server.ts';
 import { replacePasswordHash } from './account-store.server.ts';
-
-type Db = Kysely<DB>;
 
 /** `same`: it is so already, as after a form that was sent twice. */
 export type PasswordChange = 'changed' | 'same' | 'wrong-password';

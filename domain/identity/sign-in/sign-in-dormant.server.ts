@@ -41,9 +41,9 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
         const old = await lockAccount(trx, userId);
         if (old?.mobile !== mobile || !isDormant(old, way.now)) return EXPIRED;
         await changeAccount(trx, old.id, { mobile: null });
-        await insertFormerMobile(trx, old.id, mobile, 'new-owner', way.now);
+        await insertFormerMobile({ db: trx, now: way.now }, old.id, mobile, 'new-owner');
         await endAllSessions(trx, old.id);
-        const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' }, way.now);
+        const account = await accountOf({ db: trx, now: way.now }, { ...attempt, userId: null, channel: 'sms' });
         return account ? finish(trx, attempt, account, before, from, way) : EXPIRED;
       });
     },

@@ -75,7 +75,7 @@ export function createSignIn(settings: SignInSettings) {
         returnTo,
         expiresAt: new Date(way.now.getTime() + ATTEMPT_SECONDS * SECOND),
       };
-      const isFirst = await insertAttempt(db, attempt, way.now);
+      const isFirst = await insertAttempt({ db, now: way.now }, attempt);
       if (isFirst && attempt.stage === 'verify') return deliver(attempt, attempt.channel ?? 'sms', way, allowed);
       await allowed.giveBack();
       const begun = isFirst ? attempt : await find(way);
@@ -139,7 +139,7 @@ export function createSignIn(settings: SignInSettings) {
       if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft, length: check.length };
       if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
       return db.transaction().execute(async (trx) => {
-        const account = await accountOf(trx, attempt, way.now);
+        const account = await accountOf({ db: trx, now: way.now }, attempt);
         if (!account) return EXPIRED;
         // Whatever way led here, and also when it was set meanwhile.
         if (account.hasPassword && !attempt.passwordPassed) return EXPIRED;

@@ -33,13 +33,14 @@ export async function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<Mo
 }
 
 function handOver(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): Promise<MoveChange> {
-  return changeAccounts(ctx, actor, { ...RULE, accounts: [from, to] }, async ({ db, now }, [giver, taker]) => {
+  return changeAccounts(ctx, actor, { ...RULE, accounts: [from, to] }, async (staff, [giver, taker]) => {
+    const { db } = staff;
     if (giver.id === taker.id) return refused('unchanged');
     const { mobile } = giver;
     if (mobile === null) return refused('no-mobile');
     await changeAccount(db, giver.id, { mobile: null });
-    await insertFormerMobile(db, giver.id, mobile, 'new-owner', now);
-    if (taker.mobile !== null) await insertFormerMobile(db, taker.id, taker.mobile, 'changed', now);
+    await insertFormerMobile(staff, giver.id, mobile, 'new-owner');
+    if (taker.mobile !== null) await insertFormerMobile(staff, taker.id, taker.mobile, 'changed');
     await changeAccount(db, taker.id, { mobile });
     await endAllSessions(db, giver.id);
     const before = { mobile, owner: giver.id, ownersOther: taker.mobile };
@@ -49,10 +50,11 @@ function handOver(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): P
 }
 
 function replaceMobile(ctx: Ctx, actor: Actor, { from, reason }: Move, mobile: string): Promise<MoveChange> {
-  return changeAccounts(ctx, actor, { ...RULE, accounts: [from] }, async ({ db, now }, [owner]) => {
+  return changeAccounts(ctx, actor, { ...RULE, accounts: [from] }, async (staff, [owner]) => {
+    const { db } = staff;
     if (owner.mobile === mobile) return refused('unchanged');
     await changeAccount(db, owner.id, { mobile });
-    if (owner.mobile !== null) await insertFormerMobile(db, owner.id, owner.mobile, 'changed', now);
+    if (owner.mobile !== null) await insertFormerMobile(staff, owner.id, owner.mobile, 'changed');
     await endAllSessions(db, owner.id);
     const before = { mobile: owner.mobile };
     return ok({ entry: { action: 'move-mobile', subject: ofUser(owner.id), before, after: { mobile }, reason } });

@@ -1,6 +1,5 @@
 /** The door for what follows when something is renamed that listings are found by: a category, or an option. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
@@ -16,7 +15,7 @@ const AT_ONCE = 5_000;
 const EVERYWHERE_AFTER_SECONDS = 10;
 
 /** Has the listings that carry the token of what was renamed indexed anew. */
-export function findByNewName(trx: Kysely<DB>, token: string): Promise<void> {
+export function findByNewName(trx: Db, token: string): Promise<void> {
   return enqueue(trx, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
 }
 
@@ -27,7 +26,7 @@ export type Reindexing = { readonly token: string; readonly after: number };
  * when all are done. Safe to be done again, and beside others that change them.
  */
 export async function reindexSome(
-  db: Kysely<DB>,
+  db: Db,
   { token, after }: Reindexing,
   catalogue: Catalogue,
   signal: AbortSignal,
@@ -40,7 +39,7 @@ export async function reindexSome(
   return ids.length < AT_ONCE ? null : { token, after: ids.at(-1) ?? after };
 }
 
-function reindex(db: Kysely<DB>, ids: readonly number[], catalogue: Catalogue): Promise<void> {
+function reindex(db: Db, ids: readonly number[], catalogue: Catalogue): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const listings = await lockIndexed(trx, ids);
     const indexed = listings.map((listing) => ({

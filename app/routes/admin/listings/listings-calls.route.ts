@@ -33,7 +33,7 @@ export const claimCall = defineAction({
   page: adminListing,
   async act(context) {
     const id = listingId(context);
-    const result = await claimCase(context.services.db, context.viewer, id, context.now);
+    const result = await claimCase(context, context.viewer, id);
     return answerOf(result, { to: paths.adminListing(id), message: fa.moderation.case.taken });
   },
 });
@@ -45,9 +45,9 @@ export const approveCall = defineAction({
   page: adminListing,
   async act(context, looked) {
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
-    const result = await approve(services.db, actor, { ...looked, listingId: id }, catalogue, now);
+    const result = await approve(context, actor, { ...looked, listingId: id }, catalogue);
     return decided(context, result, 'approved');
   },
 });
@@ -74,10 +74,10 @@ export const rejectCall = defineAction({
     if (reasons.length === 0) return refuse({ errors: { reasons: needsReason } });
     if (reasons.includes('other') && !words) return refuse({ errors: { words: needsWords } });
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
     const why = { reasons, words };
-    const result = await reject(services.db, actor, { listingId: id, version }, why, catalogue, now);
+    const result = await reject(context, actor, { listingId: id, version }, why, catalogue);
     return decided(context, result, 'rejected');
   },
 });
@@ -89,10 +89,10 @@ export const suggestEditCall = defineAction({
   page: adminListing,
   async act(context, { version, words }) {
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
     const why = cleanProse(words);
-    const result = await suggestEdit(services.db, actor, { listingId: id, version }, why, catalogue, now);
+    const result = await suggestEdit(context, actor, { listingId: id, version }, why, catalogue);
     return decided(context, result, 'suggested');
   },
 });
@@ -103,7 +103,7 @@ type Verdict = 'approved' | 'rejected' | 'suggested';
 async function decided(context: SignedIn, result: Decided, verdict: Verdict): Promise<Outcome> {
   if (!result.ok) return answerOf(result, {});
   await arrangeNow(context, listingId(context));
-  const next = await claimNext(context.services.db, context.viewer, context.now);
+  const next = await claimNext(context, context.viewer);
   const to = next === null ? paths.adminListings() : paths.adminListing(next);
   return answerOf(result, { to, data: { url: to }, message: fa.moderation.case[verdict] });
 }

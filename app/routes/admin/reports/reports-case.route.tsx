@@ -30,9 +30,9 @@ export const adminReport = definePage<ReportsCaseView>({
   guard,
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, now, params } = context;
+    const { services, params } = context;
     const id = parseId(params.id) ?? notFound();
-    const found = (await reportCase(services.db, id, now)) ?? notFound();
+    const found = (await reportCase(context, id)) ?? notFound();
     const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
     const names = await readNames(services.db, [...new Set(people)]);
     const action = paths.adminReport(id);
@@ -79,11 +79,11 @@ export const decideReportsCall = defineAction({
   }),
   page: adminReport,
   async act(context, { note, ...decision }) {
-    const { services, catalogue, now, params } = context;
+    const { catalogue, params } = context;
     const reportId = parseId(params.id) ?? notFound();
     const actor = context.viewer;
     const decided = { ...decision, reportId, note: note && cleanProse(note) };
-    const result = await decideReports(services.db, actor, decided, catalogue, now);
+    const result = await decideReports(context, actor, decided, catalogue);
     if (result.ok) await arrangeHeld(context, reportId);
     return answerOf(result, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },
@@ -91,6 +91,6 @@ export const decideReportsCall = defineAction({
 
 /** Locks the pictures of a listing that the decision holds for review again. */
 async function arrangeHeld(context: Context, reportId: number): Promise<void> {
-  const found = await reportCase(context.services.db, reportId, context.now);
+  const found = await reportCase(context, reportId);
   if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);
 }
