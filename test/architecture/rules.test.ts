@@ -9,6 +9,7 @@ import { styleAttributes } from './rules/markup.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
 import { nestedRepeats } from './rules/regexes.ts';
+import { results } from './rules/results.ts';
 import type { Rule } from './rules/rule.ts';
 import { sentences } from './rules/sentences.ts';
 import { ownTables, sqlInStores } from './rules/sql.ts';
@@ -30,6 +31,7 @@ const RULES: readonly Rule[] = [
   lockWithoutHosts,
   nestedRepeats,
   lasting,
+  results,
 ];
 
 const files = sourceFiles();

@@ -81,7 +81,8 @@ export const saveCertificate = defineAction({
     }
     const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: form.parsed };
-    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
+    const written = await writeCertificate(context, entry, actor, catalogue.taxonomy);
+    if (!written.ok) return notFound();
     return saved(id, 'saved');
   },
 });
@@ -96,7 +97,8 @@ export const removeCertificate = defineAction({
     const { id, actor } = await entered(context);
     const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: null };
-    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
+    const written = await writeCertificate(context, entry, actor, catalogue.taxonomy);
+    if (!written.ok) return notFound();
     return saved(id, 'removed');
   },
 });
