@@ -88,8 +88,9 @@ async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tel
     await foldCountChanges(db);
     // Everything at once now, so that no autovacuum falls into a measurement.
     await sql`vacuum (analyze)`.execute(db);
-    await renewWords(db);
-    await renewAllAbsences({ db, now });
+    const ctx = { db, now };
+    await renewWords(ctx);
+    await renewAllAbsences(ctx);
     await sql`vacuum (analyze) search_words, search_days`.execute(db);
     await sql`checkpoint`.execute(db);
   });

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.server.ts';
-import type { Ctx } from '../db/transact.server.ts';
+import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
 import { forgetPresence, tellAway } from '../domain/chat/chat.server.ts';
@@ -53,7 +53,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'count views and leads', every: MINUTE, run: rollUp },
   { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   { name: 'expire listings', every: MINUTE, run: expireDue },
-  { name: 'renew words', every: HOUR, run: ({ db }) => renewWords(db) },
+  { name: 'renew words', every: HOUR, run: renewWords },
   { name: 'renew absences', every: 10 * MINUTE, run: renewAbsences },
   { name: 'forget old queries', every: HOUR, run: forgetOldQueries },
   {
@@ -115,7 +115,7 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
     const start = () => {
       if (busy) return;
       busy = true;
-      const job = run({ db: parts.db, now: parts.clock() }, parts)
+      const job = run(ctxNow(parts), parts)
         .catch((error: unknown) => log.warn(`the job «${name}» failed; it will run again`, traceOf(error)))
         .finally(() => {
           busy = false;
@@ -153,7 +153,7 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log): Job
         : createPushGateway({ vapid: { ...vapid, subject: vapidSubject }, log }),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
-      const [taxonomy, places] = await Promise.all([loadTaxonomy({ db, now: clock() }), loadPlaces(db)]);
+      const [taxonomy, places] = await Promise.all([loadTaxonomy(ctxNow({ db, clock })), loadPlaces(db)]);
       return { taxonomy, places };
     },
     origin,

@@ -160,7 +160,7 @@ export async function createTestSite(
       )[0];
       const catalogue = services.catalogue();
       const ids = await addListings(
-        services.db,
+        site.ctx,
         listings.map((listing) => ({ ...plainListing(catalogue, sellerId ?? 0), ...listing })),
         catalogue,
       );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { type AnalyticsEvent, COUNTED_KINDS } from './event.ts';
 
 /**
@@ -40,11 +40,11 @@ const TAKEN_TOGETHER = '25 minutes';
  * 0 also where another process is at it.
  */
 export async function countWaiting(
-  db: Db,
+  ctx: Ctx,
   lock: number,
   onceSeconds: { readonly view: number; readonly lead: number },
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return transact(ctx, async ({ db: trx }) => {
     const { rows: held } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(trx);
     if (!held[0]?.held) return 0;
     const { rows } = await sql<{ taken: number }>`

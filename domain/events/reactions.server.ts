@@ -1,5 +1,5 @@
 /** The door for what follows from events: who reacts to which kind, the job that does it, and those that it gave up. */
-import { type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { ctxNow, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
 import { type EventKind, type EventOf, PRIORITIES, type Priority, TRIES_MAX, waitAfter } from './events.ts';
@@ -64,10 +64,10 @@ const RUN_AT_ONCE = 20;
 
 /** A job: runs all reactions that are due, one transaction each, and answers how many. Safe in several processes. */
 export async function reactToEvents(work: Work): Promise<number> {
-  const { db, all, clock } = work;
+  const { all } = work;
   for (let count = 0; ; ) {
-    while ((await expandEvents({ db, now: clock() }, EXPANDED_AT_ONCE)) === EXPANDED_AT_ONCE);
-    const due = await selectDue({ db, now: clock() }, all, RUN_AT_ONCE);
+    while ((await expandEvents(ctxNow(work), EXPANDED_AT_ONCE)) === EXPANDED_AT_ONCE);
+    const due = await selectDue(ctxNow(work), all, RUN_AT_ONCE);
     if (due.length === 0) return count;
     for (const id of due) count += Number(await run(work, id));
   }

@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
 import { isId } from '../values/ids.ts';
@@ -23,16 +23,15 @@ export async function findListing(db: Db, id: number): Promise<ListingDetail | n
  * (the caller's own, where it has begun one). It never expires, and no change of its life is recorded: for seeds and
  * imports. Answers the ids in order. Throws for a category or place that does not exist: callers have validated them.
  */
-export async function addListings(db: Db, listings: readonly NewListing[], catalogue: Catalogue): Promise<number[]> {
+export async function addListings(ctx: Ctx, listings: readonly NewListing[], catalogue: Catalogue): Promise<number[]> {
   const placed = listings.map((listing) => placedListing(listing, catalogue));
   const published = placed.filter(({ status }) => status === 'published');
-  const write = async (transaction: Db) => {
-    const ids = await insertListings(transaction, placed);
-    await insertCountChanges(transaction, countedCells(published.map((scope) => ({ scope, n: 1 }))));
-    await forgetDays(transaction, [...new Set(published.map(({ publishedAt }) => dayOf(publishedAt)))]);
+  return transact(ctx, async ({ db }) => {
+    const ids = await insertListings(db, placed);
+    await insertCountChanges(db, countedCells(published.map((scope) => ({ scope, n: 1 }))));
+    await forgetDays(db, [...new Set(published.map(({ publishedAt }) => dayOf(publishedAt)))]);
     return ids;
-  };
-  return db.isTransaction ? write(db) : db.transaction().execute(write);
+  });
 }
 
 /** Null if there never was such a listing. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { buildPlaces, type PlaceRow } from './build-places.ts';
 import {
   loadLocationsVersion,
@@ -18,11 +18,11 @@ export async function loadPlaces(db: Db): Promise<Places> {
 }
 
 /** Brings the table to the given rows in one transaction and answers whether anything changed; only then the version rises. */
-export function seedPlaces(db: Db, rows: readonly PlaceRow[]): Promise<boolean> {
+export function seedPlaces(ctx: Ctx, rows: readonly PlaceRow[]): Promise<boolean> {
   buildPlaces(rows, 0);
-  return db.transaction().execute(async (transaction) => {
-    const changed = await upsertPlaceRows(transaction, rows);
-    if (changed > 0) await raiseLocationsVersion(transaction);
+  return transact(ctx, async ({ db }) => {
+    const changed = await upsertPlaceRows(db, rows);
+    if (changed > 0) await raiseLocationsVersion(db);
     return changed > 0;
   });
 }

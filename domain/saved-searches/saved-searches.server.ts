@@ -67,10 +67,10 @@ export async function findSearch(db: Db, userId: number, id: number): Promise<Sa
   return (await readSearches(db, userId, id))[0] ?? null;
 }
 
-export async function undoRemoval(db: Db, userId: number, id: number): Promise<Result<object, 'full' | 'not-found'>> {
-  return db.transaction().execute(async (trx) => {
-    await lockSearchesOf(trx, userId);
-    const isBack = await restoreSearch(trx, userId, id);
+export async function undoRemoval(ctx: Ctx, userId: number, id: number): Promise<Result<object, 'full' | 'not-found'>> {
+  return transact(ctx, async ({ db }) => {
+    await lockSearchesOf(db, userId);
+    const isBack = await restoreSearch(db, userId, id);
     if (isBack === null) return refused('not-found');
     return isBack ? ok({}) : refused('full');
   });

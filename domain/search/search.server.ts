@@ -109,7 +109,9 @@ export function createSearch(db: Db) {
 
     /** What was probably meant, where the query found nothing, if it finds something there (SRCH-09). */
     async didYouMean(query: SearchQuery, context: SearchContext): Promise<string | null> {
-      const text = query.text ? await correctedText(db, query.text, spellingOf(context.taxonomy)) : null;
+      const text = query.text
+        ? await correctedText({ db, now: context.now }, query.text, spellingOf(context.taxonomy))
+        : null;
       if (text === null) return null;
       const { listings } = await this.page({ ...query, text }, null, 1, context);
       return listings.length > 0 ? text : null;

@@ -2,7 +2,7 @@
  * The door for what those who work here change (ADM-01). Each change is one transaction: the actor's account is locked and
  * its role read anew, the work decides and writes, and its entry goes into the log. What is refused leaves nothing.
  */
-import type { Ctx, InTransaction } from '../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { record } from '../audit/audit.server.ts';
 import type { NewEntry } from '../audit/audit.ts';
 import { type Refused, type Result, refused } from '../values/result.ts';
@@ -67,14 +67,12 @@ async function written<C extends AnyChange>(ctx: InTransaction, actorId: number 
 }
 
 /** In a transaction of its own, never in one that runs already: only so can a refusal undo all of it and nothing else. */
-async function undoneIfRefused<W extends AnyResult>(
-  { db, now }: Ctx,
-  work: (ctx: InTransaction) => Promise<W>,
-): Promise<W> {
+async function undoneIfRefused<W extends AnyResult>(ctx: Ctx, work: (ctx: InTransaction) => Promise<W>): Promise<W> {
+  if (ctx.db.isTransaction) throw new Error('A change by staff begins its own transaction');
   let refusal: W | null = null;
   try {
-    return await db.transaction().execute(async (trx) => {
-      const result = await work({ db: trx, now });
+    return await transact(ctx, async (trx) => {
+      const result = await work(trx);
       if (result.ok) return result;
       refusal = result;
       throw new Error(result.refused);

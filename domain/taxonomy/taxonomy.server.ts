@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { jalaliYear } from '../values/time.ts';
 import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';
 import { readRemovedAsks } from './catalogue-addition-store.server.ts';
@@ -42,12 +42,12 @@ export async function checkStoredTaxonomy(db: Db): Promise<void> {
  * Brings the tables to the given rows in one transaction and answers whether anything changed; only then the version
  * rises. What the back office edited or deleted stays so. Throws on a broken tree.
  */
-export function seedTaxonomy(db: Db, rows: TaxonomyRows): Promise<boolean> {
+export function seedTaxonomy(ctx: Ctx, rows: TaxonomyRows): Promise<boolean> {
   buildTaxonomy(rows, 0, SOME_YEAR);
-  return db.transaction().execute(async (transaction) => {
-    const removed = { ...(await readRemovals(transaction)), asks: await readRemovedAsks(transaction) };
-    const changed = await storeTaxonomyRows(transaction, withoutRemoved(rows, removed));
-    if (changed > 0) await raiseCategoriesVersion(transaction);
+  return transact(ctx, async ({ db }) => {
+    const removed = { ...(await readRemovals(db)), asks: await readRemovedAsks(db) };
+    const changed = await storeTaxonomyRows(db, withoutRemoved(rows, removed));
+    if (changed > 0) await raiseCategoriesVersion(db);
     return changed > 0;
   });
 }

@@ -79,9 +79,9 @@ beforeEach(async () => {
     const to = { listingId: bystanders[0] ?? 0 };
     await sendMessage(site.ctx, { userId, to, message: { ...message, clientId: randomUUID() } });
   }
-  await requestExport(db, { userId, orderKey: `ready ${userId}`, now: TEST_NOW });
+  await requestExport(site.ctx, { userId, orderKey: `ready ${userId}` });
   await site.runJobs();
-  await requestExport(db, { userId, orderKey: `waiting ${userId}`, now: TEST_NOW });
+  await requestExport(site.ctx, { userId, orderKey: `waiting ${userId}` });
   await askDeletion(site.ctx, userId);
 });
 
@@ -157,7 +157,7 @@ describe('the end of an account', () => {
     expect(await rowsWith(mobile)).not.toEqual([]);
     expect(await rowsWith(NAME)).not.toEqual([]);
     await finish();
-    await renewWords(site.services.db);
+    await renewWords(site.ctx);
     expect(await rowsWith(mobile.slice(3))).toEqual([]);
     expect(await rowsWith(EMAIL)).toEqual([]);
     expect(await rowsWith(NAME)).toEqual([]);

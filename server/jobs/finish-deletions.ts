@@ -1,5 +1,5 @@
 import { fa } from '../../app/messages/fa.ts';
-import { type InTransaction, transact } from '../../db/transact.server.ts';
+import { ctxNow, type InTransaction, transact } from '../../db/transact.server.ts';
 import { removeChatsOf } from '../../domain/chat/remove-chats.server.ts';
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
 import { accountsToDelete, finishDeletion } from '../../domain/identity/account/accounts.server.ts';
@@ -18,13 +18,13 @@ import type { JobParts } from './job-parts.ts';
 export async function finishDeletions(parts: JobParts): Promise<void> {
   const tried = new Set<number>();
   for (;;) {
-    const due = await accountsToDelete({ db: parts.db, now: parts.clock() });
+    const due = await accountsToDelete(ctxNow(parts));
     const left = due.filter((userId) => !tried.has(userId));
     if (left.length === 0) return;
     for (const userId of left) {
       tried.add(userId);
       try {
-        await transact({ db: parts.db, now: parts.clock() }, (trx) => finishOne(trx, parts, userId));
+        await transact(ctxNow(parts), (trx) => finishOne(trx, parts, userId));
       } catch (error) {
         parts.log.error('an account could not be ended', { user: userId, ...traceOf(error) });
       }

@@ -88,17 +88,17 @@ describe('listings of what is renamed', () => {
     await sql`update listings set search = ts_delete(search, 'خوشنشین')`.execute(db);
     const killed = new AbortController();
     killed.abort();
-    await expect(reindexSome(db, { token, after: 0 }, catalogue, killed.signal)).rejects.toThrow();
+    await expect(reindexSome(site.ctx, { token, after: 0 }, catalogue, killed.signal)).rejects.toThrow();
     const going = new AbortController().signal;
     const middle = ids[100] ?? 0;
-    expect(await reindexSome(db, { token, after: middle }, catalogue, going)).toBeNull();
+    expect(await reindexSome(site.ctx, { token, after: middle }, catalogue, going)).toBeNull();
     expect((await found('خوشنشین')).every((id) => id > middle)).toBe(true);
-    await reindexSome(db, { token, after: 0 }, catalogue, going);
+    await reindexSome(site.ctx, { token, after: 0 }, catalogue, going);
     expect(await found('خوشنشین')).toEqual(expect.arrayContaining(ids));
     const version = async () =>
       (await sql`select xmin::text from listings where status = 'published' order by id`.execute(db)).rows;
     const before = await version();
-    await reindexSome(db, { token, after: 0 }, catalogue, going);
+    await reindexSome(site.ctx, { token, after: 0 }, catalogue, going);
     expect(await version()).toEqual(before);
   });
 });

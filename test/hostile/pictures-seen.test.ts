@@ -76,7 +76,7 @@ async function approve(id: number) {
   expect((await call(moderator, id, 'approve', { version: '1' })).success).toBe(true);
 }
 const ownAct = (id: number, act: 'sold' | 'restore') => seller.browser.call(paths.listingAct(id, act));
-const remove = (id: number) => seller.browser.call(paths.removeListing(id), {}, { method: 'DELETE' });
+const remove = (id: number) => seller.browser.call(paths.webListing(id), {}, { method: 'DELETE' });
 const runJob = () => arrangeDuePictures(site.ctx, createPublishing(site.job.images));
 
 describe('ITEM-07 a picture of a form that nobody has sent', () => {

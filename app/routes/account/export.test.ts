@@ -256,15 +256,15 @@ describe('my data', () => {
     const { browser } = await somebody();
     const id = await ask(browser);
     const { exports: storage } = site.job;
-    const maker = { db: site.services.db, storage, parts: [], readme: 'x' };
+    const maker = { storage, parts: [], readme: 'x' };
     const signal = new AbortController().signal;
     const made = await Promise.allSettled([
-      makeExport(maker, id, TEST_NOW, signal),
-      makeExport(maker, id, TEST_NOW, signal),
+      makeExport(site.ctx, maker, id, signal),
+      makeExport(site.ctx, maker, id, signal),
     ]);
     expect(made.filter((each) => each.status === 'fulfilled' && each.value !== null)).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ state: 'ready' });
-    expect(await makeExport(maker, id, TEST_NOW, signal)).toBeNull();
+    expect(await makeExport(site.ctx, maker, id, signal)).toBeNull();
     await site.runJobs();
     expect((await fileOf(browser, id)).has('README.txt')).toBe(true);
   });
@@ -322,12 +322,11 @@ describe('my data', () => {
     const id = await ask(browser);
     const stopping = new AbortController();
     const maker = {
-      db: site.services.db,
       storage: site.job.exports,
       parts: [async () => stopping.abort(new Error('stopping')), async () => sleep(50)],
       readme: 'x',
     };
-    await expect(makeExport(maker, id, TEST_NOW, stopping.signal)).rejects.toThrow('stopping');
+    await expect(makeExport(site.ctx, maker, id, stopping.signal)).rejects.toThrow('stopping');
     expect(await rowOf(id)).toMatchObject({ state: 'waiting' });
     expect(await site.job.exports.read(`${(await rowOf(id)).file_key}`)).toBeNull();
     await site.runJobs();
@@ -396,8 +395,8 @@ describe('my data', () => {
     };
     const { listingsPart } = await import('../../../domain/listings/export/export-listings.server.ts');
     const parts = [listingsPart(site.job.catalogue, images)];
-    const maker = { db: site.services.db, storage: slow, parts, readme: 'x' };
-    await makeExport(maker, id, TEST_NOW, new AbortController().signal);
+    const maker = { storage: slow, parts, readme: 'x' };
+    await makeExport(site.ctx, maker, id, new AbortController().signal);
     expect(Number((await rowOf(id)).bytes)).toBeGreaterThan(24_000_000);
     expect(most).toBeLessThan(5);
   });

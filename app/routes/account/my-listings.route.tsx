@@ -11,6 +11,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -24,7 +25,7 @@ const QUOTAS_MAX = 5;
 
 /** One's listings by state, and what one may do with each (ITEM-15). */
 export const myListings = definePage<MyListingsView>({
-  at: 'GET /my/listings',
+  at: get(paths.myListings),
   id: 'my-listings-page',
   cache: 'private',
   guard: 'signed-in',

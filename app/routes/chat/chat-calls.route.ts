@@ -4,6 +4,7 @@ import { CLIENT_ID, type Point } from '../../../domain/chat/chat.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -35,7 +36,7 @@ const point = v.fallback(
 
 /** Also the first one about a listing (CHAT-02). Sent again under its clientId it stands once. */
 export const sendMessageCall = defineAction({
-  at: 'POST /api/web/chat/message',
+  at: post(paths.sendMessage),
   guard: 'signed-in',
   input: v.object({
     listingId: id,
@@ -64,7 +65,7 @@ export const sendMessageCall = defineAction({
 
 /** Up to `seq`, or all of it. */
 export const readChatCall = defineAction({
-  at: 'POST /api/web/chat/:id/read',
+  at: post(paths.chatCall, 'read'),
   guard: 'signed-in',
   input: v.object({
     seq: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0), 0),
@@ -77,14 +78,14 @@ export const readChatCall = defineAction({
 
 /** Blocking twice is the same as once (CHAT-04). */
 export const blockCall = defineAction({
-  at: 'POST /api/web/chat/:id/block',
+  at: post(paths.chatCall, 'block'),
   guard: 'signed-in',
   input: v.object({}),
   act: (context) => inOwn(context, (userId, c) => block(context, userId, c)),
 });
 
 export const unblockCall = defineAction({
-  at: 'POST /api/web/chat/:id/unblock',
+  at: post(paths.chatCall, 'unblock'),
   guard: 'signed-in',
   input: v.object({}),
   act: (context) => inOwn(context, (userId, c) => unblock(context.services.db, userId, c)),

@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -27,7 +28,7 @@ const Input = v.object({
 
 /** A picture in a conversation, or with which one about a listing begins; drawn anew before anybody sees it. */
 export const sendPictureCall = defineAction({
-  at: ['POST /api/web/chat/about/:listingId/picture', 'POST /api/web/chat/:id/picture'],
+  at: [post(paths.firstPicture), post(paths.chatCall, 'picture')],
   guard: 'signed-in',
   input: Input,
   limits: (_, { picture }) => [{ action: 'message' }, ...uploadLimit([picture])],

@@ -3,6 +3,7 @@ import type { ConversationCursor } from '../../../domain/chat/conversation.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -17,7 +18,7 @@ const WORDS_MAX = 60;
 
 /** `/my/chats`: what one talks about with whom (CHAT-01); with `listingId` the conversation about that listing. */
 export const myChats = definePage<ChatsView>({
-  at: 'GET /my/chats',
+  at: get(paths.myChats),
   id: 'my-chats-page',
   cache: 'private',
   guard: 'signed-in',
@@ -32,7 +33,7 @@ export const myChats = definePage<ChatsView>({
 
 /** `/my/chats/{id}`; also what a plain form that was not taken is shown on again. */
 export const myChat = definePage<ChatsView>({
-  at: 'GET /my/chats/:id',
+  at: get(paths.chat),
   id: 'my-chat-page',
   cache: 'private',
   guard: 'signed-in',

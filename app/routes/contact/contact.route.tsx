@@ -2,6 +2,8 @@ import { contactOf } from '../../../domain/contact/contact.server.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { askerOf } from './asker.ts';
@@ -10,7 +12,7 @@ import { type ContactView, contactView } from './contact-view.ts';
 
 /** The seller's number on a page of its own: for pages without JavaScript (REV-01). Looking at it reveals nothing. */
 export const contactPage = definePage<ContactView>({
-  at: 'GET /v/:id/contact',
+  at: get(paths.contact),
   id: 'contact-page',
   cache: 'private',
   async load(context) {

@@ -14,7 +14,7 @@ import { fa } from '../../messages/fa.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { favouritesPage } from './favourites.route.tsx';
 
@@ -27,7 +27,7 @@ const Id = v.pipe(
 );
 
 /** Into the account of whoever is signed in, into the cookie of everybody. */
-export const saveFavouriteCall = favouriteCall('POST /api/web/favourites/save', async (context, id) => {
+export const saveFavouriteCall = favouriteCall(post(paths.saveFavourite), async (context, id) => {
   const who = await context.readViewer();
   if (!who) {
     if (!(await savableListing(context, null, id))) return refuse({ status: 404, message: refused['not-found'] });
@@ -40,7 +40,7 @@ export const saveFavouriteCall = favouriteCall('POST /api/web/favourites/save', 
 });
 
 /** What is not saved is removed already. */
-export const deleteFavouriteCall = favouriteCall('POST /api/web/favourites/delete', async (context, id) => {
+export const deleteFavouriteCall = favouriteCall(post(paths.deleteFavourite), async (context, id) => {
   const who = await context.readViewer();
   if (!who) return answer(context, 'removed', id, savedItems(withItem(savedIn(context), id, false)));
   await deleteFavourite(context.services.db, who.userId, id);

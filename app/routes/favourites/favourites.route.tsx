@@ -10,6 +10,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { definePage } from '../../web/route.ts';
@@ -21,7 +22,7 @@ const PAGES_MAX = 1_000;
 
 /** What somebody has saved (FAV-01): of his account where he is signed in, else of this browser. */
 export const favouritesPage = definePage<FavouritesView>({
-  at: 'GET /favourites',
+  at: get(paths.favourites),
   id: 'favourites-page',
   cache: 'private',
   async load(context) {

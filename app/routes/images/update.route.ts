@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { UploadSet } from '../../../domain/media/upload.ts';
 import { moveUpload, removeUpload, type SetChange, turnUpload } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -21,7 +23,7 @@ type ImageChange = v.InferOutput<typeof input>;
 
 /** Turns, moves or removes one picture of a form (ITEM-13). */
 export const updateImage = defineAction({
-  at: 'POST /images/update',
+  at: post(paths.updateImage),
   guard: 'anyone',
   input,
   limits: (_, { action }) => (action === 'turn' ? [{ action: 'upload' }] : []),

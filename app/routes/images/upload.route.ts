@@ -8,6 +8,7 @@ import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { addressHash, browserHash } from '../../web/keyed-hash.ts';
@@ -30,7 +31,7 @@ type Refusal = Exclude<UploadRefusal, 'not-found'>;
 
 /** Pictures of a form: one from a script, or several from a plain form (ITEM-07). */
 export const uploadImages = defineAction({
-  at: 'POST /images/upload',
+  at: post(paths.uploadImages),
   guard: 'anyone',
   input: v.object({ ...setFields, qquuid: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), qqfile: files }),
   files: ({ services }) => ({

@@ -14,6 +14,7 @@ import { fa } from '../../messages/fa.ts';
 import { offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { returned } from '../../web/form-schema.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
@@ -35,7 +36,7 @@ const amount = v.pipe(
 const orderKey = { [ORDER_FIELD]: returned };
 
 export const sendOfferCall = defineAction({
-  at: 'POST /api/web/price-offer/:listingId',
+  at: post(paths.sendOffer),
   guard: 'signed-in',
   input: v.object({ price: amount, ...orderKey }),
   limits: () => [{ action: 'offer' }],
@@ -63,7 +64,7 @@ const Answer = v.variant(
 
 /** A plain form goes back to the conversation. */
 export const answerOfferCall = defineAction({
-  at: 'POST /api/web/offers/:id',
+  at: post(paths.answerOffer),
   guard: 'signed-in',
   input: Answer,
   limits: () => [{ action: 'offer' }],
@@ -87,7 +88,7 @@ export const answerOfferCall = defineAction({
 
 /** For the two whom it concerns. */
 export const offerCall = defineAnswer(
-  'GET /api/web/offers/:id',
+  get(paths.answerOffer),
   async (context) => {
     const { userId } = context.viewer;
     const id = parseId(context.params.id);

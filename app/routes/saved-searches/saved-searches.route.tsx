@@ -4,6 +4,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -13,7 +14,7 @@ import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } fro
 
 /** What somebody looks for, with what is new (SAVE-02). */
 export const savedSearchesPage = definePage<SavedSearchesView>({
-  at: 'GET /my/saved-searches',
+  at: get(paths.mySavedSearches),
   id: 'my-saved-searches-page',
   cache: 'private',
   guard: 'signed-in',
@@ -48,7 +49,7 @@ function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
 }
 
 export const savedSearchesCall = defineAnswer(
-  'GET /api/web/saved-searches',
+  get(paths.savedSearches),
   async (context) => {
     const { services, catalogue } = context;
     const { userId } = context.viewer;
@@ -60,7 +61,7 @@ export const savedSearchesCall = defineAnswer(
 
 /** On to its results. Whoever only looks ahead has seen nothing. */
 export const openSavedSearch = defineAnswer(
-  'GET /my/saved-searches/:id',
+  get(paths.openSavedSearch),
   async (context) => {
     const { services, catalogue, params, request } = context;
     const { userId } = context.viewer;

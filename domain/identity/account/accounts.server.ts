@@ -1,6 +1,5 @@
 /** The door of what people do with their own accounts (AUTH-05). */
-
-import type { Db } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { isReservedName } from '../../values/reserved-names.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
@@ -15,11 +14,15 @@ export { changePassword, isPasswordOf } from './password-change.server.ts';
  * Renames an account; the name is clean already. `reserved`: a new name that could pass for the site or an authority;
  * users may keep the one that they have.
  */
-export async function renameAccount(db: Db, userId: number, displayName: string): Promise<Result<object, 'reserved'>> {
-  return db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, userId);
+export async function renameAccount(
+  ctx: Ctx,
+  userId: number,
+  displayName: string,
+): Promise<Result<object, 'reserved'>> {
+  return transact(ctx, async ({ db }) => {
+    const account = await lockAccount(db, userId);
     if (isReservedName(displayName) && account?.displayName !== displayName) return refused('reserved');
-    await changeAccount(trx, userId, { display_name: displayName });
+    await changeAccount(db, userId, { display_name: displayName });
     return ok({});
   });
 }
@@ -30,11 +33,11 @@ export async function saveNotify(db: Db, userId: number, chosen: readonly string
 }
 
 /** One of NOTIFY_CHOICES is off from now on, whatever else is chosen at the same moment. Nothing happens for a gone account. */
-export async function switchOffNotify(db: Db, userId: number, choice: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, userId);
+export async function switchOffNotify(ctx: Ctx, userId: number, choice: string): Promise<void> {
+  await transact(ctx, async ({ db }) => {
+    const account = await lockAccount(db, userId);
     if (!account || account.deletedAt) return;
     const chosen = chosenBy(account).filter((each) => each !== choice);
-    await saveNotify(trx, userId, chosen);
+    await saveNotify(db, userId, chosen);
   });
 }

@@ -1,4 +1,4 @@
-import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
+import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { isUniqueViolation } from '../../values/unique-violation.ts';
 import { endOtherSessions } from '../sessions.server.ts';
@@ -44,13 +44,13 @@ export async function changeContact(
 }
 
 /** The address, and one that was typed and never proved. */
-export async function removeEmail(db: Db, viewer: Viewer): Promise<ContactChange> {
-  return db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, viewer.userId);
+export async function removeEmail(ctx: Ctx, viewer: Viewer): Promise<ContactChange> {
+  return transact(ctx, async ({ db }) => {
+    const account = await lockAccount(db, viewer.userId);
     if (!account || account.deletedAt) return refused('gone');
     if (account.email && !account.mobile) return refused('last');
-    await changeAccount(trx, account.id, { email: null, pending_email: null });
-    if (account.email) await endOtherSessions(trx, viewer);
+    await changeAccount(db, account.id, { email: null, pending_email: null });
+    if (account.email) await endOtherSessions(db, viewer);
     return ok({ former: { mobile: account.mobile, email: account.email } });
   });
 }

@@ -6,11 +6,10 @@ export type NewExport = {
   readonly userId: number;
   readonly orderKey: string;
   readonly fileKey: string;
-  readonly now: Date;
 };
 
 /** Null where that order key has asked already. */
-export async function insertExport(db: Db, { userId, orderKey, fileKey, now }: NewExport): Promise<number | null> {
+export async function insertExport({ db, now }: Ctx, { userId, orderKey, fileKey }: NewExport): Promise<number | null> {
   const row = await db
     .insertInto('account_exports')
     .values({ user_id: userId, order_key: orderKey, file_key: fileKey, asked_at: now })

@@ -1,7 +1,7 @@
 /** The door of exports: a copy of what the site keeps of an account, made apart from requests (AUTH-05). */
 
 import { randomBytes } from 'node:crypto';
-import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import { isId } from '../../values/ids.ts';
@@ -26,23 +26,22 @@ const KEY_BYTES = 20;
 
 /** Asks for an export; the same order key asks once. `not-found`: the order key is somebody else's. */
 export async function requestExport(
-  db: Db,
-  { userId, orderKey, now }: { readonly userId: number; readonly orderKey: string; readonly now: Date },
+  ctx: Ctx,
+  { userId, orderKey }: { readonly userId: number; readonly orderKey: string },
 ): Promise<Result<{ readonly exportId: number }, 'not-found'>> {
-  return db.transaction().execute(async (trx) => {
+  return transact(ctx, async (trx) => {
     const fileKey = randomBytes(KEY_BYTES).toString('hex');
-    const exportId = await insertExport(trx, { userId, orderKey, fileKey, now });
+    const exportId = await insertExport(trx, { userId, orderKey, fileKey });
     if (exportId === null) {
-      const before = await findExport(trx, userId, orderKey);
+      const before = await findExport(trx.db, userId, orderKey);
       return before === null ? refused('not-found') : ok({ exportId: before });
     }
-    await enqueue(trx, 'export-account', { exportId });
+    await enqueue(trx.db, 'export-account', { exportId });
     return ok({ exportId });
   });
 }
 
 export type ExportMaker = {
-  readonly db: Db;
   readonly storage: ExportStorage;
   readonly parts: readonly ExportPart[];
   /** What is in it, in words: `README.txt`. */
@@ -55,9 +54,9 @@ export type ExportMaker = {
  * that was killed leaves it waiting.
  */
 export async function makeExport(
-  { db, storage, parts, readme }: ExportMaker,
+  { db, now }: Ctx,
+  { storage, parts, readme }: ExportMaker,
   exportId: number,
-  now: Date,
   signal: AbortSignal,
 ): Promise<{ readonly userId: number } | null> {
   return db
@@ -85,10 +84,10 @@ export async function makeExport(
 }
 
 /** After the last try. */
-export async function failExport(db: Db, storage: ExportStorage, exportId: number): Promise<void> {
-  const fileKey = await db.transaction().execute(async (trx) => {
-    const waiting = await lockWaiting(trx, exportId);
-    if (waiting) await markOver(trx, exportId);
+export async function failExport(ctx: Ctx, storage: ExportStorage, exportId: number): Promise<void> {
+  const fileKey = await transact(ctx, async ({ db }) => {
+    const waiting = await lockWaiting(db, exportId);
+    if (waiting) await markOver(db, exportId);
     return waiting?.fileKey ?? null;
   });
   if (fileKey !== null) await storage.remove(fileKey);
@@ -96,9 +95,9 @@ export async function failExport(db: Db, storage: ExportStorage, exportId: numbe
 
 /** The file of a user's own export while it can be fetched; null for all else. */
 export async function openExport(
-  db: Db,
+  { db, now }: Ctx,
   storage: ExportStorage,
-  { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date },
+  { userId, id }: { readonly userId: number; readonly id: number },
 ) {
   const found = isId(id) ? await readOwnExport(db, userId, id) : null;
   return found && isFetchable(found, now) ? storage.read(found.fileKey) : null;

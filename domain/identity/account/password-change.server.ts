@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import { hashPassword, isPassword } from '../sign-in/password.server.ts';
@@ -11,19 +11,19 @@ export type PasswordChange = Result<{ readonly isNew: boolean }, 'wrong-password
 
 /** Sets, changes or (`next` null) removes a password, and ends the other sessions. Where there is one, `old` must be it. */
 export async function changePassword(
-  db: Db,
+  ctx: Ctx,
   viewer: Viewer,
   { old, next }: { readonly old: string | null; readonly next: string | null },
 ): Promise<PasswordChange> {
-  const stored = await readPasswordHash(db, viewer.userId);
+  const stored = await readPasswordHash(ctx.db, viewer.userId);
   if (stored === null && next === null) return ok({ isNew: false });
   if (stored !== null && !(old !== null && (await isPassword(old, stored)))) {
     return next !== null && (await isPassword(next, stored)) ? ok({ isNew: false }) : refused('wrong-password');
   }
   const hash = next === null ? null : await hashPassword(next);
-  return db.transaction().execute(async (trx) => {
-    if (!(await replacePasswordHash(trx, viewer.userId, stored, hash))) return refused('wrong-password');
-    await endOtherSessions(trx, viewer);
+  return transact(ctx, async ({ db }) => {
+    if (!(await replacePasswordHash(db, viewer.userId, stored, hash))) return refused('wrong-password');
+    await endOtherSessions(db, viewer);
     return ok({ isNew: true });
   });
 }

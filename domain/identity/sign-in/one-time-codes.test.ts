@@ -75,8 +75,18 @@ describe('a one-time code', () => {
     await send(named(one), 'sms', NOW);
     await send(named(two, 'change'), 'sms', NOW);
     const code = codeTo(one);
-    expect(await check(named(one, 'change'), code, NOW)).toEqual({ ok: false, refused: 'wrong', triesLeft: 0, length: 4 });
-    expect(await check(named(one, 'delete'), code, NOW)).toEqual({ ok: false, refused: 'wrong', triesLeft: 0, length: 4 });
+    expect(await check(named(one, 'change'), code, NOW)).toEqual({
+      ok: false,
+      refused: 'wrong',
+      triesLeft: 0,
+      length: 4,
+    });
+    expect(await check(named(one, 'delete'), code, NOW)).toEqual({
+      ok: false,
+      refused: 'wrong',
+      triesLeft: 0,
+      length: 4,
+    });
     expect((await check(named(two), code, NOW)).ok).toBe(false);
     expect(await check(named(one), code, NOW)).toEqual({ ok: true });
     expect((await check(named(one), code, NOW)).ok).toBe(false);

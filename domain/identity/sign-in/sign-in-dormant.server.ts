@@ -1,3 +1,4 @@
+import { transact } from '../../../db/transact.server.ts';
 import type { Ok } from '../../values/result.ts';
 import { endAllSessions, type From } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile, lockAccount, readAccount } from '../user-store.server.ts';
@@ -38,13 +39,13 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
       const attempt = await at(way, 'dormant');
       if (!attempt?.userId || !attempt.mobile || !attempt.mobileProved) return EXPIRED;
       const { userId, mobile } = attempt;
-      return db.transaction().execute(async (trx) => {
-        const old = await lockAccount(trx, userId);
+      return transact({ db, now: way.now }, async (trx) => {
+        const old = await lockAccount(trx.db, userId);
         if (old?.mobile !== mobile || !isDormant(old, way.now)) return EXPIRED;
-        await changeAccount(trx, old.id, { mobile: null });
-        await insertFormerMobile({ db: trx, now: way.now }, old.id, mobile, 'new-owner');
-        await endAllSessions(trx, old.id);
-        const account = await accountOf({ db: trx, now: way.now }, { ...attempt, userId: null, channel: 'sms' });
+        await changeAccount(trx.db, old.id, { mobile: null });
+        await insertFormerMobile(trx, old.id, mobile, 'new-owner');
+        await endAllSessions(trx.db, old.id);
+        const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' });
         return account ? finish(trx, attempt, account, before, from, way) : EXPIRED;
       });
     },

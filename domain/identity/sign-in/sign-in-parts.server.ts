@@ -174,20 +174,20 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   }
 
   async function finish(
-    trx: Db,
+    trx: InTransaction,
     attempt: Attempt,
     account: Account,
     before: string | undefined,
     from: From,
-    { now, known }: Way,
+    { known }: Way,
   ): Promise<Ok<SignedIn> | Refusal> {
     if (account.suspendedAt) return refused('suspended');
-    if (!(await moveAttempt(trx, attempt, { stage: 'finished' }))) return EXPIRED;
+    if (!(await moveAttempt(trx.db, attempt, { stage: 'finished' }))) return EXPIRED;
     const { email } = attempt;
     if (email && account.email === null && account.pendingEmail === null) {
-      await changeAccount(trx, account.id, { pending_email: email });
+      await changeAccount(trx.db, account.id, { pending_email: email });
     }
-    const sessionId = await openSession({ db: trx, now }, account.id, before, from);
+    const sessionId = await openSession(trx, account.id, before, from);
     return ok({
       sessionId,
       user: { id: account.id, displayName: account.displayName },

@@ -1,5 +1,6 @@
 /** The way from a name to a session (AUTH-01–03). What may be refused is returned; see `Step`. */
 
+import { transact } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { type Ok, refused } from '../../values/result.ts';
 import type { From } from '../sessions.server.ts';
@@ -130,15 +131,15 @@ export function createSignIn(settings: SignInSettings) {
       const check = await codes.check(codeName(attempt), code, { ...target, asker: way.asker }, way.now);
       if (!check.ok) return refusalOf(check);
       if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
-      return db.transaction().execute(async (trx) => {
-        const account = await accountOf({ db: trx, now: way.now }, attempt);
+      return transact({ db, now: way.now }, async (trx) => {
+        const account = await accountOf(trx, attempt);
         if (!account) return EXPIRED;
         // Whatever way led here, and also when it was set meanwhile.
         if (account.hasPassword && !attempt.passwordPassed) return EXPIRED;
         const provedTwice = attempt.passwordPassed || attempt.channel === 'email';
         if (!provedTwice && !account.suspendedAt && isDormant(account, way.now)) {
           const change = { stage: 'dormant', mobileProved: true, userId: account.id } as const;
-          await moveAttempt(trx, attempt, change);
+          await moveAttempt(trx.db, attempt, change);
           return stepAt({ ...attempt, ...change }, way.now);
         }
         return finish(trx, attempt, account, before, from, way);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/transact.server.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Role } from '../../staff/roles.ts';
 
 /** An account as the back office lists it. */
@@ -91,7 +91,7 @@ export async function readFormerMobiles(db: Db, userId: number, limit: number): 
   return rows;
 }
 
-export async function countDevices(db: Db, userId: number, now: Date): Promise<number> {
+export async function countDevices({ db, now }: Ctx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sessions where user_id = ${userId} and expires_at > ${now}`.execute(db);
   return rows[0]?.count ?? 0;

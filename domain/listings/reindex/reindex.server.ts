@@ -1,5 +1,5 @@
 /** The door for what follows when something is renamed that listings are found by: a category, or an option. */
-import type { Db } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
@@ -26,27 +26,27 @@ export type Reindexing = { readonly token: string; readonly after: number };
  * when all are done. Safe to be done again, and beside others that change them.
  */
 export async function reindexSome(
-  db: Db,
+  ctx: Ctx,
   { token, after }: Reindexing,
   catalogue: Catalogue,
   signal: AbortSignal,
 ): Promise<Reindexing | null> {
-  const ids = await readIdsWith(db, token, after, AT_ONCE);
+  const ids = await readIdsWith(ctx.db, token, after, AT_ONCE);
   for (let from = 0; from < ids.length; from += BATCH) {
     signal.throwIfAborted();
-    await reindex(db, ids.slice(from, from + BATCH), catalogue);
+    await reindex(ctx, ids.slice(from, from + BATCH), catalogue);
   }
   return ids.length < AT_ONCE ? null : { token, after: ids.at(-1) ?? after };
 }
 
-function reindex(db: Db, ids: readonly number[], catalogue: Catalogue): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const listings = await lockIndexed(trx, ids);
+function reindex(ctx: Ctx, ids: readonly number[], catalogue: Catalogue): Promise<void> {
+  return transact(ctx, async ({ db }) => {
+    const listings = await lockIndexed(db, ids);
     const indexed = listings.map((listing) => ({
       id: listing.id,
       tokens: tokensOf(listing, listing.sortedAt, catalogue),
     }));
-    await storeTokens(trx, indexed);
-    await forgetDays(trx, [...new Set(listings.map(({ sortedAt }) => dayOf(sortedAt)))].sort());
+    await storeTokens(db, indexed);
+    await forgetDays(db, [...new Set(listings.map(({ sortedAt }) => dayOf(sortedAt)))].sort());
   });
 }

@@ -13,6 +13,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -35,7 +36,7 @@ type CategoryFields = v.InferOutput<typeof category>;
 
 /** One more at the top of the tree. */
 export const addTopCategoryCall = defineAction({
-  at: 'POST /admin/catalogue',
+  at: post(paths.adminCatalogue),
   guard,
   input: category,
   page: adminCatalogue,
@@ -44,7 +45,7 @@ export const addTopCategoryCall = defineAction({
 
 /** One more under a category. */
 export const addCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/children',
+  at: post(paths.adminCategoryCall, 'children'),
   guard,
   input: category,
   page: adminCategory,
@@ -71,7 +72,7 @@ const terms = { required: tick, inFilter: tick, onCard: tick };
 
 /** A new attribute, which this category asks for. */
 export const addAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes',
+  at: post(paths.adminCategoryCall, 'attributes'),
   guard,
   input: v.object({
     label: line(LABEL.max),
@@ -96,7 +97,7 @@ export const addAttributeCall = defineAction({
 
 /** An attribute that other categories ask for is asked for here too. */
 export const attachAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/asks',
+  at: post(paths.adminCategoryCall, 'asks'),
   guard,
   input: v.object({ attribute: field({ rule: 'number' }), ...terms }),
   page: adminCategory,
@@ -114,7 +115,7 @@ export const attachAttributeCall = defineAction({
 
 /** This category asks for it no more. */
 export const detachAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/delete',
+  at: post(paths.adminAttributeCall, 'delete'),
   guard,
   input: sure,
   page: adminCategory,

@@ -14,6 +14,7 @@ import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
@@ -27,7 +28,7 @@ const version = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber),
 const listingId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const claimCall = defineAction({
-  at: 'POST /admin/listings/:id/claim',
+  at: post(paths.adminListingCall, 'claim'),
   guard,
   input: v.object({ version }),
   page: adminListing,
@@ -39,7 +40,7 @@ export const claimCall = defineAction({
 });
 
 export const approveCall = defineAction({
-  at: 'POST /admin/listings/:id/approve',
+  at: post(paths.adminListingCall, 'approve'),
   guard,
   input: v.object({ version }),
   page: adminListing,
@@ -57,7 +58,7 @@ const ticks = Object.fromEntries(REJECT_REASONS.map((reason) => [`reason-${reaso
 
 /** Reasons are ticked by their names: `reason-duplicate=1`; or listed as `reasons`. */
 export const rejectCall = defineAction({
-  at: 'POST /admin/listings/:id/reject',
+  at: post(paths.adminListingCall, 'reject'),
   guard,
   input: v.object({
     version,
@@ -83,7 +84,7 @@ export const rejectCall = defineAction({
 });
 
 export const suggestEditCall = defineAction({
-  at: 'POST /admin/listings/:id/suggest-edit',
+  at: post(paths.adminListingCall, 'suggest-edit'),
   guard,
   input: v.object({ version, words: field(SOME_WORDS) }),
   page: adminListing,

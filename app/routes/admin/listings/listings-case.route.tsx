@@ -10,6 +10,7 @@ import { CLAIM_MS } from '../../../../domain/moderation/queue.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
@@ -20,7 +21,7 @@ import { caseFacts, changeLine, decisionLine, duplicateView, statusName } from '
 
 /** One listing with all that helps to decide about it (ADM-02). */
 export const adminListing = definePage<CaseView>({
-  at: 'GET /admin/listings/:id',
+  at: get(paths.adminListing),
   id: 'admin-listing-page',
   cache: 'private',
   guard: { may: 'moderate listings' },

@@ -9,6 +9,7 @@ import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
@@ -24,7 +25,7 @@ const guard = { may: 'decide reports' } as const;
 
 /** All that is said about one listing, conversation or user. */
 export const adminReport = definePage<ReportsCaseView>({
-  at: 'GET /admin/reports/:id',
+  at: get(paths.adminReport),
   id: 'admin-report-page',
   cache: 'private',
   guard,
@@ -70,7 +71,7 @@ function subjectLinks({ subject, status }: ReportCase, moderates: boolean): Repo
 
 /** `upTo`: the newest report that was read; what came since waits. */
 export const decideReportsCall = defineAction({
-  at: 'POST /admin/reports/:id',
+  at: post(paths.adminReport),
   guard,
   input: v.object({
     upTo: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),

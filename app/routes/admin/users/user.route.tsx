@@ -3,6 +3,7 @@ import { may, mayGiveRole, mayMoveMobile, maySuspend } from '../../../../domain/
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { formStateAt, openOffice } from '../office.ts';
@@ -15,14 +16,14 @@ const ENTRIES = 30;
 
 /** One account: what is known of it, what was done to it, what the viewer may do to it. */
 export const adminUser = definePage<UserView>({
-  at: 'GET /admin/users/:id',
+  at: get(paths.adminUser),
   id: 'admin-user-page',
   cache: 'private',
   guard: { may: 'see users' },
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const id = parseId(context.params.id) ?? notFound();
-    const file = (await readUserFile(context.services.db, viewer, id, context.now)) ?? notFound();
+    const file = (await readUserFile(context, viewer, id)) ?? notFound();
     const { account } = file;
     const history = await entriesPage(context, { subject: { kind: 'user', id: String(id) } }, ENTRIES);
     const actor = { id: viewer.userId, role: viewer.role };
