@@ -70,9 +70,20 @@ function viewOf({
   };
 }
 
+/** What an event names by its id. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  listingId: fa.admin.audit.kinds.listing,
+  categoryId: fa.admin.audit.kinds.category,
+  attributeId: fa.admin.audit.kinds.attribute,
+  optionId: fa.admin.audit.kinds.option,
+};
+
 function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
-  if (name === 'listingId' && typeof value === 'number')
-    return { text: `${fa.admin.audit.kinds.listing} ${persianDigits(value)}`, href: paths.adminListing(value) };
+  const subject = SUBJECTS[name];
+  if (subject && typeof value === 'number') {
+    const href = name === 'listingId' ? paths.adminListing(value) : null;
+    return { text: `${subject} ${persianDigits(value)}`, href };
+  }
   return { text: `${name}: ${String(value)}`, href: null };
 }
 
