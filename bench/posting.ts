@@ -55,7 +55,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
       async (at) => {
         const posted = checked(at, catalogue);
         const token = randomBytes(24).toString('base64url');
-        const created = await createListing({ db, now }, userId, posted, { token, status: 'pending' }, catalogue);
+        const created = await createListing({ db, now }, { userId, posted, token, status: 'pending' }, catalogue);
         if (created.ok) ids.push(created.listingId);
       },
       SAVE_BUDGET,
@@ -66,7 +66,11 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
       (at) =>
         db.transaction().execute(async (trx) => {
           const listingId = ids[at] ?? 0;
-          await saveListing({ db: trx, now }, userId, listingId, checked(at + 1, catalogue), 1, catalogue);
+          await saveListing(
+            { db: trx, now },
+            { userId, id: listingId, posted: checked(at + 1, catalogue), version: 1 },
+            catalogue,
+          );
           await changeStatus({ db: trx, now }, { listingId, ...approval }, catalogue);
         }),
       SAVE_BUDGET,

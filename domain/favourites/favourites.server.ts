@@ -114,7 +114,7 @@ export function cookieIds(db: Db, userId: number): Promise<number[]> {
 
 type Step = { readonly listingId: number; readonly from: string; readonly to: string };
 
-/** What savers are told as a listing changes, in the caller's transaction. */
+/** What savers are told as a listing changes. */
 export async function tellSavers(trx: InTransaction, step: Step): Promise<void> {
   const notices = isShownAgain(step)
     ? await ofItsPrice(trx.db, step)
@@ -126,10 +126,10 @@ export async function tellSavers(trx: InTransaction, step: Step): Promise<void> 
   }
 }
 
-async function ofItsPrice(trx: Db, { listingId }: Step): Promise<NewNotice[]> {
-  const price = await readPrice(trx, listingId);
+async function ofItsPrice(db: Db, { listingId }: Step): Promise<NewNotice[]> {
+  const price = await readPrice(db, listingId);
   if (price === null) return [];
-  const renewed = await renewKnownPrices(trx, listingId, price);
+  const renewed = await renewKnownPrices(db, listingId, price);
   return renewed.flatMap(({ userId, known }): NewNotice[] =>
     known !== null && isDrop(known, price)
       ? [{ userId, kind: 'price-drop', key: `${listingId}:${price}`, data: { listingId, before: known, price } }]
@@ -137,8 +137,8 @@ async function ofItsPrice(trx: Db, { listingId }: Step): Promise<NewNotice[]> {
   );
 }
 
-async function ofItsEnd(trx: Db, { listingId, to }: Step): Promise<NewNotice[]> {
-  const savers = await readSavers(trx, listingId);
+async function ofItsEnd(db: Db, { listingId, to }: Step): Promise<NewNotice[]> {
+  const savers = await readSavers(db, listingId);
   return savers.map((userId) => ({
     userId,
     kind: 'favourite-ended',

@@ -204,14 +204,14 @@ export async function removeAllUploads(ctx: Ctx, media: Pick<Media, 'remove'>, s
  * Null when it is somebody else's, or in a listing already.
  */
 export async function takeUploads(
-  trx: Transaction<DB>,
+  db: Transaction<DB>,
   { tokenHash, userId }: UploadSet,
   listingId: number,
 ): Promise<PictureWithFingerprint[] | null> {
-  await lockSet(trx, tokenHash);
-  const rows = await readSet(trx, tokenHash);
+  await lockSet(db, tokenHash);
+  const rows = await readSet(db, tokenHash);
   if (!isOpenTo(rows, { tokenHash, userId })) return null;
-  await writeListing(trx, tokenHash, listingId);
+  await writeListing(db, tokenHash, listingId);
   return rows.map((row) => ({ ...plain(row), fingerprint: row.fingerprint }));
 }
 

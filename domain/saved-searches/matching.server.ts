@@ -21,7 +21,7 @@ export async function searchesFinding(db: Db, listingId: number): Promise<{ sell
   return { sellerId: listing.userId, queryIds };
 }
 
-/** A listing is published: whoever looks for it is told, once ever. In the caller's transaction. */
+/** A listing is published: whoever looks for it is told, once ever. */
 export async function tellSearchers(
   trx: InTransaction,
   { listingId, from, to }: { readonly listingId: number; readonly from: string; readonly to: string },

@@ -74,21 +74,21 @@ export async function addAsk(
  * asks any more is gone. Null where the category itself does not ask for it.
  */
 export async function removeAsk(
-  trx: Db,
+  db: Db,
   { categoryId, attributeId }: Ask,
   isAnswered: () => Promise<boolean>,
 ): Promise<{ readonly before: AskWords } | 'in-use' | null> {
-  await lockCatalogue(trx);
-  const before = await readAsk(trx, categoryId, attributeId);
+  await lockCatalogue(db);
+  const before = await readAsk(db, categoryId, attributeId);
   if (!before) return null;
   if (await isAnswered()) return 'in-use';
-  await deleteAsk(trx, categoryId, attributeId);
-  await deleteIfUnasked(trx, attributeId);
+  await deleteAsk(db, categoryId, attributeId);
+  await deleteIfUnasked(db, attributeId);
   try {
-    await checkStoredTaxonomy(trx);
+    await checkStoredTaxonomy(db);
   } catch {
     return 'in-use';
   }
-  await raiseCategoriesVersion(trx);
+  await raiseCategoriesVersion(db);
   return { before };
 }

@@ -59,12 +59,12 @@ export async function moveCategory(
 }
 
 /** Throws what the database says where something is in it. Null where there is no such category. */
-export async function removeCategory(trx: Db, id: number): Promise<CategoryWords | null> {
-  await lockCatalogue(trx);
-  const before = await readCategoryWords(trx, id);
+export async function removeCategory(db: Db, id: number): Promise<CategoryWords | null> {
+  await lockCatalogue(db);
+  const before = await readCategoryWords(db, id);
   if (!before) return null;
-  await deleteCategory(trx, id);
-  await raiseCategoriesVersion(trx);
+  await deleteCategory(db, id);
+  await raiseCategoriesVersion(db);
   return before;
 }
 
@@ -128,16 +128,16 @@ export async function renameOption(
 
 /** `isUsed`: whether a listing has it, asked while nobody else changes the catalogue. */
 export async function removeOption(
-  trx: Db,
+  db: Db,
   id: number,
   isUsed: (option: StoredOption) => Promise<boolean>,
 ): Promise<{ readonly before: StoredOption } | 'in-use' | null> {
-  await lockCatalogue(trx);
-  const before = await readOption(trx, id);
+  await lockCatalogue(db);
+  const before = await readOption(db, id);
   if (!before) return null;
-  if ((await optionGoverns(trx, id)) || (await isUsed(before))) return 'in-use';
-  await deleteOption(trx, id);
-  await raiseCategoriesVersion(trx);
+  if ((await optionGoverns(db, id)) || (await isUsed(before))) return 'in-use';
+  await deleteOption(db, id);
+  await raiseCategoriesVersion(db);
   return { before };
 }
 

@@ -1,9 +1,10 @@
 import { transact } from '../../../db/transact.server.ts';
-import { endAllSessions, type From } from '../sessions.server.ts';
+import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, lockAccount, readAccount } from '../user-store.server.ts';
 import type { Attempt } from './attempt-store.server.ts';
 import { moveAttempt } from './attempt-store.server.ts';
 import {
+  type Entering,
   EXPIRED,
   giveUp,
   type Progress,
@@ -32,12 +33,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
     },
 
     /** One of the two is proved: the other is asked for, or the password goes and its owner comes in. */
-    async recover(
-      attempt: Attempt,
-      way: Way,
-      before: string | undefined,
-      from: From,
-    ): Promise<SignedIn | Progress | Refusal> {
+    async recover(attempt: Attempt, way: Way, entering: Entering): Promise<SignedIn | Progress | Refusal> {
       const byEmail = attempt.channel === 'email';
       const proved = byEmail ? { emailProved: true } : { mobileProved: true };
       const now = { ...attempt, ...proved };
@@ -53,7 +49,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
         const account = attempt.userId === null ? null : await lockAccount(trx.db, attempt.userId);
         if (!account || account.mobile !== attempt.mobile || account.email !== attempt.email) return EXPIRED;
         await endAllSessions(trx.db, account.id);
-        const inside = await finish(trx, now, account, before, from, way);
+        const inside = await finish(trx, way, { attempt: now, account }, entering);
         if ('sessionId' in inside) await changeAccount(trx.db, account.id, { password_hash: null });
         return inside;
       });

@@ -62,6 +62,9 @@ export type Refusal =
   | { readonly refused: 'suspended' }
   | { readonly refused: 'no-call' };
 
+/** The session that the browser had, which ends, and where it is now. */
+export type Entering = { readonly before: string | undefined; readonly from: From };
+
 export type Step = Progress | Refusal;
 export type SignedIn = {
   readonly sessionId: string;
@@ -171,11 +174,9 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
 
   async function finish(
     trx: InTransaction,
-    attempt: Attempt,
-    account: Account,
-    before: string | undefined,
-    from: From,
     { known }: Way,
+    { attempt, account }: { readonly attempt: Attempt; readonly account: Account },
+    { before, from }: Entering,
   ): Promise<SignedIn | Refusal> {
     if (account.suspendedAt) return { refused: 'suspended' };
     if (!(await moveAttempt(trx.db, attempt, { stage: 'finished' }))) return EXPIRED;

@@ -2,7 +2,6 @@
 
 import { transact } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
-import type { From } from '../sessions.server.ts';
 import { findByEmail, findByMobile, readPasswordHash } from '../user-store.server.ts';
 import { type Attempt, insertAttempt, moveAttempt } from './attempt-store.server.ts';
 import { isPassword } from './password.server.ts';
@@ -11,6 +10,7 @@ import { dormantAccount } from './sign-in-dormant.server.ts';
 import { forgottenPassword } from './sign-in-forgotten.server.ts';
 import {
   codeName,
+  type Entering,
   EXPIRED,
   giveUp,
   type Name,
@@ -120,13 +120,7 @@ export function createSignIn(settings: SignInSettings) {
       return progressOf(moved, way.now);
     },
 
-    /** `before`: the session that the browser had, which ends. */
-    async verify(
-      code: string,
-      way: Way,
-      before: string | undefined,
-      from: From,
-    ): Promise<SignedIn | Progress | Refusal> {
+    async verify(code: string, way: Way, entering: Entering): Promise<SignedIn | Progress | Refusal> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
       const { recipient, ...target } = await targetOf(attempt, recipientOf(attempt), way);
@@ -138,7 +132,7 @@ export function createSignIn(settings: SignInSettings) {
           : { refused: 'guessed', retryAfter: stopped.retryAfter };
       }
       if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft, length: check.length };
-      if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
+      if (attempt.forgot) return forgotten.recover(attempt, way, entering);
       return transact({ db, now: way.now }, async (trx) => {
         const account = await accountOf(trx, attempt);
         if (!account) return EXPIRED;
@@ -150,7 +144,7 @@ export function createSignIn(settings: SignInSettings) {
           await moveAttempt(trx.db, attempt, change);
           return progressOf({ ...attempt, ...change }, way.now);
         }
-        return finish(trx, attempt, account, before, from, way);
+        return finish(trx, way, { attempt, account }, entering);
       });
     },
 

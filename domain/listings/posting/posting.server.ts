@@ -48,6 +48,9 @@ const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;
 
 export type NewPosting = {
+  readonly userId: number;
+  /** `checkListing` has nothing to say against it. */
+  readonly posted: PostedListing;
   /** The form's uploadToken: sent twice, it makes one listing; its pictures become the listing's. */
   readonly token: string;
   /** `published`: the rule that trusts its seller has approved it. */
@@ -65,9 +68,7 @@ export type Created =
  */
 export function createListing(
   ctx: Ctx,
-  userId: number,
-  posted: PostedListing,
-  { token, status }: NewPosting,
+  { userId, posted, token, status }: NewPosting,
   catalogue: Catalogue,
 ): Promise<Created> {
   if (token === '') throw new Error('A listing was posted without a token');
@@ -101,6 +102,8 @@ export function createListing(
   });
 }
 
+type Edit = Pick<NewPosting, 'userId' | 'posted'> & { readonly id: number; readonly version: number | null };
+
 export type Saved =
   | {
       readonly ok: true;
@@ -117,14 +120,7 @@ export type Saved =
  * a rule approves it, the caller does so in the same transaction. The pictures are those of the form's uploadToken, or
  * stay where it has none. A second submit of one form is stale.
  */
-export function saveListing(
-  ctx: Ctx,
-  userId: number,
-  id: number,
-  posted: PostedListing,
-  version: number | null,
-  catalogue: Catalogue,
-): Promise<Saved> {
+export function saveListing(ctx: Ctx, { userId, id, posted, version }: Edit, catalogue: Catalogue): Promise<Saved> {
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
     if (!listing || listing.userId !== userId) return { ok: false, refused: 'not-found' };
@@ -198,10 +194,10 @@ export function changesOf(db: Db, id: number): Promise<Change[]> {
 }
 
 /** Answers the keys of those that it showed before and shows no more. Throws, and all is undone, where they are taken meanwhile. */
-async function takePictures(trx: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
-  const pictures = await takeUploads(trx, set, id);
+async function takePictures(db: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
+  const pictures = await takeUploads(db, set, id);
   if (!pictures) throw new Error(`the pictures for listing ${id} were taken by another form`);
-  return replacePictures(trx, id, pictures);
+  return replacePictures(db, id, pictures);
 }
 
 async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<void> {
