@@ -68,6 +68,6 @@ export async function forgetOldMatches(ctx: Ctx): Promise<void> {
   await deleteMatches(ctx.db, daysAgo(MATCH_DAYS));
   await deleteRemoved(ctx.db, daysAgo(REMOVED_DAYS));
   for (;;) {
-    if ((await transact(ctx, ({ db: trx }) => deleteUnsaved(trx, AT_ONCE))) < AT_ONCE) return;
+    if ((await transact(ctx, ({ db }) => deleteUnsaved(db, AT_ONCE))) < AT_ONCE) return;
   }
 }

@@ -158,7 +158,8 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   }
 
   /** The account that a proved number or address opens; one is made for a number that has none. */
-  async function accountOf({ db, now }: InTransaction, attempt: Attempt): Promise<Account | null> {
+  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Account | null> {
+    const { db } = trx;
     if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(db, attempt.email);
     const { mobile, email, userId } = attempt;
     if (mobile === null) return null;
@@ -168,7 +169,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     }
     const owner = await findByMobile(db, mobile);
     if (owner) return owner;
-    const id = await insertByMobile(db, { mobile, displayName: newcomer, pendingEmail: email, now });
+    const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email });
     return id === null ? findByMobile(db, mobile) : readAccount(db, id);
   }
 

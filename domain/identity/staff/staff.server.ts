@@ -104,7 +104,9 @@ export function giveRoleByMobile(
   return db.transaction().execute(async (trx) => {
     const known = await findByMobile(trx, mobile);
     if (!known && role === 'user') return { outcome: refused('gone'), created: false };
-    const made = known ? null : await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: null, now });
+    const made = known
+      ? null
+      : await insertByMobile({ db: trx, now }, { mobile, displayName: newcomer, pendingEmail: null });
     const id = known?.id ?? made ?? (await findByMobile(trx, mobile))?.id ?? 0;
     const { person: user, admins } = await lockWithAdmins(trx, id);
     const refusal = refusalOf(user, role, admins);

@@ -82,14 +82,14 @@ export function createListing(
     }
     const set = { tokenHash: uploadSetHash(token), userId };
     if (!(await isOwnSet(trx.db, set))) return { ok: false, refused: 'not-found' };
-    const content = contentOf(posted, { userId, sortedAt: ctx.now, kept: null }, catalogue);
+    const content = contentOf(posted, { userId, sortedAt: trx.now, kept: null }, catalogue);
     const first = status === 'draft' ? 'draft' : 'pending';
-    const id = await insertContent(trx.db, content, { tokenHash, status: first, now: ctx.now });
+    const id = await insertContent(trx, content, { tokenHash, status: first });
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     await takePictures(trx.db, set, id);
     const act = status === 'draft' ? 'keep' : 'submit';
     await insertChange(trx.db, id, {
-      at: ctx.now,
+      at: trx.now,
       actorId: userId,
       act,
       from: null,
@@ -159,7 +159,7 @@ export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: 
     if (to === null) return { ok: false, refused: 'not-allowed' };
     const { refreshDays } = await readSettings(trx.db);
     const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
-    if (again > ctx.now) return { ok: false, refused: 'too-soon', again };
+    if (again > trx.now) return { ok: false, refused: 'too-soon', again };
     await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue);
     return { ok: true };
   });
@@ -179,7 +179,7 @@ export async function expireDue(ctx: Ctx): Promise<number> {
         trx,
         ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
       );
-      await insertPictureChecks(trx.db, ids, pictureChecks('expired', ctx.now));
+      await insertPictureChecks(trx.db, ids, pictureChecks('expired', trx.now));
       await notifyChanged(trx.db, ids);
       return rows.length;
     });
