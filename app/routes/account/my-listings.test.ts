@@ -282,7 +282,7 @@ describe('the page of one’s own listings', () => {
     while (path) {
       const html = await many.page(path);
       seen.push(...[...html.matchAll(/id="own-(\d+)"/g)].map(([, id]) => Number(id)));
-      path = /href="([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+      path = /rel="next" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     }
     expect(seen).toEqual(ids.toSorted((a, b) => b - a));
   });

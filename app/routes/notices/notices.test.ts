@@ -129,7 +129,7 @@ describe('NOTI-01 the list', () => {
     for (let path: string | undefined = '/my/notifications'; path; ) {
       const html: string = await person.browser.page(path);
       shown.push(...[...html.matchAll(/name="ID" value="(\d+)"/g)].map(([, id]) => Number(id)));
-      path = /href="([^"]*)" rel="next"/.exec(html)?.[1];
+      path = /rel="next" href="([^"]*)"/.exec(html)?.[1];
     }
     expect(shown).toEqual(newestFirst);
     const called: number[] = [];

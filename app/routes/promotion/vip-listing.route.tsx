@@ -5,6 +5,7 @@ import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
@@ -32,9 +33,9 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
       <VipChoice
         view={view}
         stayNormal={
-          <a className="button accent wide" href={paths.myListings()}>
+          <LinkButton look="accent" wide href={paths.myListings()}>
             {fa.promotion.vip.stayNormal}
-          </a>
+          </LinkButton>
         }
       />
     </div>
