@@ -47,7 +47,7 @@ export async function saveFavourite(ctx: Ctx, userId: number, listingId: number)
   return transact(ctx, async (trx) => {
     await lockFavouritesOf(trx.db, userId);
     const before = await countFavourites(trx.db, userId);
-    const seen = (await readSaved(trx.db, [listingId])).filter((listing) => isSeen(listing, userId, ctx.now));
+    const seen = (await readSaved(trx.db, [listingId])).filter((listing) => isSeen(listing, userId, trx.now));
     await insertFavourites(trx, userId, seen.map(asSeen));
     if (await hasFavourite(trx.db, userId, listingId)) return 'saved';
     return before >= FAVOURITES_MAX ? 'full' : 'not-found';
@@ -64,7 +64,7 @@ export async function mergeFavourites(ctx: Ctx, userId: number, ids: readonly nu
       await lockFavouritesOf(trx.db, userId);
       const once = (await readSaved(trx.db, ids)).filter(({ publishedAt }) => publishedAt !== null);
       const saved = once.map((listing) =>
-        isSeen(listing, userId, ctx.now) ? asSeen(listing) : { id: listing.listingId, price: null },
+        isSeen(listing, userId, trx.now) ? asSeen(listing) : { id: listing.listingId, price: null },
       );
       await insertFavourites(trx, userId, saved);
     });

@@ -67,7 +67,7 @@ export function makeOffer(ctx: Ctx, asked: Asked): Promise<Offered> {
     if (before) return repeated(before, userId);
     const listing = await readOfferedListing(trx.db, userId, listingId);
     const onlooker = listing && onlookerOf(listing, { userId, role: 'user' }, listing.isTalkedAbout);
-    if (!listing || !onlooker || sightOf(listing, onlooker, ctx.now) === 'none') return refused('not-found');
+    if (!listing || !onlooker || sightOf(listing, onlooker, trx.now) === 'none') return refused('not-found');
     if (listing.userId === userId) return refused('own');
     if (!takesOffers(listing)) return refused('closed');
     const id = await nextOfferId(trx.db);
@@ -118,7 +118,7 @@ export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKe
       return store(trx, counter, move.effect);
     }
     await tell(trx, { ...offer, toId: makerOf(offer) }, move.effect);
-    return ok({ offer: { ...offer, state: move.to, answeredAt: ctx.now }, isNew: true });
+    return ok({ offer: { ...offer, state: move.to, answeredAt: trx.now }, isNew: true });
   });
 }
 
