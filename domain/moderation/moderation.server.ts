@@ -9,6 +9,7 @@ import {
   changeStatus,
   createListing,
   listingForOwner,
+  type NewPosting,
   type Saved,
   saveListing,
 } from '../listings/posting/posting.server.ts';
@@ -47,15 +48,13 @@ export type Submitted = Created | WordsRefused;
  */
 export async function submitListing(
   ctx: Ctx,
-  { userId }: { readonly userId: number },
-  posted: PostedListing,
-  token: string,
+  { userId, posted, token }: Omit<NewPosting, 'status'>,
   catalogue: Catalogue,
 ): Promise<Submitted> {
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
-    const created = await createListing(trx, userId, posted, { token, status: 'pending' }, catalogue);
+    const created = await createListing(trx, { userId, posted, token, status: 'pending' }, catalogue);
     if (!created.ok || !created.isNew) return created;
     const { listingId } = created;
     await flag(trx, { userId, listingId, hits });
@@ -70,16 +69,14 @@ export async function submitListing(
  */
 export async function resubmit(
   ctx: Ctx,
-  { userId }: { readonly userId: number },
-  listingId: number,
-  posted: PostedListing,
+  { userId, listingId, posted }: Pick<NewPosting, 'userId' | 'posted'> & { readonly listingId: number },
   catalogue: Catalogue,
 ): Promise<Saved | WordsRefused> {
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
     const before = await listingForOwner(trx.db, userId, listingId);
-    const saved = await saveListing(trx, userId, listingId, posted, posted.version, catalogue);
+    const saved = await saveListing(trx, { userId, id: listingId, posted, version: posted.version }, catalogue);
     if (!saved.ok || saved.status !== 'pending' || !before) return saved;
     await flag(trx, { userId, listingId, hits });
     // What people reported is looked at by somebody, whoever sells it.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { type Act, nextStatus } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
 import {
@@ -47,11 +48,9 @@ async function change(
   kind: 'owner' | 'moderator' = 'owner',
   rest: Pick<StatusChange, 'reasons' | 'words'> = {},
 ): Promise<void> {
-  const { db, catalogue } = site.services;
+  const { catalogue } = site.services;
   const actor = { kind, userId: kind === 'owner' ? userId : null };
-  const changed = await db
-    .transaction()
-    .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor, ...rest }, catalogue()));
+  const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor, ...rest }, catalogue()));
   expect(changed.ok).toBe(true);
 }
 

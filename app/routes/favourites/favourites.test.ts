@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { changeStatus, expireDue } from '../../../domain/listings/posting/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
@@ -185,11 +186,9 @@ describe('an account', () => {
 
 describe('what becomes of saved listings', () => {
   const change = async (listingId: number, act: Act) => {
-    const { db, catalogue } = site.services;
+    const { catalogue } = site.services;
     const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: await sellerOf(listingId) } as const;
-    const changed = await db
-      .transaction()
-      .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor }, catalogue()));
+    const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor }, catalogue()));
     expect(changed.ok).toBe(true);
     await site.runEvents();
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import type { NewNotice, NoticeData, NoticeKind } from '../../../domain/notifications/notice.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
@@ -253,14 +254,12 @@ describe('NOTI-01 the bell', () => {
 
 describe('NOTI-01 owners hear what was decided', () => {
   async function decide(act: 'approve' | 'reject', kind: 'moderator' | 'job', id: number, actorId: number | null) {
-    const { db, catalogue } = site.services;
+    const { catalogue } = site.services;
     const reasons = act === 'reject' ? ['wrong-price'] : [];
     const actor = { kind, userId: actorId };
-    const changed = await db
-      .transaction()
-      .execute((trx) =>
-        changeStatus({ db: trx, now: site.clock }, { listingId: id, act, actor, reasons }, catalogue()),
-      );
+    const changed = await transact(site.ctx, (trx) =>
+      changeStatus(trx, { listingId: id, act, actor, reasons }, catalogue()),
+    );
     expect(changed.ok).toBe(true);
     await site.runEvents();
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { changeStatus, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
 import { forgetOldMatches, sendDigests, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
@@ -75,9 +76,7 @@ async function change(listingId: number, act: Act): Promise<void> {
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow();
   const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: user_id } as const;
-  const changed = await db
-    .transaction()
-    .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor }, catalogue()));
+  const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor }, catalogue()));
   expect(changed.ok).toBe(true);
   await site.runEvents();
 }
