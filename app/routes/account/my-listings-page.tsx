@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { Form } from '../../parts/form/form.tsx';
-import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { paths } from '../../paths.ts';
@@ -14,33 +13,14 @@ import type { MyListingsView } from './my-listings-view.ts';
 const words = fa.myListings;
 
 export function MyListingsPage({ view }: { readonly view: MyListingsView }): ReactNode {
-  const { notice, refusal, form, status } = view;
+  const { flash, refusal, form } = view;
   return (
     <AccountFrame current="listings">
       <header className={styles.head}>
         <h1>{words.title}</h1>
         {!hasNone(view) && <PostLink />}
       </header>
-      {refusal && (
-        <p className="notice" role="alert">
-          <Icon name="triangle-alert" />
-          {refusal}
-        </p>
-      )}
-      {notice && (
-        <div className={`notice trust ${styles.notice}`} role="status">
-          <Icon name="check" />
-          <span>
-            <bdi>{notice.name}</bdi>: {notice.text}
-          </span>
-          {notice.undo && (
-            <Form action={notice.undo} state={form} className="" id="undo">
-              {status && <input type="hidden" name="status" value={status} />}
-              <SubmitButton className="">{words.restore}</SubmitButton>
-            </Form>
-          )}
-        </div>
-      )}
+      <FlashNotice flash={flash} refusal={refusal} form={form} />
       <Region id="listings">
         <OwnListingsRegion view={view} />
       </Region>

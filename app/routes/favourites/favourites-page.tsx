@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -26,31 +27,14 @@ export function FavouritesPage({ view }: ViewProps): ReactNode {
 }
 
 function Favourites({ view }: ViewProps): ReactNode {
-  const { shown, ended, form, notice, refusal, count, next, newest, isSignedIn } = view;
+  const { shown, ended, form, flash, refusal, count, next, newest, isSignedIn } = view;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{words.title}</h1>
         {count && <span className="muted">{words.count(count)}</span>}
       </header>
-      {refusal && (
-        <p className="notice" role="alert">
-          <Icon name="triangle-alert" />
-          {refusal}
-        </p>
-      )}
-      {notice && (
-        <div className={`notice trust ${styles.notice}`} role="status">
-          <Icon name="check" />
-          <span>{notice.text}</span>
-          {notice.undo !== null && (
-            <Form id="undo" action={paths.saveFavourite()} state={form} className="" after="reload">
-              <input type="hidden" name="id" value={notice.undo} />
-              <SubmitButton className="">{words.undo}</SubmitButton>
-            </Form>
-          )}
-        </div>
-      )}
+      <FlashNotice flash={flash} refusal={refusal} form={form} />
       {!isSignedIn && (
         <p className="notice">
           <Icon name="info" />

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { controlId, FormContext } from '../../parts/form/form-context.ts';
@@ -31,7 +32,7 @@ export type CertificateFormsView = {
   /** Today's Jalali date, in the form in which it is typed. */
   readonly today: string;
   /** What a form has just done, in a sentence. */
-  readonly notice: string | null;
+  readonly flash: FlashView | null;
 };
 
 const words = fa.certificates;
@@ -47,18 +48,13 @@ const labels = {
 };
 
 export function CertificateFormsPage({ view }: { readonly view: CertificateFormsView }): ReactNode {
-  const { stored, name, notice } = view;
+  const { stored, name, flash } = view;
   const { inspection, certificate, insurance } = stored;
   return (
     <AccountFrame>
       <h1>{words.edit.title}</h1>
       <p>{name}</p>
-      {notice && (
-        <p className="notice trust" role="status">
-          <Icon name="check" />
-          {notice}
-        </p>
-      )}
+      <FlashNotice flash={flash} />
       <p className="help">{words.edit.text}</p>
       <Entry view={view} kind="inspection">
         <Line

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SEARCH_NAME, SEARCH_NOTIFY } from '../../../domain/saved-searches/saved-search.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
@@ -19,27 +20,11 @@ const words = fa.savedSearches;
 type ViewProps = { readonly view: SavedSearchesView };
 
 export function SavedSearchesPage({ view }: ViewProps): ReactNode {
-  const { notice, refusal, form } = view;
+  const { flash, refusal, form } = view;
   return (
     <AccountFrame current="saved-searches">
       <h1>{words.title}</h1>
-      {refusal && (
-        <p className="notice" role="alert">
-          <Icon name="triangle-alert" />
-          {refusal}
-        </p>
-      )}
-      {notice && (
-        <div className={`notice trust ${styles.notice}`} role="status">
-          <Icon name="check" />
-          <span>{notice.text}</span>
-          {notice.undo && (
-            <Form id="undo" action={notice.undo} state={form} className="" after="reload">
-              <SubmitButton className="">{words.undo}</SubmitButton>
-            </Form>
-          )}
-        </div>
-      )}
+      <FlashNotice flash={flash} refusal={refusal} form={form} />
       <Region id="searches">
         <SavedSearchesRegion view={view} />
       </Region>
