@@ -2,7 +2,7 @@
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
-import { type Cursor, encodeCursor } from '../domain/search/cursor.ts';
+import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 import {
   asked,
@@ -41,7 +41,7 @@ export const search = path('/search');
 export const results = path('/s', (to, query: SearchQuery, after?: Cursor | null, above: readonly number[] = []) => {
   const { segments, params } = searchParts(query);
   const [place, category, brand, model] = segments;
-  if (after) params.set('after', encodeCursor(after));
+  if (after) params.set('after', searchCursor.write(after));
   if (after && above.length > 0) params.set('above', above.join('-'));
   if (place === undefined) return withParams(to(), params);
   if (category === undefined) return withParams(resultsIn(place), params);
@@ -219,9 +219,7 @@ export const restoreSavedSearch = path('/api/web/saved-searches/:id/restore');
 
 // What one is told
 export const unsubscribe = path('/unsubscribe/:token');
-export const myNotifications = path('/my/notifications', (to, cursor?: number) =>
-  withParams(to(), paramsOf({ cursor })),
-);
+export const myNotifications = path('/my/notifications', (to, after?: number) => withParams(to(), paramsOf({ after })));
 export const notifications = path('/api/web/notifications');
 export const readNotification = path('/api/web/notifications/read');
 export const readAllNotifications = path('/api/web/notifications/read-all');

@@ -237,7 +237,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.restoreSavedSearch(7), '/api/web/saved-searches/7/restore'],
   [() => paths.unsubscribe('a_B-9.c'), '/unsubscribe/a_B-9.c'],
   [() => paths.myNotifications(), '/my/notifications'],
-  [() => paths.myNotifications(9), '/my/notifications?cursor=9'],
+  [() => paths.myNotifications(9), '/my/notifications?after=9'],
   [() => paths.readNotification(), '/api/web/notifications/read'],
   [() => paths.readAllNotifications(), '/api/web/notifications/read-all'],
   [() => paths.pushKey(), '/api/web/push-key'],

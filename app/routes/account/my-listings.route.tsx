@@ -6,13 +6,13 @@ import {
   type OwnListingLine,
   quotaFor,
 } from '../../../domain/listings/posting/posting.server.ts';
-import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
+import { afterId } from '../../web/after-id.ts';
 import type { Context } from '../../web/context.ts';
 import { pageForm } from '../../web/form-state.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -35,7 +35,7 @@ export const myListings = definePage<MyListingsView>({
     const { services, catalogue, now, url } = context;
     const { userId } = context.viewer;
     const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
-    const after = parseId(url.searchParams.get('after'));
+    const after = afterId(url);
     const own = await listingsOfOwner(services.db, userId, { status, after }, SHOWN);
     const ids = own.listings.map(({ id }) => id);
     const [totals, { refreshDays }, quotas, flash] = await Promise.all([
