@@ -1,67 +1,34 @@
 import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
-import { Icon } from '../ui/icon.tsx';
-import styles from './flash-notice.module.css';
-import { Form } from './form/form.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { FormState } from './form/form-state.ts';
-import { SubmitButton } from './form/submit-button.tsx';
+import { type Undo, UndoNotice } from './undo-notice.tsx';
 
+/** What has just been done (`app/web/flash.ts`). */
 export type FlashView = {
   readonly text: string;
-  /** What it was done with. */
+  /** With what. */
   readonly name?: string;
-  /** The call that takes it back, and what it is sent. */
-  readonly undo?: Undo | null;
-};
-type Undo = { readonly action: string; readonly fields?: Readonly<Record<string, string | number>> };
-
-type NoticeProps = {
-  readonly flash: FlashView | null;
-  /** Why the last form was not taken. */
-  readonly refusal?: string | null;
+  readonly undo?: Pick<Undo, 'action' | 'fields'> | null;
 };
 
-/** What has just been done, or why it was not (`app/web/flash.ts`). */
-export function FlashNotice({ flash, refusal, form }: NoticeProps & { readonly form?: FormState }): ReactNode {
+type FlashNoticeProps = { readonly flash: FlashView | null; readonly form?: FormState };
+
+/** Says what was done, and takes it back where that may be. */
+export function FlashNotice({ flash, form }: FlashNoticeProps): ReactNode {
+  if (!flash) return null;
+  const { name, text, undo } = flash;
+  const words = name === undefined ? text : named(name, text);
+  if (!undo || !form) return <Notice kind="success">{words}</Notice>;
   return (
-    <>
-      {refusal && (
-        <p className="notice" role="alert">
-          <Icon name="triangle-alert" />
-          {refusal}
-        </p>
-      )}
-      {flash && (
-        <div className={`notice trust ${styles.flash}`} role="status">
-          <Icon name="check" />
-          <span>
-            {flash.name !== undefined && (
-              <>
-                <bdi>{flash.name}</bdi>:{' '}
-              </>
-            )}
-            {flash.text}
-          </span>
-          {flash.undo && form && <UndoForm undo={flash.undo} form={form} />}
-        </div>
-      )}
-    </>
+    <UndoNotice form={form} undo={{ ...undo, word: fa.forms.undo, after: 'reload' }}>
+      {words}
+    </UndoNotice>
   );
 }
 
-function UndoForm({
-  undo: { action, fields = {} },
-  form,
-}: {
-  readonly undo: Undo;
-  readonly form: FormState;
-}): ReactNode {
-  return (
-    <Form id="undo" action={action} state={form} className="" after="reload">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SubmitButton className="">{fa.forms.undo}</SubmitButton>
-    </Form>
-  );
-}
+const named = (name: string, text: string): ReactNode => (
+  <>
+    <bdi>{name}</bdi>: {text}
+  </>
+);

@@ -74,7 +74,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
 /** Gives the verified contact to the account, and notifies the account's former one. */
 async function giveContact(context: SignedIn, kind: ContactKind, proved: string): Promise<Outcome> {
   const viewer = context.viewer;
-  const change = await changeContact(context.services.db, viewer, kind, proved, context.now);
+  const change = await changeContact(context, viewer, kind, proved);
   hideChange(context);
   if ('refused' in change) {
     return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();
@@ -116,7 +116,7 @@ export const removeEmail = defineAction({
   limits: () => [{ action: 'profile' }],
   page: emailPage,
   async act(context) {
-    const change = await removeOwnEmail(context.services.db, context.viewer);
+    const change = await removeOwnEmail(context, context.viewer);
     if ('refused' in change) return refuse({ message: fa.profile.lastContact });
     hideChange(context);
     await sendNotice(context, { email: change.former.email }, fa.profile.notices.emailRemoved);

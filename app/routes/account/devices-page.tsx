@@ -6,6 +6,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
 import type { DeviceName } from './device-name.ts';
@@ -36,7 +37,7 @@ export function DevicesPage({ view: { form, flash, devices } }: { readonly view:
           <section key={device.id} className={styles.device} aria-label={device.name}>
             <Icon name={device.isPhone ? 'smartphone' : 'monitor'} />
             <b>
-              {device.name} {device.isThis && <span className="badge">{fa.account.thisDevice}</span>}
+              {device.name} {device.isThis && <Badge>{fa.account.thisDevice}</Badge>}
             </b>
             <small>
               {fa.account.lastSeen}{' '}

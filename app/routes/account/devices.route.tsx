@@ -17,7 +17,7 @@ export const devices = definePage<DevicesView>({
   guard: 'signed-in',
   async load(context) {
     const { userId, sessionHash } = context.viewer;
-    const found = await readDevices(context.services.db, userId, sessionHash, context.now);
+    const found = await readDevices(context, userId, sessionHash);
     return {
       form: formState(context),
       flash: devicesFlash.read(context.url),

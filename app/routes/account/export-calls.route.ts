@@ -27,8 +27,7 @@ export const askExport = defineAction({
   },
   async act(context, { [ORDER_FIELD]: orderKey }) {
     const { userId } = context.viewer;
-    const { services, now } = context;
-    const id = isOrderKey(orderKey, context) ? await requestExport(services.db, { userId, orderKey, now }) : null;
+    const id = isOrderKey(orderKey, context) ? await requestExport(context, { userId, orderKey }) : null;
     if (id === null) return refuse({ message: fa.accountExport.staleForm });
     return done({ data: { id }, message: fa.accountExport.asked, to: paths.myExport() });
   },
@@ -40,7 +39,7 @@ export const exportFile = defineAnswer(
   async (context) => {
     const { services, now, params } = context;
     const { userId } = context.viewer;
-    const file = await openExport(services.db, services.exports, { userId, id: parseId(params.id) ?? notFound(), now });
+    const file = await openExport(context, services.exports, { userId, id: parseId(params.id) ?? notFound() });
     if (!file) return notFound();
     const name = fa.accountExport.fileName(tehranDay(now));
     const body = context.request.method === 'HEAD' ? null : (Readable.toWeb(file.body) as ReadableStream<Uint8Array>);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
@@ -53,12 +54,12 @@ export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Ou
 export const refreshListingCall = ownerCall(
   [get(paths.refreshListing), post(paths.refreshListing)],
   async (context, input) => {
-    const { services, catalogue, now, params, request } = context;
+    const { catalogue, now, params, request } = context;
     refusePrefetch(request);
     const { userId } = context.viewer;
     const id = parseId(params.id);
     if (id === null) return refusal('not-found');
-    const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
+    const refreshed = await refreshListing(context, userId, id, catalogue);
     if (refreshed.ok) return did('refreshed', id, input);
     if (refreshed.refused !== 'too-soon') return refusal(refreshed.refused);
     const again = refreshed.again.toISOString();
@@ -71,13 +72,12 @@ function ownerCall(at: At, act: (context: SignedIn, input: Input) => Promise<Out
 }
 
 async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome> {
-  const { services, catalogue, now, params } = context;
+  const { catalogue, params } = context;
   const { userId } = context.viewer;
   const id = parseId(params.id);
   if (id === null) return refusal('not-found');
-  const changed = await services.db
-    .transaction()
-    .execute((trx) => changeStatus(trx, { listingId: id, act, actor: { kind: 'owner', userId } }, catalogue, now));
+  const change = { listingId: id, act, actor: { kind: 'owner', userId } } as const;
+  const changed = await transact(context, (trx) => changeStatus(trx, change, catalogue));
   if (changed.ok) await arrangeNow(context, id);
   if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
     return did(DID[act], id, input);

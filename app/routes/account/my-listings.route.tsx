@@ -58,14 +58,14 @@ export const myListings = definePage<MyListingsView>({
 
 /** A sentence for each category of theirs in which the next listing is not free (ITEM-17). */
 async function fullQuotas(
-  { services, catalogue, now }: Context,
+  context: Context,
   userId: number,
   listings: readonly OwnListingLine[],
 ): Promise<MyListingsView['quotas']> {
   const ids = [...new Set(listings.map(({ categoryId }) => categoryId))].slice(0, QUOTAS_MAX);
   const sentences = ids.map(async (id) => {
-    const category = catalogue.taxonomy.byId.get(id);
-    const quota = category ? await quotaFor(services.db, userId, category, now) : null;
+    const category = context.catalogue.taxonomy.byId.get(id);
+    const quota = category ? await quotaFor(context, userId, category) : null;
     if (!category || !quota || quota.used < quota.free) return [];
     const text = fa.myListings.quota(category.name, persianNumber(quota.free), persianNumber(quota.days));
     const listing = listings.find(({ categoryId }) => categoryId === id)?.id ?? 0;

@@ -52,7 +52,7 @@ export const removePassword = defineAction({
 
 async function change(context: SignedIn, old: string | undefined, next: string | null): Promise<Outcome> {
   const what = next === null ? 'passwordRemoved' : 'password';
-  const result = await changePassword(context.services.db, context.viewer, { old: old ?? null, next });
+  const result = await changePassword(context, context.viewer, { old: old ?? null, next });
   if (result === 'wrong-password') {
     const error = old === undefined ? fa.validation.required_field : fa.profile.wrongPassword;
     return refuse({ errors: { 'password-old': error } });

@@ -29,7 +29,7 @@ export const changeName = defineAction({
   page: profile,
   async act(context, input) {
     const { userId } = context.viewer;
-    const renamed = await renameAccount(context.services.db, userId, input.displayName);
+    const renamed = await renameAccount(context, userId, input.displayName);
     return renamed ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
   },
 });

@@ -8,6 +8,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
 import styles from './profile.module.css';
@@ -90,7 +91,7 @@ function Row({ row: { icon, title, value, leftToRight, isOpen, href } }: { reado
         {title}
         {value !== null && <small>{leftToRight ? <bdi dir="ltr">{value}</bdi> : value}</small>}
       </span>
-      {isOpen && <span className="badge">{fa.profile.unproved}</span>}
+      {isOpen && <Badge>{fa.profile.unproved}</Badge>}
       <Icon name="chevron-left" />
     </a>
   );

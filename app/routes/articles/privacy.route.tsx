@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './article.module.css';
@@ -92,9 +93,7 @@ function PrivacyPage({ view: { sections, cookies, storage } }: { readonly view: 
 function Switch(): ReactNode {
   return (
     <p>
-      <a className="button" href={paths.privacyChoices()}>
-        {words.switchLink}
-      </a>
+      <LinkButton href={paths.privacyChoices()}>{words.switchLink}</LinkButton>
     </p>
   );
 }

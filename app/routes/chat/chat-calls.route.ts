@@ -48,12 +48,12 @@ export const sendMessageCall = defineAction({
   limits: () => [{ action: 'message' }],
   page: myChat,
   async act(context, { listingId, conversationId, message: text, clientId = newOrderKey(context), point }) {
-    const { services, now } = context;
+    const { services } = context;
     const { userId } = context.viewer;
     const to = conversationId === null ? ({ listingId: listingId ?? 0 } as const) : ({ conversationId } as const);
     const message = { clientId, text, picture: null, point, offerId: null };
     const host = new URL(services.site.origin).host;
-    const sent = await sendMessage(services.db, { userId, to, message, host }, now);
+    const sent = await sendMessage(context, { userId, to, message, host });
     if (!sent.ok) return chatRefusal(sent.refused);
     const { conversationId: c, message: stored } = sent;
     return done({
@@ -72,7 +72,7 @@ export const readChatCall = defineAction({
   }),
   act: (context, { seq }) =>
     inOwn(context, (userId, conversationId, lastSeq) =>
-      markRead(context.services.db, { userId, conversationId, seq: seq > 0 ? seq : lastSeq }, context.now),
+      markRead(context, { userId, conversationId, seq: seq > 0 ? seq : lastSeq }),
     ),
 });
 
@@ -81,7 +81,7 @@ export const blockCall = defineAction({
   at: post(paths.chatCall, 'block'),
   guard: 'signed-in',
   input: v.object({}),
-  act: (context) => inOwn(context, (userId, c) => block(context.services.db, userId, c, context.now)),
+  act: (context) => inOwn(context, (userId, c) => block(context, userId, c)),
 });
 
 export const unblockCall = defineAction({
@@ -97,7 +97,7 @@ async function inOwn(
   act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,
 ): Promise<Outcome> {
   const { userId } = context.viewer;
-  const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0, context.now);
+  const found = await readConversation(context, userId, parseId(context.params.id) ?? 0);
   if (!found) return chatRefusal('not-found');
   await act(userId, found.id, found.lastSeq);
   return done({ data: { conversationId: found.id }, to: paths.chat(found.id) });

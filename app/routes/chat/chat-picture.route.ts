@@ -35,7 +35,7 @@ export const sendPictureCall = defineAction({
   files: ({ services }) => ({ folder: services.media.arrivals, bytes: UPLOAD.bytes, most: 1, limit: 'upload' }),
   page: myChat,
   async act(context, { picture: file, clientId = newOrderKey(context) }) {
-    const { services, now } = context;
+    const { services } = context;
     const { userId } = context.viewer;
     const to = await addressee(context, userId);
     if (file.isTooLong) return refusePicture('too-big');
@@ -43,7 +43,7 @@ export const sendPictureCall = defineAction({
     if ('refused' in kept) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
     const { fingerprint: _, ...picture } = kept.picture;
     const message = { clientId, text: '', picture, point: null, offerId: null };
-    const sent = await sendMessage(services.db, { userId, to, message }, now);
+    const sent = await sendMessage(context, { userId, to, message });
     // Refused, or there already under another key.
     if (!sent.ok || !sent.isNew) await services.media.remove(picture.key);
     if (!sent.ok) return chatRefusal(sent.refused);
@@ -59,10 +59,10 @@ export const sendPictureCall = defineAction({
 async function addressee({ services: { db }, params, now }: Context, userId: number) {
   const listingId = parseId(params.listingId);
   if (listingId !== null) {
-    return (await conversationAbout(db, userId, listingId, now)) ? { listingId } : notFound();
+    return (await conversationAbout({ db, now }, userId, listingId)) ? { listingId } : notFound();
   }
   const conversationId = parseId(params.id) ?? notFound();
-  return (await readConversation(db, userId, conversationId, now)) ? { conversationId } : notFound();
+  return (await readConversation({ db, now }, userId, conversationId)) ? { conversationId } : notFound();
 }
 
 function refusePicture(why: keyof typeof fa.images.refused): Outcome {

@@ -27,10 +27,10 @@ export const chatUnread = defineAnswer(
 export const chatConversations = defineAnswer(
   get(paths.chatConversations),
   async (context) => {
-    const { services, url, now } = context;
+    const { url } = context;
     const { userId } = context.viewer;
     const after = conversationCursor.read(url.searchParams.get('after'));
-    const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
+    const { conversations, next } = await conversationsOf(context, userId, { after, limit: CONVERSATIONS });
     const sign = pictureSigner(context);
     return envelope({
       conversations: conversations.map((each) => conversationJson(each, sign)),
@@ -59,10 +59,10 @@ export const chatMessages = defineAnswer(
 export const chatSearch = defineAnswer(
   get(paths.chatSearch),
   async (context) => {
-    const { services, url } = context;
+    const { url } = context;
     const { userId } = context.viewer;
     const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
-    const found = await searchChats(services.db, userId, words, context.now);
+    const found = await searchChats(context, userId, words);
     const sign = pictureSigner(context);
     return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
   },

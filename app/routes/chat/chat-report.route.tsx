@@ -51,11 +51,11 @@ export const reportChatCall = defineAction({
   limits: () => [{ action: 'report' }],
   page: chatReportPage,
   async act(context, { reason, text }) {
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
     const { id } = await ownConversation(context);
     const report = { subject: { kind: 'conversation', id }, reason, text, by: await reporterOf(context) } as const;
-    await reportSubject(services.db, report, catalogue, now);
+    await reportSubject(context, report, catalogue);
     const to = paths.reportChat(id);
     return done({ message: fa.reports.thanks, data: { url: to }, to });
   },
@@ -64,5 +64,5 @@ export const reportChatCall = defineAction({
 async function ownConversation(context: SignedIn): Promise<Conversation> {
   const { userId } = context.viewer;
   const id = parseId(context.params.id);
-  return (id === null ? null : await readConversation(context.services.db, userId, id, context.now)) ?? notFound();
+  return (id === null ? null : await readConversation(context, userId, id)) ?? notFound();
 }

@@ -56,16 +56,16 @@ async function chatsView(context: SignedIn, conversation: ConversationView | nul
 }
 
 async function listView(context: SignedIn, current: number | null): Promise<ChatListView> {
-  const { services, url, now } = context;
+  const { url, now } = context;
   const { userId } = context.viewer;
   const seen = { now, sign: pictureSigner(context) };
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
-    const found = await searchChats(services.db, userId, words, now);
+    const found = await searchChats(context, userId, words);
     return { items: found.map((each) => foundView(each, seen)), words, olderHref: null };
   }
   const after = conversationCursor.read(url.searchParams.get('after')) ?? formerCursor(url);
-  const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
+  const { conversations, next } = await conversationsOf(context, userId, { after, limit: SHOWN });
   return {
     items: conversations.map((each) => itemView(each, seen, current)),
     words,

@@ -16,11 +16,11 @@ export const contactPage = definePage<ContactView>({
   id: 'contact-page',
   cache: 'private',
   async load(context) {
-    const { services, catalogue, now, params } = context;
+    const { services, catalogue, params } = context;
     const id = parseId(params.id) ?? notFound();
     const listing = (await findListing(services.db, id)) ?? notFound();
     const asker = await askerOf(context);
-    const contact = (await contactOf(services.db, id, asker, catalogue.taxonomy, now)) ?? notFound();
+    const contact = (await contactOf(context, id, asker, catalogue.taxonomy)) ?? notFound();
     return contactView(listing, contact, context);
   },
   head: () => ({ title: fa.contact.title, robots: 'noindex' }),

@@ -38,7 +38,7 @@ export const revealUserNumber = numberCall(
 
 export const revealListingDescription = revealCall(
   [get(paths.revealDescription), post(paths.revealDescription)],
-  ({ services, catalogue, now }, id, asker) => revealDescription(services.db, id, asker, catalogue.taxonomy, now),
+  (context, id, asker) => revealDescription(context, id, asker, context.catalogue.taxonomy),
   (text) => ({ description: text && cleanProse(text) }),
   contactPage,
 );
@@ -47,8 +47,7 @@ export const revealListingDescription = revealCall(
 function numberCall(at: At, kind: RevealKind, page?: PageRoute<unknown>) {
   return revealCall(
     at,
-    ({ services, catalogue, now }, id, asker) =>
-      revealNumber(services.db, { kind, id }, asker, catalogue.taxonomy, now),
+    (context, id, asker) => revealNumber(context, { kind, id }, asker, context.catalogue.taxonomy),
     (text) => ({ mobileNumber: text && nationalNumber(text) }),
     page,
   );

@@ -30,10 +30,10 @@ export const addFavouritePage = definePage<AddView>({
   id: 'add-favourite-page',
   cache: 'private',
   async load(context) {
-    const { services, params, now } = context;
+    const { services, params } = context;
     const id = parseId(params.id) ?? notFound();
     const who = await context.readViewer();
-    const listing = (await savableListing(services.db, who?.userId ?? null, id, now)) ?? notFound();
+    const listing = (await savableListing(context, who?.userId ?? null, id)) ?? notFound();
     return {
       id,
       name: cleanProse(listing.name),

@@ -30,14 +30,12 @@ const Id = v.pipe(
 
 /** Into the account of whoever is signed in, into the cookie of everybody. */
 export const saveFavouriteCall = favouriteCall(post(paths.saveFavourite), async (context, id) => {
-  const { services, now } = context;
   const who = await context.readViewer();
   if (!who) {
-    if (!(await savableListing(services.db, null, id, now)))
-      return refuse({ status: 404, message: refused['not-found'] });
+    if (!(await savableListing(context, null, id))) return refuse({ status: 404, message: refused['not-found'] });
     return answer(context, 'saved', id, savedItems(withItem(savedIn(context), id, true)));
   }
-  const saved = await saveFavourite(services.db, who.userId, id, now);
+  const saved = await saveFavourite(context, who.userId, id);
   if (saved === 'not-found') return refuse({ status: 404, message: refused[saved] });
   if (saved === 'full') return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
   return ofAccount(context, 'saved', id, who.userId);

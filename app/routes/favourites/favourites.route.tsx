@@ -49,20 +49,20 @@ export const favouritesPage = definePage<FavouritesView>({
 type Saved = { readonly saved: readonly Favourite[]; readonly count: number; readonly isSignedIn: boolean };
 
 async function savedOn(context: Context, page: number): Promise<Saved> {
-  const { services, now } = context;
+  const { services } = context;
   const { db } = services;
   const who = await context.readViewer();
   const from = (page - 1) * SHOWN;
   if (!who) {
     const ids = savedIn(context);
     return {
-      saved: await savedByVisitor(db, ids.slice(from, from + SHOWN), now),
+      saved: await savedByVisitor(context, ids.slice(from, from + SHOWN)),
       count: ids.length,
       isSignedIn: false,
     };
   }
   const [saved, count, ids] = await Promise.all([
-    favouritesOf(db, who.userId, { offset: from, limit: SHOWN }, now),
+    favouritesOf(context, who.userId, { offset: from, limit: SHOWN }),
     countFavourites(db, who.userId),
     cookieIds(db, who.userId),
   ]);

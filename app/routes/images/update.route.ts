@@ -38,19 +38,16 @@ export const updateImage = defineAction({
   },
 });
 
-function change(
-  { services }: Context,
-  set: UploadSet,
-  { action, qquuid, position }: ImageChange,
-): Promise<Changed | null> {
+function change(context: Context, set: UploadSet, { action, qquuid, position }: ImageChange): Promise<Changed | null> {
+  const { media } = context.services;
   switch (action) {
     case 'turn':
-      return turnUpload(services, set, qquuid);
+      return turnUpload(context, media, set, qquuid);
     case 'first':
-      return moveUpload(services.db, set, qquuid, 0);
+      return moveUpload(context, set, qquuid, 0);
     case 'move':
-      return moveUpload(services.db, set, qquuid, position);
+      return moveUpload(context, set, qquuid, position);
     case 'remove':
-      return removeUpload(services, set, qquuid);
+      return removeUpload(context, media, set, qquuid);
   }
 }

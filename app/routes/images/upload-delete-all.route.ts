@@ -14,7 +14,7 @@ export const deleteAllImages = defineAction({
   async act(context, sent) {
     const token = sent.token ?? context.url.searchParams.get('token');
     const set = await setOf(context, { ...sent, token });
-    if (!(await removeAllUploads(context.services, set))) return notFound();
+    if (!(await removeAllUploads(context, context.services.media, set))) return notFound();
     return done({ data: { images: [] }, to: backOf(context) });
   },
 });

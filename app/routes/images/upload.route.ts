@@ -68,11 +68,13 @@ async function add(
   if (file.isTooLong) return { ok: false, refused: 'too-big' };
   // Only a browser that sends one at a time knows it by a name of its own.
   const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
-  return addUpload(
-    context.services,
-    { ...set, clientId, file, by: bringerOf(context), most: mostOf(sent) },
-    context.now,
-  );
+  return addUpload(context, context.services.media, {
+    ...set,
+    clientId,
+    file,
+    by: bringerOf(context),
+    most: mostOf(sent),
+  });
 }
 
 function answer(context: Context, sent: ImageUpload, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {

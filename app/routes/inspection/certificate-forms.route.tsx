@@ -83,9 +83,9 @@ export const saveCertificate = defineAction({
       const errors = Object.entries(form.faults).map(([name, fault]) => [name, fa.certificates.faults[fault]]);
       return refuse({ errors: Object.fromEntries(errors) });
     }
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: form.parsed };
-    if (!(await writeCertificate(services.db, entry, actor, catalogue.taxonomy, now))) notFound();
+    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
     return flashOf(id).done('saved');
   },
 });
@@ -98,9 +98,9 @@ export const removeCertificate = defineAction({
   async act(context) {
     const kind = kindOf(context.params.kind) ?? notFound();
     const { id, actor } = await entered(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: null };
-    if (!(await writeCertificate(services.db, entry, actor, catalogue.taxonomy, now))) notFound();
+    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
     return flashOf(id).done('removed');
   },
 });

@@ -48,12 +48,12 @@ export const readNoticeCall = defineAction({
   input: v.object({ ID: v.optional(v.union([v.string(), v.number()])) }),
   async act(context, { ID }) {
     refusePrefetch(context);
-    const { services, url, now } = context;
+    const { url } = context;
     const { userId } = context.viewer;
     const id = parseId(ID ?? url.searchParams.get('ID'));
-    const notice = id === null ? null : await markNoticeRead(services.db, userId, id, now);
+    const notice = id === null ? null : await markNoticeRead(context, userId, id);
     if (!notice) return refuse({ status: 404, message: fa.notices.gone });
-    const listings = await namesOfListings(services.db, listingsNamed([notice]), userId, now);
+    const listings = await namesOfListings(context, listingsNamed([notice]), userId);
     const to = noticeWords(notice, listings).url;
     return done({ data: { url: to, unread: await unreadCount(context, userId) }, to });
   },
@@ -67,7 +67,7 @@ export const readAllCall = defineAction({
   async act(context) {
     refusePrefetch(context);
     const { userId } = context.viewer;
-    await markAllNoticesRead(context.services.db, userId, context.now);
+    await markAllNoticesRead(context, userId);
     return done({ data: { unread: 0 }, to: paths.myNotifications() });
   },
 });

@@ -25,7 +25,7 @@ export const savePushCall = defineAction({
     const viewer = context.viewer;
     const address = parsePushToken(token);
     if (!address) return refuse({ errors: { token: fa.push.unreadable } });
-    await savePushAddress(context.services.db, address, viewer, context.now);
+    await savePushAddress(context, address, viewer);
     return done({ message: fa.push.on });
   },
 });

@@ -34,10 +34,9 @@ export const unsubscribePage = definePage<UnsubscribeView>({
  */
 export const unsubscribeCall = defineAnswer(post(paths.unsubscribe), async (context) => {
   const { userId, kind, searchId } = namedBy(context);
-  const { db } = context.services;
   const fields = await readFields(context.request);
-  if (searchId === null) await switchOffNotify(db, userId, `${kind}.email`);
-  else await stopSearch(db, userId, searchId);
+  if (searchId === null) await switchOffNotify(context, userId, `${kind}.email`);
+  else await stopSearch(context.db, userId, searchId);
   if (fields['List-Unsubscribe'] === 'One-Click') {
     return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
   }

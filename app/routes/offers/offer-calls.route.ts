@@ -42,11 +42,11 @@ export const sendOfferCall = defineAction({
   limits: () => [{ action: 'offer' }],
   page: offerPage,
   async act(context, input) {
-    const { services, now, params } = context;
+    const { params } = context;
     const { userId } = context.viewer;
     const listingId = parseId(params.listingId) ?? notFound();
     const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
-    const offered = await makeOffer(services.db, asked, now);
+    const offered = await makeOffer(context, asked);
     if (!offered.ok) return refusal(offered.refused, 'price');
     const to = paths.chat(offered.offer.conversationId);
     return done({ data: { offer: offerView(offered.offer, userId), url: to }, message: words.sent, to });
@@ -69,7 +69,7 @@ export const answerOfferCall = defineAction({
   input: Answer,
   limits: () => [{ action: 'offer' }],
   async act(context, input) {
-    const { services, now, params } = context;
+    const { params } = context;
     const { userId } = context.viewer;
     const isCounter = input.action === 'counter';
     const asked = {
@@ -79,7 +79,7 @@ export const answerOfferCall = defineAction({
       amount: isCounter ? input.price : null,
       orderKey: keyOf(context, isCounter ? input[ORDER_FIELD] : ''),
     };
-    const answered = await answerOffer(services.db, asked, now);
+    const answered = await answerOffer(context, asked);
     if (!answered.ok) return refusal(answered.refused, 'price');
     const { conversationId } = answered.offer;
     return done({ data: { offer: offerView(answered.offer, userId) }, to: paths.chat(conversationId) });

@@ -6,7 +6,8 @@ import { Form } from '../../parts/form/form.tsx';
 import { controlId, FormContext } from '../../parts/form/form-context.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './offer-form.module.css';
 import type { OfferFormView } from './offer-form-view.ts';
 
@@ -25,21 +26,18 @@ export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode
       </a>
       {closed && (
         <>
-          <p className="notice">
-            <Icon name="info" />
-            {closed}
-          </p>
-          <a className="button wide" href={view.href}>
+          <Notice>{closed}</Notice>
+          <LinkButton wide href={view.href}>
             {words.toListing}
-          </a>
+          </LinkButton>
         </>
       )}
       {!closed && signIn && (
         <>
           <p>{words.signInText}</p>
-          <a className="button accent wide" href={signIn}>
+          <LinkButton look="accent" wide href={signIn}>
             {words.signIn}
-          </a>
+          </LinkButton>
         </>
       )}
       {!closed && !signIn && <AmountForm view={view} />}

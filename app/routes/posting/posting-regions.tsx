@@ -10,7 +10,9 @@ import { controlId, FormContext } from '../../parts/form/form-context.ts';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { MapField } from '../../parts/map-field.tsx';
 import { PicturePicker } from '../../parts/picture-picker.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import styles from './posting.module.css';
 import type { CategoryView, PlaceView, PostingView } from './posting-view.ts';
@@ -110,9 +112,9 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
       ))}
       {category.groups.some(({ fields }) => fields.some(({ governs }) => governs)) && (
         <noscript>
-          <button className="button" type="submit" name="go" value="refresh">
+          <Button type="submit" name="go" value="refresh">
             {fa.posting.refresh}
-          </button>
+          </Button>
         </noscript>
       )}
       {!category.asksSellerKind && <UserType typed={typed} />}
@@ -189,7 +191,7 @@ function PriceField({ category, typed }: { readonly category: CategoryView } & P
       <p className={styles.words} id={`${id}-words`} data-amount-words="">
         {category.priceWords && postingWords.inWords(category.priceWords)}
       </p>
-      <p className="notice" data-price-control="" hidden role="status" />
+      <Notice icon={null} data-price-control="" hidden role="status" />
       <FieldError name="price" />
       <div className={styles.options}>
         <label className="tick">

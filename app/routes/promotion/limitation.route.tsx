@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -31,14 +33,10 @@ function LimitationPage({ view }: { readonly view: LimitationView }): ReactNode 
     <div className={styles.page}>
       <h1>{fa.promotion.limitation.title}</h1>
       <Limitation view={view} />
-      <p className={styles.links}>
-        <a className="button" href={paths.newListing('listing-limitation')}>
-          {fa.myListings.post}
-        </a>
-        <a className="button" href={paths.myListings()}>
-          {fa.myListings.title}
-        </a>
-      </p>
+      <Actions>
+        <LinkButton href={paths.newListing('listing-limitation')}>{fa.myListings.post}</LinkButton>
+        <LinkButton href={paths.myListings()}>{fa.myListings.title}</LinkButton>
+      </Actions>
     </div>
   );
 }

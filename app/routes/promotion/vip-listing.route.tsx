@@ -5,6 +5,7 @@ import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
@@ -32,9 +33,9 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
       <VipChoice
         view={view}
         stayNormal={
-          <a className="button accent wide" href={paths.myListings()}>
+          <LinkButton look="accent" wide href={paths.myListings()}>
             {fa.promotion.vip.stayNormal}
-          </a>
+          </LinkButton>
         }
       />
     </div>
@@ -48,10 +49,10 @@ export const vipListingCall = defineAction({
   input: v.object({}),
   page: vipChoicePage,
   async act(context) {
-    const { services, now, params } = context;
+    const { params } = context;
     const own = await ownListing(context, params.id);
     if (!own) return refuse({ status: 404, message: fa.myListings.refused['not-found'] });
-    const until = await readShowcaseEnd(services.db, own.id, now);
+    const until = await readShowcaseEnd(context, own.id);
     if (until) {
       return done({
         data: { listingId: own.id, isVip: true, url: null },

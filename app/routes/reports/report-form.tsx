@@ -5,7 +5,7 @@ import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { controlId, FormContext } from '../../parts/form/form-context.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { ReportView } from './report-view.ts';
 
 const words = fa.reports;
@@ -14,12 +14,7 @@ const LABELS = { reason: words.reason, text: words.more };
 /** What is wrong with a listing (ITEM-01) or a conversation (CHAT-04); afterwards, that it has come. */
 export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
   if (view.isDone) {
-    return (
-      <p className="notice trust" role="status">
-        <Icon name="check" />
-        <span>{words.thanks}</span>
-      </p>
-    );
+    return <Notice kind="success">{words.thanks}</Notice>;
   }
   return (
     <>

@@ -34,12 +34,12 @@ export const reportListingCall = defineAction({
   limits: () => [{ action: 'report' }],
   page: reportPage,
   async act(context, { reason, text }) {
-    const { services, catalogue, now, params } = context;
+    const { catalogue, params } = context;
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
     const id = parseId(params.id);
     if (id === null) return refuse({ status: 404, message: fa.reports.refused['not-found'] });
     const report = { subject: { kind: 'listing', id }, reason, text, by: await reporterOf(context) } as const;
-    const reported = await reportSubject(services.db, report, catalogue, now);
+    const reported = await reportSubject(context, report, catalogue);
     if (reported.ok && reported.isHeld) await arrangeNow(context, id);
     if (reported.ok) return done({ message: fa.reports.thanks, to: paths.report(id) });
     const why = reported.refused;

@@ -64,7 +64,7 @@ export const newSavedSearchCall = defineAction({
     const chosen = { name: (name && givenName(name)) ?? searchName(query), notify: specialNotifyStatus };
     const who = await context.readViewer();
     if (!who) return askSignIn(context, { serpQuery: filterKey(query), ...chosen });
-    const saved = await saveSearch(context.services.db, who.userId, query, chosen, context.now);
+    const saved = await saveSearch(context, who.userId, query, chosen);
     if (!saved.ok) {
       const message =
         saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];
@@ -90,7 +90,7 @@ export const changeSavedSearchCall = ownCall(
   async (context, { name, notify, _method }, own) => {
     if (_method) return remove(context, own);
     const change = { name: name && givenName(name), notify: notify ?? null };
-    const changed = await updateSearch(context.services.db, own.userId, own.id, change, context.now);
+    const changed = await updateSearch(context, own.userId, own.id, change);
     return changed ? savedSearchesFlash.done('changed', { data: { id: own.id } }) : notTheirs();
   },
 );
@@ -103,8 +103,8 @@ export const removeSavedSearchCall = ownCall(del(paths.savedSearch), v.object({}
 export const restoreSavedSearchCall = ownCall(
   post(paths.restoreSavedSearch),
   v.object({}),
-  async ({ services }, _, { userId, id }) => {
-    const restored = await undoRemoval(services.db, userId, id);
+  async (context, _, { userId, id }) => {
+    const restored = await undoRemoval(context, userId, id);
     if (restored === 'not-found') return notTheirs();
     if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
     return savedSearchesFlash.done('restored', { data: { id } });
@@ -132,8 +132,8 @@ function ownCall<I>(
   });
 }
 
-async function remove({ services, now }: Context, { userId, id }: Own): Promise<Outcome> {
-  if (!(await removeSearch(services.db, userId, id, now))) return notTheirs();
+async function remove(context: Context, { userId, id }: Own): Promise<Outcome> {
+  if (!(await removeSearch(context, userId, id))) return notTheirs();
   const data = { id, undo: paths.restoreSavedSearch(id) };
   return savedSearchesFlash.done('removed', { of: id, data });
 }

@@ -8,7 +8,12 @@ import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
 import { Description, NotifyChoice } from './save-search-form.tsx';
@@ -23,36 +28,30 @@ export function SavedSearchesPage({ view }: ViewProps): ReactNode {
   const { flash, refusal, form } = view;
   return (
     <AccountFrame current="saved-searches">
-      <h1>{words.title}</h1>
-      <FlashNotice flash={flash} refusal={refusal} form={form} />
-      <Region id="searches">
-        <SavedSearchesRegion view={view} />
-      </Region>
+      <ListPage title={words.title} refusal={refusal} notice={<FlashNotice flash={flash} form={form} />}>
+        <Region id="searches">
+          <SavedSearchesRegion view={view} />
+        </Region>
+      </ListPage>
     </AccountFrame>
   );
 }
 
 export function SavedSearchesRegion({ view: { searches, form } }: ViewProps): ReactNode {
-  if (searches.length === 0) {
-    return (
-      <div className="empty">
-        <Icon name="search" />
-        <h2>{words.none}</h2>
-        <p>{words.noneHint}</p>
-        <a className="button accent" href={paths.results(EVERYTHING)}>
-          {words.search}
-        </a>
-      </div>
-    );
-  }
   return (
-    <ul className={styles.searches}>
-      {searches.map((search) => (
-        <li key={search.id}>
-          <Search search={search} form={form} />
-        </li>
-      ))}
-    </ul>
+    <ListRows rows={searches} className={styles.searches} empty={<Nothing />}>
+      {(search) => <Search search={search} form={form} />}
+    </ListRows>
+  );
+}
+
+function Nothing(): ReactNode {
+  return (
+    <Empty icon="search" title={words.none} text={words.noneHint}>
+      <LinkButton look="accent" href={paths.results(EVERYTHING)}>
+        {words.search}
+      </LinkButton>
+    </Empty>
   );
 }
 
@@ -65,13 +64,11 @@ function Search({ search, form }: { readonly search: SavedSearchView; readonly f
       </h2>
       {description.join() !== name && <Description parts={description} />}
       <p className={styles.facts}>
-        {news ? <span className="badge accent">{news}</span> : <span>{words.nothingNew}</span>}
+        {news ? <Badge look="accent">{news}</Badge> : <span>{words.nothingNew}</span>}
         <span>{words.notify[notify]}</span>
       </p>
       <Form id={`search-${id}`} action={paths.savedSearch(id)} state={form} after="region" className={styles.actions}>
-        <a className="button" href={href}>
-          {words.open}
-        </a>
+        <LinkButton href={href}>{words.open}</LinkButton>
         <SubmitButton className="danger" name="_method" value="DELETE">
           {words.remove}
         </SubmitButton>

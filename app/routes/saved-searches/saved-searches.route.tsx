@@ -58,12 +58,12 @@ export const savedSearchesCall = defineAnswer(
 export const openSavedSearch = defineAnswer(
   get(paths.openSavedSearch),
   async (context) => {
-    const { services, catalogue, now, params, request } = context;
+    const { services, catalogue, params, request } = context;
     const { userId } = context.viewer;
     const id = parseId(params.id) ?? notFound();
     const search = (await findSearch(services.db, userId, id)) ?? notFound();
     const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
-    if (!looksAhead) await markSeen(services.db, userId, id, now);
+    if (!looksAhead) await markSeen(context, userId, id);
     throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
   },
   'signed-in',

@@ -188,8 +188,7 @@ function stepData({ attempt, status, resendIn, codeLength }: Progress, token: st
 
 async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome> {
   const { sessionId, user, returnTo: begunFor, forgot, known, unconfirmed } = inside;
-  const { services, now } = context;
-  rememberSaved(context, await mergeFavourites(services.db, user.id, savedIn(context), now));
+  rememberSaved(context, await mergeFavourites(context, user.id, savedIn(context)));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const returned = askedReturn(returnTo || begunFor);
   const kept = await saveKeptSearch(context, user.id, returned);

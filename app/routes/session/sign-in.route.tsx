@@ -1,5 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { get } from '../../web/address.ts';
 import { Redirect } from '../../web/problem.ts';
 import { Region } from '../../web/region.tsx';
@@ -24,11 +25,7 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
   head: () => ({ title: fa.signIn.title, robots: 'noindex' }),
   Page: ({ view }) => (
     <>
-      {view.hasLeft && (
-        <p className="notice" role="status">
-          {fa.signIn.left}
-        </p>
-      )}
+      {view.hasLeft && <Notice role="status">{fa.signIn.left}</Notice>}
       <Region id="sign-in">
         <SignInSteps view={view} />
       </Region>

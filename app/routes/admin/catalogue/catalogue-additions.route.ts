@@ -40,7 +40,7 @@ export const addTopCategoryCall = defineAction({
   guard,
   input: category,
   page: adminCatalogue,
-  act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context.services.db, context.now)),
+  act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context)),
 });
 
 /** One more under a category. */

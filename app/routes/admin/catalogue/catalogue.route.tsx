@@ -22,7 +22,7 @@ export const adminCatalogue = definePage<CatalogueView>({
   guard,
   async load(context) {
     const { office } = await openOffice(context);
-    const taxonomy = await loadTaxonomy(context.services.db, context.now);
+    const taxonomy = await loadTaxonomy(context);
     return {
       office,
       add: addCategoryView(taxonomy, null, formOf(context)),
@@ -44,7 +44,7 @@ export const adminCategory = definePage<CategoryView>({
   guard,
   async load(context) {
     const { office } = await openOffice(context);
-    const taxonomy = await loadTaxonomy(context.services.db, context.now);
+    const taxonomy = await loadTaxonomy(context);
     const category = taxonomy.bySlug.get(context.params.category ?? '') ?? notFound();
     const { slug } = category;
     const form = formOf(context);

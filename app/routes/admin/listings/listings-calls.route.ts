@@ -28,7 +28,7 @@ export const claimCall = defineAction({
   page: adminListing,
   async act(context) {
     const id = listingId(context);
-    const outcome = await claimCase(context.services.db, context.viewer, id, context.now);
+    const outcome = await claimCase(context, context.viewer, id);
     return answerChange(outcome, { to: paths.adminListing(id), message: fa.moderation.case.taken });
   },
 });
@@ -40,9 +40,9 @@ export const approveCall = defineAction({
   page: adminListing,
   async act(context, looked) {
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
-    const outcome = await approve(services.db, actor, { ...looked, listingId: id }, catalogue, now);
+    const outcome = await approve(context, actor, { ...looked, listingId: id }, catalogue);
     return decided(context, outcome, 'approved');
   },
 });
@@ -69,10 +69,10 @@ export const rejectCall = defineAction({
     if (reasons.length === 0) return refuse({ errors: { reasons: needsReason } });
     if (reasons.includes('other') && !words) return refuse({ errors: { words: needsWords } });
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
     const why = { reasons, words };
-    const outcome = await reject(services.db, actor, { listingId: id, version }, why, catalogue, now);
+    const outcome = await reject(context, actor, { listingId: id, version }, why, catalogue);
     return decided(context, outcome, 'rejected');
   },
 });
@@ -84,10 +84,10 @@ export const suggestEditCall = defineAction({
   page: adminListing,
   async act(context, { version, words }) {
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
     const why = cleanProse(words);
-    const outcome = await suggestEdit(services.db, actor, { listingId: id, version }, why, catalogue, now);
+    const outcome = await suggestEdit(context, actor, { listingId: id, version }, why, catalogue);
     return decided(context, outcome, 'suggested');
   },
 });
@@ -98,7 +98,7 @@ type Verdict = 'approved' | 'rejected' | 'suggested';
 async function decided(context: SignedIn, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
   if (!outcome.done) return answerChange(outcome, {});
   await arrangeNow(context, listingId(context));
-  const next = await claimNext(context.services.db, context.viewer, context.now);
+  const next = await claimNext(context, context.viewer);
   const to = next === null ? paths.adminListings() : paths.adminListing(next);
   return answerChange(outcome, { to, data: { url: to }, message: fa.moderation.case[verdict] });
 }

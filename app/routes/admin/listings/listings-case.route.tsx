@@ -27,13 +27,13 @@ export const adminListing = definePage<CaseView>({
   guard: { may: 'moderate listings' },
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, catalogue, now, params } = context;
+    const { services, catalogue, params } = context;
     const { db } = services;
     const sign = pictureSigner(context);
     const id = parseId(params.id) ?? notFound();
     const listing = (await listingForModerator(db, id)) ?? notFound();
     const [claim, flags, duplicates, changes, decisions, own] = await Promise.all([
-      claimOf(db, id, now),
+      claimOf(context, id),
       readFlags(db, id),
       likelyDuplicates(db, listing),
       changesOf(db, id),

@@ -5,6 +5,7 @@ import { Field } from '../../../parts/form/field.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormContext } from '../../../parts/form/form-context.ts';
 import type { FormState } from '../../../parts/form/form-state.ts';
+import { Button } from '../../../ui/button.tsx';
 import admin from '../admin.module.css';
 import { Tick } from '../tick.tsx';
 
@@ -23,9 +24,9 @@ export function ClaimForm({ form, version }: { readonly form: CaseForm; readonly
     <Form {...form} after="reload">
       <p>{words.claimHelp}</p>
       <Version version={version} />
-      <button className="button accent" type="submit" data-key="c">
+      <Button look="accent" type="submit" data-key="c">
         {words.claim}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -42,9 +43,9 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
     <>
       <Form {...approve}>
         <Version version={version} />
-        <button className="button accent" type="submit" data-key="a">
+        <Button look="accent" type="submit" data-key="a">
           {words.approve}
-        </button>
+        </Button>
       </Form>
       <details className={admin.fold} id="reject" data-key="r" open={wasSent(reject)}>
         <summary>{words.rejectTitle}</summary>
@@ -52,9 +53,9 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
           <Version version={version} />
           <Reasons />
           <Words />
-          <button className="button danger" type="submit">
+          <Button look="danger" type="submit">
             {words.reject}
-          </button>
+          </Button>
         </Form>
       </details>
       <details className={admin.fold} open={wasSent(suggest)}>
@@ -63,9 +64,7 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
           <p>{words.suggestHelp}</p>
           <Version version={version} />
           <Words required />
-          <button className="button" type="submit">
-            {words.suggest}
-          </button>
+          <Button type="submit">{words.suggest}</Button>
         </Form>
       </details>
     </>

@@ -24,9 +24,9 @@ export const adminListings = definePage<ListingsView>({
   guard: { may: 'moderate listings' },
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, catalogue, now, url } = context;
+    const { catalogue, url } = context;
     const after = queueCursor.read(url.searchParams.get('after'));
-    const { waiting, next, count } = await queue(services.db, after, CASES_A_PAGE, now);
+    const { waiting, next, count } = await queue(context, after, CASES_A_PAGE);
     const { count: exactly, more } = fa.moderation.queue;
     return {
       office,
@@ -47,7 +47,7 @@ export const adminNextListing = defineAction({
   input: v.object({ take: v.literal('oldest', fa.validation.required_field) }),
   page: adminListings,
   async act(context) {
-    const id = await claimNext(context.services.db, context.viewer, context.now);
+    const id = await claimNext(context, context.viewer);
     const to = id === null ? paths.adminListings() : paths.adminListing(id);
     return done({ to, data: { url: to } });
   },

@@ -31,9 +31,9 @@ export const adminReport = definePage<ReportsCaseView>({
   guard,
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, now, params } = context;
+    const { services, params } = context;
     const id = parseId(params.id) ?? notFound();
-    const found = (await reportCase(services.db, id, now)) ?? notFound();
+    const found = (await reportCase(context, id)) ?? notFound();
     const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
     const names = await readNames(services.db, [...new Set(people)]);
     const action = paths.adminReport(id);
@@ -80,11 +80,11 @@ export const decideReportsCall = defineAction({
   }),
   page: adminReport,
   async act(context, { note, ...decision }) {
-    const { services, catalogue, now, params } = context;
+    const { catalogue, params } = context;
     const reportId = parseId(params.id) ?? notFound();
     const actor = context.viewer;
     const decided = { ...decision, reportId, note: note && cleanProse(note) };
-    const outcome = await decideReports(services.db, actor, decided, catalogue, now);
+    const outcome = await decideReports(context, actor, decided, catalogue);
     if (outcome.done) await arrangeHeld(context, reportId);
     return answerChange(outcome, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },
@@ -92,6 +92,6 @@ export const decideReportsCall = defineAction({
 
 /** Locks the pictures of a listing that the decision holds for review again. */
 async function arrangeHeld(context: Context, reportId: number): Promise<void> {
-  const found = await reportCase(context.services.db, reportId, context.now);
+  const found = await reportCase(context, reportId);
   if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);
 }
