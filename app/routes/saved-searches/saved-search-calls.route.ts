@@ -105,9 +105,9 @@ export const restoreSavedSearchCall = ownCall(
   v.object({}),
   async (context, _, { userId, id }) => {
     const restored = await undoRemoval(context, userId, id);
-    if (restored === 'not-found') return notTheirs();
-    if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
-    return savedSearchesFlash.done('restored', { data: { id } });
+    if (restored.ok) return savedSearchesFlash.done('restored', { data: { id } });
+    if (restored.refused === 'not-found') return notTheirs();
+    return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
   },
 );
 
