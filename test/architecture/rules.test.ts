@@ -11,6 +11,7 @@ import { purity } from './rules/purity.ts';
 import { nestedRepeats } from './rules/regexes.ts';
 import type { Rule } from './rules/rule.ts';
 import { sentences } from './rules/sentences.ts';
+import { shelf } from './rules/shelf.ts';
 import { ownTables, sqlInStores } from './rules/sql.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
@@ -25,6 +26,7 @@ const RULES: readonly Rule[] = [
   links,
   sentences,
   styleAttributes,
+  shelf,
   machineTraces,
   pinnedPackages,
   lockWithoutHosts,
