@@ -1,6 +1,5 @@
 /** The door of the site's settings. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { type KeptFor, keptFor } from '../values/kept-for.ts';
 import { isSetting, type SettingKey, type SiteSettings, settingsFrom } from './settings.ts';
@@ -12,19 +11,15 @@ const KEPT_MS = 4 * SECOND;
 export type Settings = KeptFor<SiteSettings>;
 
 /** As they are stored now: for whoever writes in a transaction. */
-export async function readSettings(db: Kysely<DB>): Promise<SiteSettings> {
+export async function readSettings(db: Db): Promise<SiteSettings> {
   return settingsFrom(await selectSettings(db));
 }
 
 /** A process's copy. */
-export const createSettings = (db: Kysely<DB>): Settings => keptFor(KEPT_MS, () => readSettings(db));
+export const createSettings = (db: Db): Settings => keptFor(KEPT_MS, () => readSettings(db));
 
 /** Throws for a value that the setting cannot have: callers have validated it, and audit the change themselves. */
-export async function changeSetting<K extends SettingKey>(
-  db: Kysely<DB>,
-  key: K,
-  value: SiteSettings[K],
-): Promise<void> {
+export async function changeSetting<K extends SettingKey>(db: Db, key: K, value: SiteSettings[K]): Promise<void> {
   if (!isSetting(key, value)) throw new Error(`${key} cannot be ${JSON.stringify(value)}`);
   await upsertSetting(db, key, value);
 }

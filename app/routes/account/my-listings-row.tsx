@@ -108,7 +108,7 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
       )}
       {can.stats && <LinkButton href={paths.listingStats(id)}>{words.stats}</LinkButton>}
       {can.remove && (
-        <SubmitButton className="danger" formAction={paths.removeListing(id)} name="_method" value="DELETE">
+        <SubmitButton className="danger" formAction={paths.webListing(id)} name="_method" value="DELETE">
           {words.remove}
         </SubmitButton>
       )}

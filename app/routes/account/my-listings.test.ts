@@ -51,7 +51,7 @@ async function change(
   const actor = { kind, userId: kind === 'owner' ? userId : null };
   const changed = await db
     .transaction()
-    .execute((trx) => changeStatus(trx, { listingId, act, actor, ...rest }, catalogue(), site.clock));
+    .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor, ...rest }, catalogue()));
   expect(changed.ok).toBe(true);
 }
 

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { saveNotify } from '../../../domain/identity/account/accounts.server.ts';
 import { chosenBy, NOTIFY_CHOICES } from '../../../domain/identity/account/notify.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { NotificationsPage, type NotificationsView } from './notifications-page.tsx';
 import { changed, formAt, ownAccount } from './profile-form.ts';
 
 /** What one hears of, and how (AUTH-05). */
 export const notificationsPage = definePage<NotificationsView>({
-  at: 'GET /my/profile/notifications',
+  at: get(paths.profileCall, 'notifications'),
   id: 'my-notification-choices-page',
   cache: 'private',
   guard: 'signed-in',
@@ -27,7 +29,7 @@ export const notificationsPage = definePage<NotificationsView>({
 
 /** All that is ticked: what does not come is switched off. */
 export const chooseNotifications = defineAction({
-  at: 'POST /my/profile/notifications',
+  at: post(paths.profileCall, 'notifications'),
   guard: 'signed-in',
   input: v.object({
     notify: v.optional(

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { changePassword } from '../../../domain/identity/account/accounts.server.ts';
 import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import { secretField } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { passwordPage } from './password.route.tsx';
@@ -14,7 +16,7 @@ const old = secretField({ maxLength: PASSWORD.max });
 
 /** The names begin with `password`, so that none of them is ever sent back. */
 export const setPassword = defineAction({
-  at: 'POST /my/profile/password',
+  at: post(paths.profileCall, 'password'),
   guard: 'signed-in',
   input: v.pipe(
     v.object(
@@ -40,7 +42,7 @@ export const setPassword = defineAction({
 });
 
 export const removePassword = defineAction({
-  at: 'POST /my/profile/password/remove',
+  at: post(paths.profileCall, 'password/remove'),
   guard: 'signed-in',
   input: v.object({ 'password-old': old }, fa.validation.required_field),
   limits,
@@ -50,7 +52,7 @@ export const removePassword = defineAction({
 
 async function change(context: SignedIn, old: string | undefined, next: string | null): Promise<Outcome> {
   const what = next === null ? 'passwordRemoved' : 'password';
-  const result = await changePassword(context.services.db, context.viewer, { old: old ?? null, next });
+  const result = await changePassword(context, context.viewer, { old: old ?? null, next });
   if (result === 'wrong-password') {
     const error = old === undefined ? fa.validation.required_field : fa.profile.wrongPassword;
     return refuse({ errors: { 'password-old': error } });

@@ -5,7 +5,9 @@ import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import { field } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
@@ -20,20 +22,20 @@ const displayName = v.pipe(
 );
 
 export const changeName = defineAction({
-  at: ['POST /my/profile/name', 'POST /api/web/profile'],
+  at: [post(paths.profileCall, 'name'), post(paths.webProfile)],
   guard: 'signed-in',
   input: v.object({ displayName }, fa.validation.required_field),
   limits: () => [{ action: 'profile' }],
   page: profile,
   async act(context, input) {
     const { userId } = context.viewer;
-    const renamed = await renameAccount(context.services.db, userId, input.displayName);
+    const renamed = await renameAccount(context, userId, input.displayName);
     return renamed ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
   },
 });
 
 export const changePicture = defineAction({
-  at: 'POST /my/profile/picture',
+  at: post(paths.profileCall, 'picture'),
   guard: 'signed-in',
   input: v.object({ picture: v.instance(ReceivedFile, fa.profile.pictureMissing) }, fa.profile.pictureMissing),
   files: ({ services }) => ({
@@ -55,7 +57,7 @@ export const changePicture = defineAction({
 });
 
 export const removePicture = defineAction({
-  at: 'POST /my/profile/picture/remove',
+  at: post(paths.profileCall, 'picture/remove'),
   guard: 'signed-in',
   input: v.object({}),
   limits: () => [{ action: 'profile' }],

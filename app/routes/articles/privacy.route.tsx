@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
@@ -12,7 +13,7 @@ const words = fa.privacy;
 
 /** Page that says which data of users is kept, why, for how long, and who sees it. */
 export const privacy = definePage<PrivacyView>({
-  at: 'GET /privacy',
+  at: get(paths.privacy),
   id: 'privacy-page',
   cache: 'public',
   rare: true,
@@ -55,6 +56,7 @@ function PrivacyPage({ view: { sections, cookies, storage } }: { readonly view: 
         <h2 id={STORAGE.id}>{STORAGE.heading}</h2>
         <p>{words.storage.text}</p>
         <Table
+          cards={false}
           columns={[
             { head: words.cookies.name, cell: ({ name }) => <code>{name}</code>, dir: 'ltr' },
             { head: words.cookies.purpose, cell: ({ purpose }) => purpose },

@@ -2,6 +2,7 @@ import { jalaliWeekday, tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { dayOffName } from '../../parts/day-off-name.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
 import { articleHead } from './article-head.ts';
@@ -16,7 +17,7 @@ type SupportView = {
 
 /** Page that says how to reach the operator, and what users can do themselves. */
 export const support = definePage<SupportView>({
-  at: 'GET /support',
+  at: get(paths.support),
   id: 'support-page',
   cache: 'public',
   rare: true,

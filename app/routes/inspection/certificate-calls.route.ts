@@ -3,6 +3,7 @@ import { isInsuranceCode } from '../../../domain/listings/certificates/certifica
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 import { envelope } from '../../web/envelope.ts';
@@ -16,18 +17,15 @@ import { shownCertificates } from './shown-certificates.ts';
 const CODE_MAX = 60;
 
 /** What was entered of a listing's car (ITEM-19). */
-export const carInspectionDetails = defineAnswer(
-  'GET /api/web/listings/:id/car-inspection-details',
-  async (context) => {
-    const found = (await shownCertificates(context, context.params.id)) ?? notFound();
-    const { inspection: result, certificate, insurance } = found;
-    return envelope({ inspection: result, certificate, insurance });
-  },
-);
+export const carInspectionDetails = defineAnswer(get(paths.carInspectionDetails), async (context) => {
+  const found = (await shownCertificates(context, context.params.id)) ?? notFound();
+  const { inspection: result, certificate, insurance } = found;
+  return envelope({ inspection: result, certificate, insurance });
+});
 
 /** Whether a code is the one of the car's insurance (ITEM-19). Guessing is limited, and takes the same time whatever is typed. */
 export const carInsurance = defineAction({
-  at: 'POST /api/web/car-insurance/:listingId',
+  at: post(paths.carInsurance),
   guard: 'anyone',
   input: v.object({ code: field({ maxLength: CODE_MAX }) }),
   limits: () => [{ action: 'insurance-code' }],

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 
 /** The empty address: that of the page which could not be fetched. */
@@ -11,7 +12,7 @@ const ASKED_PAGE = '';
 
 /** What the service worker keeps and shows in place of a page that cannot be fetched (GEN-18). */
 export const offline = definePage<null>({
-  at: 'GET /offline',
+  at: get(paths.offline),
   id: 'offline-page',
   cache: 'public',
   load: async () => null,

@@ -14,6 +14,7 @@ import { fa } from '../../messages/fa.ts';
 import { offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { returned } from '../../web/form-schema.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
@@ -35,17 +36,17 @@ const amount = v.pipe(
 const orderKey = { [ORDER_FIELD]: returned };
 
 export const sendOfferCall = defineAction({
-  at: 'POST /api/web/price-offer/:listingId',
+  at: post(paths.sendOffer),
   guard: 'signed-in',
   input: v.object({ price: amount, ...orderKey }),
   limits: () => [{ action: 'offer' }],
   page: offerPage,
   async act(context, input) {
-    const { services, now, params } = context;
+    const { params } = context;
     const { userId } = context.viewer;
     const listingId = parseId(params.listingId) ?? notFound();
     const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
-    const offered = await makeOffer(services.db, asked, now);
+    const offered = await makeOffer(context, asked);
     if (!offered.ok) return refusal(offered.refused, 'price');
     const to = paths.chat(offered.offer.conversationId);
     return done({ data: { offer: offerView(offered.offer, userId), url: to }, message: words.sent, to });
@@ -63,12 +64,12 @@ const Answer = v.variant(
 
 /** A plain form goes back to the conversation. */
 export const answerOfferCall = defineAction({
-  at: 'POST /api/web/offers/:id',
+  at: post(paths.answerOffer),
   guard: 'signed-in',
   input: Answer,
   limits: () => [{ action: 'offer' }],
   async act(context, input) {
-    const { services, now, params } = context;
+    const { params } = context;
     const { userId } = context.viewer;
     const isCounter = input.action === 'counter';
     const asked = {
@@ -78,7 +79,7 @@ export const answerOfferCall = defineAction({
       amount: isCounter ? input.price : null,
       orderKey: keyOf(context, isCounter ? input[ORDER_FIELD] : ''),
     };
-    const answered = await answerOffer(services.db, asked, now);
+    const answered = await answerOffer(context, asked);
     if (!answered.ok) return refusal(answered.refused, 'price');
     const { conversationId } = answered.offer;
     return done({ data: { offer: offerView(answered.offer, userId) }, to: paths.chat(conversationId) });
@@ -87,7 +88,7 @@ export const answerOfferCall = defineAction({
 
 /** For the two whom it concerns. */
 export const offerCall = defineAnswer(
-  'GET /api/web/offers/:id',
+  get(paths.answerOffer),
   async (context) => {
     const { userId } = context.viewer;
     const id = parseId(context.params.id);

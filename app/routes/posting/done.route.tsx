@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -29,7 +30,7 @@ type DoneView = {
 
 /** Save-success (ITEM-11): what happens next with what was sent. */
 export const listingDone = definePage<DoneView>({
-  at: 'GET /new/done/:id',
+  at: get(paths.newListingDone),
   id: 'listing-sent-page',
   cache: 'private',
   guard: 'signed-in',
@@ -50,13 +51,9 @@ export const listingDone = definePage<DoneView>({
 });
 
 /** Where this listing is counted already. */
-async function overQuota(
-  { services, catalogue, now }: Context,
-  userId: number,
-  categoryId: number,
-): Promise<string | null> {
-  const category = catalogue.taxonomy.byId.get(categoryId);
-  const quota = category ? await quotaFor(services.db, userId, category, now) : null;
+async function overQuota(context: Context, userId: number, categoryId: number): Promise<string | null> {
+  const category = context.catalogue.taxonomy.byId.get(categoryId);
+  const quota = category ? await quotaFor(context, userId, category) : null;
   if (!quota || quota.used <= quota.free) return null;
   return [fa.posting.quotaOver(persianNumber(quota.free), persianNumber(quota.days)), fa.posting.quotaUnpaid].join(' ');
 }

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -33,7 +34,7 @@ type EditView =
 
 /** The form for one's own listing (ITEM-10); nobody else's is there. */
 export const editListing = definePage<EditView>({
-  at: 'GET /edit/:id',
+  at: get(paths.editListing),
   id: 'add-edit-page',
   cache: 'private',
   guard: 'signed-in',
@@ -63,7 +64,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       mode,
       form,
       stepsTo: paths.editListing(listing.id),
-      sendTo: paths.saveListing(listing.id),
+      sendTo: paths.webListing(listing.id),
       listingId: listing.id,
       signedIn: true,
       signInTo: null,
@@ -99,7 +100,7 @@ async function ownToken(
   if (isOrderKey(sent, context)) return sent;
   const token = newOrderKey(context);
   const set = { tokenHash: uploadSetHash(token), userId };
-  if (listing.pictures.length > 0) await borrowPictures(context.services.db, set, listing.pictures, context.now);
+  if (listing.pictures.length > 0) await borrowPictures(context, set, listing.pictures);
   return token;
 }
 

@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { Limitation } from './limitation.tsx';
@@ -11,7 +12,7 @@ import styles from './promotion.module.css';
 
 /** Of the category of one's listing; without one, of `category` (ITEM-17). */
 export const listingLimitation = definePage<LimitationView>({
-  at: ['GET /listing-limitation', 'GET /listing-limitation/:listingId'],
+  at: [get(paths.categoryLimitation), get(paths.listingLimitation)],
   id: 'listing-limitation-page',
   cache: 'private',
   guard: 'signed-in',

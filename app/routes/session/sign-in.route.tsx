@@ -1,5 +1,7 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
 import { Redirect } from '../../web/problem.ts';
 import { Region } from '../../web/region.tsx';
 import { returnAddress } from '../../web/return-address.ts';
@@ -10,7 +12,7 @@ import type { SignInView } from './sign-in-view.ts';
 
 /** The sign-in as a page (AUTH-01). Whoever is signed in goes on to where he was going. */
 export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>({
-  at: 'GET /session',
+  at: get(paths.signIn),
   id: 'session-page',
   cache: 'private',
   load: async (context) => {

@@ -15,6 +15,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
@@ -36,7 +37,7 @@ const askOf = async (context: Context) => ({
 });
 
 export const editCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category',
+  at: post(paths.adminCategory),
   guard,
   input: v.object({
     name: line(CATEGORY_NAME.max),
@@ -53,7 +54,7 @@ export const editCategoryCall = defineAction({
 });
 
 export const moveCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/move',
+  at: post(paths.adminCategoryCall, 'move'),
   guard,
   input: direction,
   page,
@@ -69,7 +70,7 @@ export const moveCategoryCall = defineAction({
 });
 
 export const deleteCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/delete',
+  at: post(paths.adminCategoryCall, 'delete'),
   guard,
   input: sure,
   page,
@@ -83,7 +84,7 @@ export const deleteCategoryCall = defineAction({
 });
 
 export const editAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute',
+  at: post(paths.adminAttribute),
   guard,
   input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
   page,
@@ -95,7 +96,7 @@ export const editAttributeCall = defineAction({
 });
 
 export const moveAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/move',
+  at: post(paths.adminAttributeCall, 'move'),
   guard,
   input: direction,
   page,
@@ -107,7 +108,7 @@ export const moveAttributeCall = defineAction({
 });
 
 export const addOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/options',
+  at: post(paths.adminAttributeCall, 'options'),
   guard,
   input: v.object({ label: line(LABEL.max) }),
   page,
@@ -125,7 +126,7 @@ export const addOptionCall = defineAction({
 });
 
 export const editOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/options/:option',
+  at: post(paths.adminOption),
   guard,
   input: v.object({ label: line(LABEL.max) }),
   page,
@@ -137,7 +138,7 @@ export const editOptionCall = defineAction({
 });
 
 export const deleteOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/options/:option/delete',
+  at: post(paths.removeOption),
   guard,
   input: sure,
   page,

@@ -20,11 +20,9 @@ const isTicked = (value: unknown): boolean => value === '1' || value === 1 || va
 export const tick = v.optional(v.pipe(v.unknown(), v.transform(isTicked)), false);
 
 /** As it is stored: the process's copy may not have what was added seconds ago. */
-export async function storedCategory({
-  params,
-  services,
-  now,
-}: Context): Promise<{ readonly taxonomy: Taxonomy; readonly category: Category }> {
-  const taxonomy = await loadTaxonomy(services.db, now);
-  return { taxonomy, category: taxonomy.bySlug.get(params.category ?? '') ?? notFound() };
+export async function storedCategory(
+  context: Context,
+): Promise<{ readonly taxonomy: Taxonomy; readonly category: Category }> {
+  const taxonomy = await loadTaxonomy(context);
+  return { taxonomy, category: taxonomy.bySlug.get(context.params.category ?? '') ?? notFound() };
 }

@@ -9,6 +9,7 @@ import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
@@ -24,15 +25,15 @@ const guard = { may: 'decide reports' } as const;
 
 /** All that is said about one listing, conversation or user. */
 export const adminReport = definePage<ReportsCaseView>({
-  at: 'GET /admin/reports/:id',
+  at: get(paths.adminReport),
   id: 'admin-report-page',
   cache: 'private',
   guard,
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, now, params } = context;
+    const { services, params } = context;
     const id = parseId(params.id) ?? notFound();
-    const found = (await reportCase(services.db, id, now)) ?? notFound();
+    const found = (await reportCase(context, id)) ?? notFound();
     const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
     const names = await readNames(services.db, [...new Set(people)]);
     const action = paths.adminReport(id);
@@ -70,7 +71,7 @@ function subjectLinks({ subject, status }: ReportCase, moderates: boolean): Repo
 
 /** `upTo`: the newest report that was read; what came since waits. */
 export const decideReportsCall = defineAction({
-  at: 'POST /admin/reports/:id',
+  at: post(paths.adminReport),
   guard,
   input: v.object({
     upTo: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),
@@ -79,11 +80,11 @@ export const decideReportsCall = defineAction({
   }),
   page: adminReport,
   async act(context, { note, ...decision }) {
-    const { services, catalogue, now, params } = context;
+    const { catalogue, params } = context;
     const reportId = parseId(params.id) ?? notFound();
     const actor = context.viewer;
     const decided = { ...decision, reportId, note: note && cleanProse(note) };
-    const outcome = await decideReports(services.db, actor, decided, catalogue, now);
+    const outcome = await decideReports(context, actor, decided, catalogue);
     if (outcome.done) await arrangeHeld(context, reportId);
     return answerChange(outcome, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },
@@ -91,6 +92,6 @@ export const decideReportsCall = defineAction({
 
 /** Locks the pictures of a listing that the decision holds for review again. */
 async function arrangeHeld(context: Context, reportId: number): Promise<void> {
-  const found = await reportCase(context.services.db, reportId, context.now);
+  const found = await reportCase(context, reportId);
   if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);
 }

@@ -13,6 +13,7 @@ import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbe
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { field } from '../../../web/form-schema.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
@@ -22,7 +23,7 @@ import { LimitsPage, type LimitsView } from './limits-page.tsx';
 
 /** Every limit with a form of its own (ADM-03). */
 export const adminLimits = definePage<LimitsView>({
-  at: 'GET /admin/limits',
+  at: get(paths.adminLimits),
   id: 'admin-limits-page',
   cache: 'private',
   guard: { may: 'change limits' },
@@ -50,7 +51,7 @@ export const adminLimits = definePage<LimitsView>({
 
 /** Acts in every process within five seconds (ADM-03). */
 export const adminLimitCall = defineAction({
-  at: 'POST /admin/limits/:action/:subject/:window',
+  at: post(paths.adminLimit),
   guard: { may: 'change limits' },
   input: v.object({
     threshold: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),

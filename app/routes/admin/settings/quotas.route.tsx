@@ -7,6 +7,7 @@ import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbe
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { field } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -20,7 +21,7 @@ const guard = { may: 'change settings' } as const;
 
 /** How many listings cost nothing in which category (ITEM-17, ADM-03). */
 export const adminQuotas = definePage<QuotasView>({
-  at: 'GET /admin/quotas',
+  at: get(paths.adminQuotas),
   id: 'admin-quotas-page',
   cache: 'private',
   guard,
@@ -56,7 +57,7 @@ const quota = { free: whole, days: whole, fee: whole };
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
 export const addQuotaCall = defineAction({
-  at: 'POST /admin/quotas',
+  at: post(paths.adminQuotas),
   guard,
   input: v.object({ category: field({ rule: 'number' }), ...quota }),
   page: adminQuotas,
@@ -64,7 +65,7 @@ export const addQuotaCall = defineAction({
 });
 
 export const changeQuotaCall = defineAction({
-  at: 'POST /admin/quotas/:id',
+  at: post(paths.adminQuota),
   guard,
   input: v.object(quota),
   page: adminQuotas,
@@ -72,7 +73,7 @@ export const changeQuotaCall = defineAction({
 });
 
 export const removeQuotaCall = defineAction({
-  at: 'POST /admin/quotas/:id/delete',
+  at: post(paths.removeQuota),
   guard,
   input: sure,
   page: adminQuotas,

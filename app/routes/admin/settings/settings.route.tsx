@@ -8,6 +8,7 @@ import { parseLandline, parseMobile } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
@@ -18,7 +19,7 @@ const guard = { may: 'change settings' } as const;
 
 /** What holds for the whole site (ADM-03). */
 export const adminSettings = definePage<SettingsView>({
-  at: 'GET /admin/settings',
+  at: get(paths.adminSettings),
   id: 'admin-settings-page',
   cache: 'private',
   guard,
@@ -55,7 +56,7 @@ const LEAST = { listingDays: 1, refreshDays: 1, trustedAfter: 1, reportsToHold: 
 
 /** Acts in every process within five seconds. */
 export const adminSettingsCall = defineAction({
-  at: 'POST /admin/settings',
+  at: post(paths.adminSettings),
   guard,
   input: v.object({
     listingDays: whole,

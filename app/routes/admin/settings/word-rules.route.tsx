@@ -11,6 +11,7 @@ import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -24,7 +25,7 @@ const guard = { may: 'change word rules' } as const;
 
 /** Words that are blocked, held or flagged (ADM-02). */
 export const adminWordRules = definePage<WordRulesView>({
-  at: 'GET /admin/word-rules',
+  at: get(paths.adminWordRules),
   id: 'admin-word-rules-page',
   cache: 'private',
   guard,
@@ -54,7 +55,7 @@ const note = v.pipe(
 const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const addWordRuleCall = defineAction({
-  at: 'POST /admin/word-rules',
+  at: post(paths.adminWordRules),
   guard,
   input: v.object({ words: field({ minLength: RULE_WORDS.min, maxLength: RULE_WORDS.max }), effect, note }),
   page: adminWordRules,
@@ -67,7 +68,7 @@ export const addWordRuleCall = defineAction({
 });
 
 export const changeWordRuleCall = defineAction({
-  at: 'POST /admin/word-rules/:id',
+  at: post(paths.adminWordRule),
   guard,
   input: v.object({ effect, note }),
   page: adminWordRules,
@@ -79,7 +80,7 @@ export const changeWordRuleCall = defineAction({
 });
 
 export const removeWordRuleCall = defineAction({
-  at: 'POST /admin/word-rules/:id/delete',
+  at: post(paths.removeWordRule),
   guard,
   input: sure,
   page: adminWordRules,

@@ -8,6 +8,7 @@ import { parseMobile } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -24,7 +25,7 @@ const reasoned = v.object({ reason });
 const userId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const suspendCall = defineAction({
-  at: 'POST /admin/users/:id/suspend',
+  at: post(paths.adminUserCall, 'suspend'),
   guard: { may: 'suspend users' },
   input: reasoned,
   page: adminUser,
@@ -36,7 +37,7 @@ export const suspendCall = defineAction({
 });
 
 export const unsuspendCall = defineAction({
-  at: 'POST /admin/users/:id/unsuspend',
+  at: post(paths.adminUserCall, 'unsuspend'),
   guard: { may: 'suspend users' },
   input: reasoned,
   page: adminUser,
@@ -48,7 +49,7 @@ export const unsuspendCall = defineAction({
 });
 
 export const giveRoleCall = defineAction({
-  at: 'POST /admin/users/:id/role',
+  at: post(paths.adminUserCall, 'role'),
   guard: { may: 'give roles' },
   input: v.object({ role: v.picklist(ROLES, fa.validation.required_radio), reason }),
   page: adminUser,
@@ -61,7 +62,7 @@ export const giveRoleCall = defineAction({
 
 /** To another account by its id, or a new number for this one: exactly one of the two. */
 export const moveMobileCall = defineAction({
-  at: 'POST /admin/users/:id/move-mobile',
+  at: post(paths.adminUserCall, 'move-mobile'),
   guard: { may: 'move a mobile number' },
   input: v.object({ to: optionalField({ rule: 'number' }), mobile: optionalField({ rule: 'mobile' }), reason }),
   page: adminUser,
