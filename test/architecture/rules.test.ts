@@ -10,8 +10,10 @@ import { oneContext } from './rules/one-context.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
 import { nestedRepeats } from './rules/regexes.ts';
+import { results } from './rules/results.ts';
 import type { Rule } from './rules/rule.ts';
 import { sentences } from './rules/sentences.ts';
+import { shelf } from './rules/shelf.ts';
 import { ownTables, sqlInStores } from './rules/sql.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
@@ -26,11 +28,13 @@ const RULES: readonly Rule[] = [
   links,
   sentences,
   styleAttributes,
+  shelf,
   machineTraces,
   pinnedPackages,
   lockWithoutHosts,
   nestedRepeats,
   lasting,
+  results,
   oneContext,
 ];
 

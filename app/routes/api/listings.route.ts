@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
-import { decodeCursor, encodeCursor } from '../../../domain/search/cursor.ts';
+import { searchCursor } from '../../../domain/search/cursor.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
@@ -36,7 +36,7 @@ export const listings = defineAnswer({
   },
   answer: async ({ url, catalogue, services, now }) => {
     const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
-    const after = decodeCursor(url.searchParams.get('after'));
+    const after = searchCursor.read(url.searchParams.get('after'));
     const scope = { ...catalogue, now };
     const [page, counts] = await Promise.all([
       services.search.page(query, after, limitOf(url.searchParams.get('limit')), scope),
@@ -50,7 +50,7 @@ export const listings = defineAnswer({
       listings: page.listings.map((listing) => listingJson(listing, pictures.get(listing.id) ?? [], catalogue)),
       total: counts.total,
       totalIsExact: counts.exact,
-      nextCursor: page.next && encodeCursor(page.next),
+      nextCursor: page.next && searchCursor.write(page.next),
       counts: countsJson(query, counts, catalogue),
       meta: {
         url: paths.results(query),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
+import { conversationCursor } from '../../../domain/chat/conversation.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -9,14 +10,7 @@ import { envelope } from '../../web/envelope.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import {
-  ConversationJson,
-  conversationJson,
-  cursorText,
-  FoundJson,
-  foundJson,
-  parseCursor,
-} from './conversation-json.ts';
+import { ConversationJson, conversationJson, FoundJson, foundJson } from './conversation-json.ts';
 import { MessageJson, shownMessage } from './shown-message.ts';
 
 const CONVERSATIONS = 30;
@@ -50,12 +44,12 @@ export const chatConversations = defineAnswer({
   answer: async (context) => {
     const { url } = context;
     const { userId } = context.viewer;
-    const after = parseCursor(url.searchParams.get('after'));
+    const after = conversationCursor.read(url.searchParams.get('after'));
     const { conversations, next } = await conversationsOf(context, userId, { after, limit: CONVERSATIONS });
     const sign = pictureSigner(context);
     return envelope({
       conversations: conversations.map((each) => conversationJson(each, sign)),
-      nextCursor: next && cursorText(next),
+      nextCursor: next && conversationCursor.write(next),
     });
   },
 });

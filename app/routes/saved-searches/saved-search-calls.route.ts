@@ -19,7 +19,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
-import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { defineAction, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { type At, del, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
@@ -29,6 +29,7 @@ import { Redirect } from '../../web/problem.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { newSavedSearch } from './new-saved-search.route.tsx';
 import { savedSearchesPage } from './saved-searches.route.tsx';
+import { savedSearchesFlash } from './saved-searches-flash.ts';
 import { keepSearchToSave, type SearchToSave } from './search-to-save.ts';
 import { givenName, searchName } from './search-words.ts';
 
@@ -87,7 +88,7 @@ export const newSavedSearchCall = defineAction({
     }
     const what = saved.isNew ? 'saved' : 'there';
     const data = { id: saved.id, message: did[what], userIsLoggedIn: true };
-    return done({ data, message: did[what], to: paths.mySavedSearches({ did: what }) });
+    return savedSearchesFlash.done(what, { data });
   },
 });
 
@@ -107,7 +108,7 @@ export const changeSavedSearchCall = ownCall(
     if (_method) return remove(context, own);
     const change = { name: name && givenName(name), notify: notify ?? null };
     const changed = await updateSearch(context, own.userId, own.id, change);
-    return changed ? done({ data: { id: own.id }, message: did.changed, to: after('changed') }) : notTheirs();
+    return changed ? savedSearchesFlash.done('changed', { data: { id: own.id } }) : notTheirs();
   },
 );
 
@@ -125,9 +126,9 @@ export const restoreSavedSearchCall = ownCall(
   v.object({}),
   async (context, _, { userId, id }) => {
     const restored = await undoRemoval(context, userId, id);
-    if (restored === 'not-found') return notTheirs();
-    if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
-    return done({ data: { id }, message: did.restored, to: after('restored') });
+    if (restored.ok) return savedSearchesFlash.done('restored', { data: { id } });
+    if (restored.refused === 'not-found') return notTheirs();
+    return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
   },
 );
 
@@ -157,8 +158,7 @@ function ownCall<I>(
 async function remove(context: Context, { userId, id }: Own): Promise<Outcome<Saved>> {
   if (!(await removeSearch(context, userId, id))) return notTheirs();
   const data = { id, undo: paths.restoreSavedSearch(id) };
-  return done({ data, message: did.removed, to: paths.mySavedSearches({ did: 'removed', search: id }) });
+  return savedSearchesFlash.done('removed', { of: id, data });
 }
 
-const after = (what: keyof typeof did) => paths.mySavedSearches({ did: what });
 const notTheirs = () => refuse({ status: 404, message: refused['not-found'] });

@@ -5,11 +5,12 @@ import { fa } from '../../messages/fa.ts';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
-import { defineAction, done } from '../../web/action.ts';
+import { defineAction } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import { keepKnownTo } from '../../web/known-browser.ts';
 import { endedSessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
+import { signedOutFlash } from './signed-out-flash.ts';
 
 /** Ends this browser's session; where there is none, that is done already. */
 export const signOut = defineAction({
@@ -28,6 +29,6 @@ export const signOut = defineAction({
     }
     context.answerCookies.push(...endedSessionCookies(context));
     renewVisitor(context);
-    return done({ data: { url: paths.signedOut() }, to: paths.signedOut() });
+    return signedOutFlash.done('left');
   },
 });
