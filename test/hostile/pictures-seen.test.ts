@@ -63,7 +63,8 @@ async function listing(state: 'pending' | 'published' = 'pending'): Promise<{ id
   const [id = 0] = await site.publish({ userId: seller.id, status: 'pending' });
   await transact(site.ctx, async ({ db }) => {
     const set = { tokenHash: uploadSetHash(token), userId: seller.id };
-    await replacePictures(db, id, (await takeUploads(db, set, id)) ?? []);
+    const taken = await takeUploads(db, set, id);
+    await replacePictures(db, id, taken.ok ? taken.pictures : []);
   });
   if (state === 'published') await approve(id);
   return { id, key };
