@@ -57,6 +57,6 @@ export async function settleReports(db: Db, listingId: number): Promise<void> {
   const { at, actorId, words } = decided;
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];
   const subject = { kind: 'listing', id: listingId } as const;
-  await decideOpen({ db: db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
+  await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
   await deleteReportFlags(db, listingId, at);
 }

@@ -383,7 +383,7 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
     await upload(await (await photograph()).jpeg().toBuffer(), 'b');
     const [listingId = 0] = await site.publish({ userId });
     const first = { tokenHash: uploadSetHash(token), userId };
-    const taken = await transact(site.ctx, (trx) => takeUploads(trx.db, first, listingId));
+    const taken = await transact(site.ctx, ({ db }) => takeUploads(db, first, listingId));
     const pictures = taken.ok ? taken.pictures : [];
     const keys = pictures.map(({ key }) => key);
     const stored = await keysInStorage();
