@@ -19,7 +19,7 @@ import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { likelyDuplicates } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
-import { CLAIM_MS, type QueueCursor, writeQueueCursor } from './queue.ts';
+import { CLAIM_MS, type QueueCursor, queueCursor } from './queue.ts';
 import { countWaiting, readWaiting, type Waiting } from './queue-store.server.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
@@ -160,7 +160,7 @@ export async function queue({ db, now }: Ctx, after: QueueCursor | null, limit: 
   ]);
   const waiting = rows.slice(0, limit);
   const last = rows.length > limit ? waiting.at(-1) : undefined;
-  return { waiting, next: last ? writeQueueCursor({ since: last.sinceExactly, id: last.id }) : null, count };
+  return { waiting, next: last ? queueCursor.write({ since: last.sinceExactly, id: last.id }) : null, count };
 }
 
 const DECISIONS_SHOWN = 10;

@@ -42,7 +42,7 @@ describe('the end of an account', () => {
     const code = await deletionCode(owner);
     expect(await owner.page('/my/profile/delete')).toContain('autoComplete="one-time-code"');
     const asked = await owner.call('/my/profile/delete', { code });
-    expect(asked).toMatchObject({ status: 200, data: { url: '/my/profile?changed=deletion' } });
+    expect(asked).toMatchObject({ status: 200, data: { url: '/my/profile?did=deletion' } });
     expect((await account(owner.id)).delete_after).toEqual(later(14 * DAY));
     for (const path of ['/my', '/my/profile']) expect(await owner.page(path)).toContain('۱۳ آذر ۱۴۰۵');
     expect((await owner.get('/my/profile/delete')).status).toBe(303);

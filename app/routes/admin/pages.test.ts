@@ -99,7 +99,7 @@ describe('finding users', () => {
     for (let pages = 0; next && pages < 10; pages++) {
       const page = await admin.browser.page(next);
       seen.push(...listed(page));
-      next = /href="(\/admin\/users\?before=\d+)"/.exec(page)?.[1];
+      next = /href="(\/admin\/users\?after=\d+)"/.exec(page)?.[1];
     }
     expect(seen).toEqual(all.map(({ id }) => id));
     const staff = await db()

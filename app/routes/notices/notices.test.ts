@@ -141,7 +141,8 @@ describe('NOTI-01 the list', () => {
       cursor = nextCursor;
     }
     expect(called).toEqual(newestFirst);
-    expect(await person.browser.page('/my/notifications?cursor=1')).toContain('تازه‌ترین‌ها');
+    for (const name of ['after', 'cursor'])
+      expect(await person.browser.page(`/my/notifications?${name}=1`)).toContain('تازه‌ترین‌ها');
   });
 
   it('NOTI-01 as a call is nobody else’s and in no cache; a wrong cursor is told', async () => {
@@ -149,7 +150,7 @@ describe('NOTI-01 the list', () => {
     expect((await list(person)).headers.get('cache-control')).toBe('no-store');
     for (const cursor of ['x', '-1', '0', '1e3', '1%20or%201=1', '99999999999999999999'])
       expect((await list(person, cursor)).status).toBe(400);
-    expect(await person.browser.page('/my/notifications?cursor=%27')).toContain('هنوز اعلانی ندارید');
+    expect(await person.browser.page('/my/notifications?after=%27')).toContain('هنوز اعلانی ندارید');
     expect((await visitor.get('/api/web/notifications')).status).toBe(401);
   });
 });

@@ -172,6 +172,9 @@ describe('saving', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/my/saved-searches?did=saved']);
     expect(await json(visitor)).toMatchObject([{ name: 'ساز', notify: 'daily' }]);
     expect(await visitor.page('/my/saved-searches?did=saved')).toContain('جست‌وجو ذخیره شد');
+    const refused = await visitor.page('/my/saved-searches?did=full');
+    expect(refused).toMatch(/role="alert">(?:(?!<\/p>).)*جست‌وجو را نمی‌توان/s);
+    expect(refused).not.toContain('notice trust');
   });
 
   it('SAVE-01 what was saved before is told so, and what is too much as well', async () => {
@@ -276,7 +279,7 @@ describe('my saved searches', () => {
     expect(await json(browser)).toMatchObject([{ id, name: 'مبل من', notify: 'daily' }]);
     expect((await browser.call(`${LIST}/${id}`, { notify: 'hourly' })).status).toBe(422);
     const removed = await browser.post(`${LIST}/${id}`, { _method: 'DELETE' }, { plain: true });
-    expect(removed.headers.get('location')).toBe(`/my/saved-searches?did=removed&search=${id}`);
+    expect(removed.headers.get('location')).toBe(`/my/saved-searches?did=removed&of=${id}`);
     expect(await browser.page(removed.headers.get('location') ?? '')).toContain(`action="${LIST}/${id}/restore"`);
     expect(await json(browser)).toEqual([]);
     expect((await browser.call(`${LIST}/${id}/restore`)).success).toBe(true);
