@@ -310,6 +310,8 @@ export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
+/** The shelf of the interface's pieces; not on a public site. */
+export const ui = path('/ui');
 export const outbox = path('/outbox');
 export const outboxJson = path('/outbox.json');
 export const metrics = path('/metrics');
