@@ -1,5 +1,6 @@
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
+import { amountInWords } from '../../parts/form/amount-words.ts';
 
 /** GEN-11; the search box of the places asks for 500 by `data-debounce` (LOC-02). */
 const FILTER_MS = 150;
@@ -11,6 +12,13 @@ export function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): v
   const output = document.getElementById(field.dataset.count ?? '');
   if (output && field.maxLength >= 0)
     output.textContent = persianNumber(Math.max(0, field.maxLength - field.value.length));
+}
+
+/** A number while it is typed: grouped, and where there is a place for it, said in words. */
+export function showNumber(field: HTMLInputElement): void {
+  const words = field.closest('[data-field]')?.querySelector('[data-amount-words]');
+  if (words) words.textContent = amountInWords(field.value);
+  groupDigits(field);
 }
 
 /** Groups digits while a number is typed; other text is left alone. The caret stays at its digit. */

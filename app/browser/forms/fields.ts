@@ -23,7 +23,7 @@ export function watchFields(): void {
     const field = around<HTMLInputElement>(event, TEXT);
     if (!field) return;
     if (field.dataset.count !== undefined) usingQuietly(lazy.fields, ({ countRemaining }) => countRemaining(field));
-    if (field.dataset.groupDigits !== undefined) usingQuietly(lazy.fields, ({ groupDigits }) => groupDigits(field));
+    if (field.dataset.groupDigits !== undefined) usingQuietly(lazy.fields, ({ showNumber }) => showNumber(field));
     if (field.dataset.filterList !== undefined) usingQuietly(lazy.fields, ({ filterList }) => filterList(field));
     else changed(field, true);
   });

@@ -1,5 +1,3 @@
-import { parseToman } from '../../../domain/values/money.ts';
-import { numberWords } from '../../../domain/values/number-words.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { failures } from '../../messages/validation.ts';
@@ -132,15 +130,9 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
   }
 }
 
-/** What follows from an answer while one types: other questions, the amount in words, what others ask, the point's city. */
+/** What follows from an answer while one types: other questions, what others ask, the point's city. */
 function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
   let asking: ReturnType<typeof setTimeout> | undefined;
-  form.addEventListener('input', ({ target }) => {
-    const place = form.querySelector('[data-amount-words]');
-    if (!(target instanceof HTMLInputElement) || target.name !== 'price' || !place) return;
-    const amount = parseToman(target.value);
-    place.textContent = amount ? postingWords.inWords(numberWords(amount)) : '';
-  });
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLElement && target.dataset.governs !== undefined) {
       void redraw(form, ['attributes']).catch(() => toast(browserMessages.loadFailed));

@@ -4,9 +4,9 @@ import { findExport, openExport, requestExport } from '../../../domain/identity/
 import { parseId } from '../../../domain/values/ids.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
-import { returned } from '../../web/form-schema.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -16,7 +16,7 @@ import { myExport } from './export.route.tsx';
 export const askExport = defineAction({
   at: ['POST /my/export', 'POST /api/web/account/export'],
   guard: 'signed-in',
-  input: v.object({ [ORDER_FIELD]: returned }),
+  input: v.object({ [ORDER_FIELD]: returned().schema }),
   page: myExport,
   async limits(context, { [ORDER_FIELD]: orderKey }) {
     if (!isOrderKey(orderKey, context)) return [];

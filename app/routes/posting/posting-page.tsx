@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { DESCRIPTION, NAME } from '../../../domain/listings/listing.ts';
 import { fa } from '../../messages/fa.ts';
-import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
 import { NewTabNote } from '../../parts/new-tab-note.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
+import { postingForm } from './posting-form.ts';
 import {
   AttributesRegion,
   CategoryRegion,
@@ -108,17 +108,7 @@ function ResetLink(): ReactNode {
 function DetailsStep({ view }: Props): ReactNode {
   return (
     <section className="form" data-step="details" hidden={view.step !== 'details'} aria-label={fa.posting.detailsStep}>
-      <Field
-        name="name"
-        label={fa.posting.name}
-        help={fa.posting.nameHelp}
-        required
-        minLength={NAME.min}
-        maxLength={NAME.max}
-        count
-        autoComplete="off"
-        dir="auto"
-      />
+      <FormField of={postingForm} name="name" />
       <div className={styles.suggestions} data-category-suggestions="" hidden>
         <p className="help">{fa.posting.suggested}</p>
         <div className="chips wrap" />
@@ -132,17 +122,7 @@ function DetailsStep({ view }: Props): ReactNode {
       <Region id="pictures">
         <PicturesRegion view={view} />
       </Region>
-      <Field
-        name="description"
-        label={fa.posting.description}
-        help={fa.posting.descriptionHelp}
-        required
-        minLength={DESCRIPTION.min}
-        maxLength={DESCRIPTION.max}
-        count
-        multiline
-        dir="auto"
-      />
+      <FormField of={postingForm} name="description" />
       <button className="button accent wide" type="submit" name="go" value="place">
         {fa.posting.continue}
       </button>
@@ -166,20 +146,7 @@ function PlaceStep({ view }: Props): ReactNode {
       <Region id="map">
         <MapRegion view={view} />
       </Region>
-      {signedIn && (
-        <Field
-          name="telephone"
-          label={fa.posting.telephone}
-          help={fa.posting.telephoneHelp}
-          type="tel"
-          dir="ltr"
-          inputMode="tel"
-          autoComplete="tel"
-          rule="phone"
-          required
-          defaultValue={telephone}
-        />
-      )}
+      {signedIn && <FormField of={postingForm} name="telephone" value={telephone} />}
       {view.prices && <p className="notice">{view.prices}</p>}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />
@@ -212,15 +179,7 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
 
 const CARRIED = ['uploadToken', 'version', 'photoAsked'];
 
-const LABELS = {
-  name: fa.posting.name,
-  description: fa.posting.description,
-  category: fa.posting.category,
-  city: fa.posting.place,
-  neighbourhood: fa.posting.neighbourhood,
-  telephone: fa.posting.telephone,
-  price: fa.price.label,
-};
+const LABELS = { ...postingForm.labels, category: fa.posting.category, city: fa.posting.place };
 
 function Notice({ notice: { kind, text, reasons, link } }: { readonly notice: NoticeView }): ReactNode {
   return (

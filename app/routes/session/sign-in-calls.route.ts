@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
 import type { Name, Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in/sign-in.server.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
@@ -12,26 +10,24 @@ import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
-import { field, optionalField, returned, secretField } from '../../web/form-schema.ts';
 import { keepKnown } from '../../web/known-browser.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
 import { saveKeptSearch } from '../saved-searches/save-kept-search.ts';
 import { signInPage } from './sign-in.route.tsx';
+import { signInForms } from './sign-in-forms.ts';
 import { askedReturn } from './sign-in-load.ts';
 import { formToken, hideToken, newToken, showStart, showToken, wayOf } from './sign-in-token.ts';
 import { maskedRecipient } from './sign-in-view.ts';
 
-const kept = { return: returned };
-const ongoing = { ...kept, token: returned };
 const AGENT = 'user-agent';
 
 /** The first step: a number or an address. The answer's status says what comes next (seed 2 §4). */
 export const signInIndex = defineAction({
   at: 'POST /session/index',
   guard: 'anyone',
-  input: v.object({ ...kept, username: field({ rule: 'username' }), 'order-key': returned }),
+  input: signInForms.index.input,
   // Requests of strangers for a number do not hold up its owner on a browser that the account knows.
   limits: async (context, { username }) => {
     const isKnown = await context.services.signIn.knows(nameOf(username), wayOf(context, ''));
@@ -54,7 +50,7 @@ export const signInIndex = defineAction({
 export const signInLogin = defineAction({
   at: 'POST /session/login',
   guard: 'anyone',
-  input: v.object({ ...ongoing, password: secretField({ maxLength: PASSWORD.max }) }),
+  input: signInForms.login.input,
   limits: async (context, { token }) => {
     const attempt = await context.services.signIn.find(wayOf(context, token));
     return [{ action: 'password', ...(attempt?.userId ? { recipient: String(attempt.userId) } : {}) }];
@@ -67,19 +63,17 @@ export const signInLogin = defineAction({
 export const signInRegister = defineAction({
   at: 'POST /session/register',
   guard: 'anyone',
-  input: v.object({ ...ongoing, mobile: optionalField({ rule: 'mobile' }), email: optionalField({ rule: 'email' }) }),
+  input: signInForms.register.input,
   limits: () => [{ action: 'sign-in' }],
   page: signInPage,
-  act: (context, { token, mobile, email }, call) => {
-    const added = { mobile: mobile && parseMobile(mobile), email: email && parseEmail(email) };
-    return step(context, token, call, (way) => context.services.signIn.register(added, way));
-  },
+  act: (context, { token, mobile, email }, call) =>
+    step(context, token, call, (way) => context.services.signIn.register({ mobile, email }, way)),
 });
 
 export const signInVerify = defineAction({
   at: 'POST /session/verify',
   guard: 'anyone',
-  input: v.object({ ...ongoing, code: field({ rule: 'code' }) }),
+  input: signInForms.verify.input,
   limits: () => [{ action: 'verify' }],
   page: signInPage,
   async act(context, { token, code, return: returnTo }, call) {
@@ -97,7 +91,7 @@ export const signInVerify = defineAction({
 export const signInResend = defineAction({
   at: 'POST /session/resend',
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.resend(way)),
 });
@@ -105,7 +99,7 @@ export const signInResend = defineAction({
 export const signInCall = defineAction({
   at: 'POST /session/call',
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.call(way)),
 });
@@ -113,7 +107,7 @@ export const signInCall = defineAction({
 export const signInForgot = defineAction({
   at: 'POST /session/forgot',
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.forget(way)),
 });
@@ -122,7 +116,7 @@ export const signInForgot = defineAction({
 export const signInProve = defineAction({
   at: 'POST /session/prove',
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.prove(way)),
 });
@@ -131,7 +125,7 @@ export const signInProve = defineAction({
 export const signInFresh = defineAction({
   at: 'POST /session/fresh',
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   async act(context, { token, return: returnTo }, call) {
     const before = context.cookies.get(SESSION_COOKIE);
@@ -144,7 +138,7 @@ export const signInFresh = defineAction({
 export const signInRestart = defineAction({
   at: 'POST /session/restart',
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   async act(context, { token, return: returnTo }) {
     if (await context.services.signIn.find(wayOf(context, token))) showStart(context, token);
     else hideToken(context);
