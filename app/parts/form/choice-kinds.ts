@@ -42,6 +42,13 @@ export function tick(): FieldKind<boolean, TickLook> {
   return { schema, sent, look: { control: 'tick' } };
 }
 
+/** A checkbox each, named by what it stands for. */
+export const ticks = <const V extends readonly string[], const P extends string>(prefix: P, values: V) =>
+  Object.fromEntries(values.map((value) => [`${prefix}${value}`, tick()])) as Record<
+    `${P}${V[number]}`,
+    FieldKind<boolean, TickLook>
+  >;
+
 /** What a button says so that a call without it does nothing. */
 export function fixed<const V extends string>(value: V): FieldKind<V, HiddenLook> {
   const schema = v.literal(value, validation.required_field);

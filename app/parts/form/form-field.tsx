@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { FormOf } from './define-form.ts';
@@ -42,13 +43,19 @@ export function FormField<F extends FormOf>({
 
 type FormFieldsProps<F extends FormOf> = {
   readonly of: F;
+  /** Some of them; all where it is not given. */
+  readonly names?: readonly (keyof F['kinds'] & string)[];
   readonly values?: { readonly [N in keyof F['kinds']]?: FieldValue };
   readonly options?: { readonly [N in keyof F['kinds']]?: readonly Option[] };
 };
 
-/** All fields of a form, in their order. */
-export function FormFields<F extends FormOf>({ of, values, options }: FormFieldsProps<F>): ReactNode {
-  const names = Object.keys(of.kinds) as (keyof F['kinds'] & string)[];
+/** Fields of a form, in their order. */
+export function FormFields<F extends FormOf>({
+  of,
+  values,
+  options,
+  names = Object.keys(of.kinds),
+}: FormFieldsProps<F>): ReactNode {
   return names.map((name) => (
     <FormField key={name} of={of} name={name} value={values?.[name]} options={options?.[name]} />
   ));
@@ -64,6 +71,7 @@ export function KindField({ name, look, words, value, options = [], ...given }: 
   const { label, help } = words;
   const required = given.required ?? ('required' in look && look.required);
   const text = value === null || value === undefined ? undefined : String(value);
+  const typed = typeof value === 'number' ? persianNumber(value) : text;
   switch (look.control) {
     case 'hidden':
       return <input type="hidden" name={name} value={text ?? look.value ?? ''} />;
@@ -74,13 +82,13 @@ export function KindField({ name, look, words, value, options = [], ...given }: 
     case 'select':
       return <SelectField {...{ name, required, words, options }} value={text} />;
     case 'amount':
-      return <AmountField {...{ name, label, help, required }} value={text} maxLength={look.maxLength} />;
+      return <AmountField {...{ name, label, help, required }} value={typed} maxLength={look.maxLength} />;
     case 'code':
       return null;
     case 'text': {
       const { control: _, ...demands } = { ...look, required };
       const { autoFocus = false } = given;
-      return <Field {...{ name, label, help, autoFocus }} {...demands} defaultValue={text} />;
+      return <Field {...{ name, label, help, autoFocus }} {...demands} defaultValue={typed} />;
     }
   }
 }

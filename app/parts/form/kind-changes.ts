@@ -21,6 +21,16 @@ export const omittable = <T, L extends Look>({ schema, ...rest }: FieldKind<T, L
   schema: v.optional(schema),
 });
 
+/** Read as something else. */
+export const mapped = <T, U, L extends Look>(
+  { schema, ...rest }: FieldKind<T, L>,
+  read: (value: T) => U,
+): FieldKind<U, L> => ({ ...rest, schema: v.pipe(schema, v.transform(read)) });
+
+/** Empty where it is blank or not there. */
+export const orEmpty = <L extends Look>(kind: FieldKind<string, L>): FieldKind<string, L> =>
+  mapped(optional(kind), (text) => text ?? '');
+
 /** With one more demand, which only the server knows. */
 export const checked = <T, L extends Look>(
   { schema, ...rest }: FieldKind<T, L>,

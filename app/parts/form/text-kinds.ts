@@ -8,18 +8,23 @@ import type { CodeLook, FieldKind, TextLook } from './field-kind.ts';
 
 type Bounds = { readonly min?: number; readonly max?: number };
 type Drawn = Pick<TextLook, 'multiline' | 'count' | 'autoComplete' | 'dir'>;
-type Written = Bounds & Drawn & { readonly clean?: (text: string) => string; readonly example?: string };
+type Written = Bounds & Drawn & { readonly clean?: ((text: string) => string) | undefined; readonly example?: string };
 
 const { required_field: MISSING } = validation;
 
 /** A line, or with `multiline` several; measured after `clean`, since what nobody sees does not count. */
 export function text({ min, max, clean, example = 'متن', ...drawn }: Written = {}): FieldKind<string, TextLook> {
-  return textual({ ...drawn, minLength: min, maxLength: max }, { clean, examples: [example] });
+  return textual({ ...drawn, minLength: min, maxLength: max }, { clean: trimmed(clean), examples: [example] });
 }
 
 /** What somebody is called. */
 export const name = ({ min, max, clean, ...drawn }: Written): FieldKind<string, TextLook> =>
-  textual({ rule: 'name', dir: 'auto', ...drawn, minLength: min, maxLength: max }, { clean, examples: ['سارا محمدی'] });
+  textual(
+    { rule: 'name', dir: 'auto', ...drawn, minLength: min, maxLength: max },
+    { clean: trimmed(clean), examples: ['سارا محمدی'] },
+  );
+
+const trimmed = (clean: Written['clean']): Written['clean'] => clean && ((typed) => clean(typed).trim());
 
 /** A mobile number in any spelling, read as E.164. */
 export const mobile = (drawn: Drawn = {}): FieldKind<string, TextLook> =>

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   createOption,
   deleteCategory,
@@ -9,7 +8,6 @@ import {
   shiftAsk,
   shiftCategory,
 } from '../../../../domain/moderation/catalogue-changes.server.ts';
-import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -20,13 +18,12 @@ import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
 import { sure } from '../sure.ts';
 import { adminCategory } from './catalogue.route.tsx';
-import { line, storedCategory, tick } from './catalogue-fields.ts';
+import { attributeForm, categoryForm, directionForm, optionForm } from './catalogue-forms.ts';
+import { storedCategory } from './stored-category.ts';
 
 const guard = { may: 'change the catalogue' } as const;
 const page = adminCategory;
 const { done, removed } = fa.moderation.catalogue;
-
-const direction = v.object({ direction: v.picklist(['up', 'down'], fa.validation.required_radio) });
 
 const categoryOf = async (context: Context): Promise<Category> => (await storedCategory(context)).category;
 const numberOf = (text: string | undefined): number => parseId(text) ?? notFound();
@@ -38,12 +35,7 @@ const askOf = async (context: Context) => ({
 export const editCategoryCall = defineAction({
   at: 'POST /admin/catalogue/:category',
   guard,
-  input: v.object({
-    name: line(CATEGORY_NAME.max),
-    priceLabel: line(LABEL.max),
-    hasPrice: tick,
-    freeAllowed: tick,
-  }),
+  input: categoryForm.input,
   page,
   async act(context, words) {
     const { id, slug } = await categoryOf(context);
@@ -55,7 +47,7 @@ export const editCategoryCall = defineAction({
 export const moveCategoryCall = defineAction({
   at: 'POST /admin/catalogue/:category/move',
   guard,
-  input: direction,
+  input: directionForm.input,
   page,
   async act(context, { direction }) {
     const { id, path } = await categoryOf(context);
@@ -71,7 +63,7 @@ export const moveCategoryCall = defineAction({
 export const deleteCategoryCall = defineAction({
   at: 'POST /admin/catalogue/:category/delete',
   guard,
-  input: sure,
+  input: sure.input,
   page,
   async act(context) {
     const { id, path } = await categoryOf(context);
@@ -85,7 +77,7 @@ export const deleteCategoryCall = defineAction({
 export const editAttributeCall = defineAction({
   at: 'POST /admin/catalogue/:category/attributes/:attribute',
   guard,
-  input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
+  input: attributeForm.input,
   page,
   async act(context, words) {
     const ask = await askOf(context);
@@ -97,7 +89,7 @@ export const editAttributeCall = defineAction({
 export const moveAttributeCall = defineAction({
   at: 'POST /admin/catalogue/:category/attributes/:attribute/move',
   guard,
-  input: direction,
+  input: directionForm.input,
   page,
   async act(context, { direction }) {
     const ask = await askOf(context);
@@ -109,7 +101,7 @@ export const moveAttributeCall = defineAction({
 export const addOptionCall = defineAction({
   at: 'POST /admin/catalogue/:category/attributes/:attribute/options',
   guard,
-  input: v.object({ label: line(LABEL.max) }),
+  input: optionForm.input,
   page,
   async act(context, { label }) {
     const { taxonomy, category } = await storedCategory(context);
@@ -127,7 +119,7 @@ export const addOptionCall = defineAction({
 export const editOptionCall = defineAction({
   at: 'POST /admin/catalogue/:category/options/:option',
   guard,
-  input: v.object({ label: line(LABEL.max) }),
+  input: optionForm.input,
   page,
   async act(context, { label }) {
     const id = numberOf(context.params.option);
@@ -139,7 +131,7 @@ export const editOptionCall = defineAction({
 export const deleteOptionCall = defineAction({
   at: 'POST /admin/catalogue/:category/options/:option/delete',
   guard,
-  input: sure,
+  input: sure.input,
   page,
   async act(context) {
     const id = numberOf(context.params.option);

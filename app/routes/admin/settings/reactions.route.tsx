@@ -78,7 +78,7 @@ function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
 export const runReactionCall = defineAction({
   at: 'POST /admin/reactions/:id/again',
   guard,
-  input: sure,
+  input: sure.input,
   page: adminReactions,
   async act({ params, services, viewer, now }) {
     const outcome = await runReactionAgain(services.db, viewer, parseId(params.id) ?? notFound(), now);

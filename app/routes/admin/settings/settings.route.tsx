@@ -1,18 +1,12 @@
-import * as v from 'valibot';
 import { changeSettings } from '../../../../domain/moderation/site-changes.server.ts';
 import { readSettings } from '../../../../domain/settings/settings.server.ts';
-import { AUTO_APPROVE, isSetting, OPERATOR_TEXT_MAX } from '../../../../domain/settings/settings.ts';
-import { parseEmail } from '../../../../domain/values/email.ts';
-import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
-import { parseLandline, parseMobile } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction, refuse } from '../../../web/action.ts';
-import { field, optionalField } from '../../../web/form-schema.ts';
+import { defineAction } from '../../../web/action.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
-import { SettingsPage, type SettingsView } from './settings-page.tsx';
+import { SettingsPage, type SettingsView, settingsForm } from './settings-page.tsx';
 
 const guard = { may: 'change settings' } as const;
 
@@ -32,51 +26,14 @@ export const adminSettings = definePage<SettingsView>({
   Page: SettingsPage,
 });
 
-const whole = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
-/** Fields that a call leaves out stay unchanged. */
-const written = (name: keyof typeof OPERATOR_TEXT_MAX) =>
-  v.optional(
-    v.pipe(
-      optionalField({ maxLength: OPERATOR_TEXT_MAX[name] }),
-      v.transform((text) => text ?? ''),
-      v.check((text) => isSetting(name, text), fa.moderation.settings.badLine),
-    ),
-  );
-const reached = (rule: 'email' | 'phone', parse: (text: string) => string | null) =>
-  v.optional(
-    v.pipe(
-      optionalField({ rule }),
-      v.transform((text) => (text && parse(text)) ?? ''),
-    ),
-  );
-/** As domain/settings takes them. */
-const MOST = { listingDays: 365, refreshDays: 90, trustedAfter: 1_000, reportsToHold: 100 } as const;
-const LEAST = { listingDays: 1, refreshDays: 1, trustedAfter: 1, reportsToHold: 2 } as const;
-
 /** Acts in every process within five seconds. */
 export const adminSettingsCall = defineAction({
   at: 'POST /admin/settings',
   guard,
-  input: v.object({
-    listingDays: whole,
-    refreshDays: whole,
-    autoApprove: v.picklist(AUTO_APPROVE, fa.validation.required_radio),
-    trustedAfter: whole,
-    reportsToHold: whole,
-    operatorName: written('operatorName'),
-    supportEmail: reached('email', parseEmail),
-    supportPhone: reached('phone', (text) => parseMobile(text) ?? parseLandline(text)),
-    supportHours: written('supportHours'),
-    supportAddress: written('supportAddress'),
-  }),
+  input: settingsForm.input,
   page: adminSettings,
   async act(context, settings) {
-    const names = ['listingDays', 'refreshDays', 'trustedAfter', 'reportsToHold'] as const;
-    const { between, done } = fa.moderation.settings;
-    const wrong = names.filter((name) => !isSetting(name, settings[name]));
-    const errors = wrong.map((name) => [name, between(persianNumber(LEAST[name]), persianNumber(MOST[name]))]);
-    if (wrong.length > 0) return refuse({ errors: Object.fromEntries(errors) });
     const outcome = await changeSettings(context.services.db, context.viewer, settings, context.now);
-    return answerChange(outcome, { to: paths.adminSettings(), message: done });
+    return answerChange(outcome, { to: paths.adminSettings(), message: fa.moderation.settings.done });
   },
 });

@@ -1,32 +1,21 @@
-import * as v from 'valibot';
-import { ROLES } from '../../../../domain/identity/roles.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identity/staff/staff.server.ts';
 import { moveMobile } from '../../../../domain/identity/staff/staff-mobile.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
-import { cleanProse, latinDigits } from '../../../../domain/values/persian-text.ts';
-import { parseMobile } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import type { Context } from '../../../web/context.ts';
-import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerOf } from '../answer.ts';
 import { adminUser } from './user.route.tsx';
-import { REASON } from './user-forms.tsx';
+import { moveForm, reasonForm, roleForm } from './user-forms.tsx';
 
-const reason = v.pipe(
-  field({ minLength: REASON.min, maxLength: REASON.max }),
-  v.transform(cleanProse),
-  v.check((text) => text.length >= REASON.min, fa.validation.required_field),
-);
-const reasoned = v.object({ reason });
 const userId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const suspendCall = defineAction({
   at: 'POST /admin/users/:id/suspend',
   guard: { may: 'suspend users' },
-  input: reasoned,
+  input: reasonForm.input,
   page: adminUser,
   async act(context, input) {
     const [id, viewer] = [userId(context), context.viewer];
@@ -38,7 +27,7 @@ export const suspendCall = defineAction({
 export const unsuspendCall = defineAction({
   at: 'POST /admin/users/:id/unsuspend',
   guard: { may: 'suspend users' },
-  input: reasoned,
+  input: reasonForm.input,
   page: adminUser,
   async act(context, input) {
     const [id, viewer] = [userId(context), context.viewer];
@@ -50,7 +39,7 @@ export const unsuspendCall = defineAction({
 export const giveRoleCall = defineAction({
   at: 'POST /admin/users/:id/role',
   guard: { may: 'give roles' },
-  input: v.object({ role: v.picklist(ROLES, fa.validation.required_radio), reason }),
+  input: roleForm.input,
   page: adminUser,
   async act(context, { role, reason }) {
     const [id, viewer] = [userId(context), context.viewer];
@@ -63,14 +52,11 @@ export const giveRoleCall = defineAction({
 export const moveMobileCall = defineAction({
   at: 'POST /admin/users/:id/move-mobile',
   guard: { may: 'move a mobile number' },
-  input: v.object({ to: optionalField({ rule: 'number' }), mobile: optionalField({ rule: 'mobile' }), reason }),
+  input: moveForm.input,
   page: adminUser,
   async act(context, { to, mobile, reason }) {
     const [from, viewer] = [userId(context), context.viewer];
-    const taker = to === null ? null : parseId(latinDigits(to));
-    const number = mobile === null ? null : parseMobile(mobile);
-    if (to !== null && taker === null) return refuse({ errors: { to: fa.validation.invalid_number } });
-    const target = taker === null ? number && { mobile: number } : number ? null : { userId: taker };
+    const target = to === null ? mobile && { mobile } : mobile ? null : { userId: to };
     if (!target) return refuse({ errors: { to: fa.admin.user.moveEither } });
     const outcome = await moveMobile(context.services.db, viewer, { from, to: target, reason }, context.now);
     return answerOf(outcome, { message: fa.admin.user.moveDone, to: paths.adminUser(from) });
