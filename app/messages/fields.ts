@@ -2,7 +2,5 @@
 export const fields = {
   summary: 'لطفا این قسمت‌ها را درست کنید:',
   wrong: (label: string, error: string) => `${label}: ${error}`,
-  /** Beneath an amount that is being typed. */
-  inWords: (words: string) => `${words} تومان`,
   remaining: 'نویسهٔ دیگر می‌توانید بنویسید',
 } as const;

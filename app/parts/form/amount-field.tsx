@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './amount-field.module.css';
 import { amountInWords } from './amount-words.ts';
 import { FieldFrame, useField } from './field-frame.tsx';
 
@@ -24,7 +23,7 @@ export function AmountField({ name, label, help, value, required, maxLength, bel
       help={help}
       below={
         <>
-          <p className={styles.words} id={`${id}-words`} data-amount-words="">
+          <p className="help" id={`${id}-words`} data-amount-words="">
             {amountInWords(sent)}
           </p>
           {below}

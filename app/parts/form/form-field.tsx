@@ -66,8 +66,8 @@ const optionsOf = (look: Look, { options }: FieldWords): readonly Option[] =>
 
 type KindFieldProps = Given & { readonly name: string; readonly look: Look; readonly words: FieldWords };
 
-/** A field of any kind, for pages that make their kinds while they are drawn. */
-export function KindField({ name, look, words, value, options = [], ...given }: KindFieldProps): ReactNode {
+/** Each kind as it looks. */
+function KindField({ name, look, words, value, options = [], ...given }: KindFieldProps): ReactNode {
   const { label, help } = words;
   const required = given.required ?? ('required' in look && look.required);
   const text = value === null || value === undefined ? undefined : String(value);

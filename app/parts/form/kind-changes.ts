@@ -22,7 +22,7 @@ export const omittable = <T, L extends Look>({ schema, ...rest }: FieldKind<T, L
 });
 
 /** Read as something else. */
-export const mapped = <T, U, L extends Look>(
+const mapped = <T, U, L extends Look>(
   { schema, ...rest }: FieldKind<T, L>,
   read: (value: T) => U,
 ): FieldKind<U, L> => ({ ...rest, schema: v.pipe(schema, v.transform(read)) });

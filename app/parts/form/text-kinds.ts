@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseLandline, parseMobile } from '../../../domain/values/phone.ts';
+import { examples } from '../../messages/examples.ts';
 import { validation } from '../../messages/validation.ts';
 import { fieldError } from '../form-rules.ts';
 import type { CodeLook, FieldKind, TextLook } from './field-kind.ts';
@@ -13,7 +14,13 @@ type Written = Bounds & Drawn & { readonly clean?: ((text: string) => string) | 
 const { required_field: MISSING } = validation;
 
 /** A line, or with `multiline` several; measured after `clean`, since what nobody sees does not count. */
-export function text({ min, max, clean, example = 'متن', ...drawn }: Written = {}): FieldKind<string, TextLook> {
+export function text({
+  min,
+  max,
+  clean,
+  example = examples.text,
+  ...drawn
+}: Written = {}): FieldKind<string, TextLook> {
   return textual({ ...drawn, minLength: min, maxLength: max }, { clean: trimmed(clean), examples: [example] });
 }
 
@@ -21,7 +28,7 @@ export function text({ min, max, clean, example = 'متن', ...drawn }: Written 
 export const name = ({ min, max, clean, ...drawn }: Written): FieldKind<string, TextLook> =>
   textual(
     { rule: 'name', dir: 'auto', ...drawn, minLength: min, maxLength: max },
-    { clean: trimmed(clean), examples: ['سارا محمدی'] },
+    { clean: trimmed(clean), examples: [examples.name] },
   );
 
 const trimmed = (clean: Written['clean']): Written['clean'] => clean && ((typed) => clean(typed).trim());
@@ -80,9 +87,12 @@ type Reading = {
   readonly examples: [string];
 };
 
-function textual(look: Omit<TextLook, 'control'>, { clean, read, examples }: Reading): FieldKind<string, TextLook> {
+function textual(
+  look: Omit<TextLook, 'control'>,
+  { clean, read, examples: given }: Reading,
+): FieldKind<string, TextLook> {
   const drawn = { control: 'text', required: true, ...look } as const;
-  const sent = v.pipe(clean ? v.string(MISSING) : lengthOf(drawn), v.examples(examples));
+  const sent = v.pipe(clean ? v.string(MISSING) : lengthOf(drawn), v.examples(given));
   const schema = v.pipe(
     sent,
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
