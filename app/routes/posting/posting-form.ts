@@ -7,6 +7,9 @@ import { phone, text } from '../../parts/form/text-kinds.ts';
 
 const words = fa.posting;
 
+/** The last is a page of its own (ITEM-02). */
+export const POSTING_STEPS = { details: words.detailsStep, place: words.placeStep, done: words.doneStep };
+
 /**
  * What every listing is asked, whatever its category. What it is read by are the rules of listings
  * (`domain/listings/posting`), which know the category too.

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
+import { Step, StepList } from '../../parts/form/steps.tsx';
 import { NewTabNote } from '../../parts/new-tab-note.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
-import { postingForm } from './posting-form.ts';
+import { POSTING_STEPS, postingForm } from './posting-form.ts';
 import {
   AttributesRegion,
   CategoryRegion,
@@ -19,7 +20,6 @@ import {
 } from './posting-regions.tsx';
 import type { NoticeView, PostingView } from './posting-view.ts';
 import { PreviewCard } from './preview-card.tsx';
-import { StepList } from './step-list.tsx';
 
 type Props = { readonly view: PostingView };
 
@@ -33,7 +33,7 @@ export function PostingPage({ view }: Props): ReactNode {
   return (
     <div className={styles.page} data-post-form={mode} data-listing={view.listingId ?? undefined}>
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
-      <StepList current={step === 'place' ? 'place' : 'details'} />
+      <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
       {notice && <Notice notice={notice} />}
       {mode === 'new' && (
         <p className="notice" data-draft-notice="" hidden={!restored}>
@@ -107,7 +107,7 @@ function ResetLink(): ReactNode {
 
 function DetailsStep({ view }: Props): ReactNode {
   return (
-    <section className="form" data-step="details" hidden={view.step !== 'details'} aria-label={fa.posting.detailsStep}>
+    <Step name="details" label={POSTING_STEPS.details} isShown={view.step === 'details'}>
       <FormField of={postingForm} name="name" />
       <div className={styles.suggestions} data-category-suggestions="" hidden>
         <p className="help">{fa.posting.suggested}</p>
@@ -126,7 +126,7 @@ function DetailsStep({ view }: Props): ReactNode {
       <button className="button accent wide" type="submit" name="go" value="place">
         {fa.posting.continue}
       </button>
-    </section>
+    </Step>
   );
 }
 
@@ -139,7 +139,7 @@ function PlaceStep({ view }: Props): ReactNode {
     edit_expired: fa.posting.renew,
   };
   return (
-    <section className="form" data-step="place" hidden={step !== 'place'} aria-label={fa.posting.placeStep}>
+    <Step name="place" label={POSTING_STEPS.place} isShown={step === 'place'}>
       <Region id="place">
         <PlaceRegion view={view} />
       </Region>
@@ -159,7 +159,7 @@ function PlaceStep({ view }: Props): ReactNode {
           {words[mode]}
         </button>
       </div>
-    </section>
+    </Step>
   );
 }
 
