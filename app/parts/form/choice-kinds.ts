@@ -59,6 +59,6 @@ const RETURNED_MAX = 1_000;
 
 /** A string that we sent and that comes back: a token, an address. Anything else counts as empty. */
 export function returned(): FieldKind<string, HiddenLook> {
-  const schema = v.fallback(v.pipe(v.string(), v.maxLength(RETURNED_MAX)), '');
-  return { schema, sent: schema, look: { control: 'hidden' } };
+  const sent = v.fallback(v.pipe(v.string(), v.maxLength(RETURNED_MAX)), '');
+  return { schema: v.optional(sent, ''), sent, look: { control: 'hidden' } };
 }
