@@ -99,10 +99,11 @@ module.exports = {
     },
     {
       name: 'domain-takes-its-database',
-      comment: 'A domain/*.server.ts is handed its `db`; it may import the types of db/, never its code',
+      comment:
+        'A domain/*.server.ts is handed its `db`; of db/ it may import the types and `transact`, never other code',
       severity: 'error',
       from: { path: `^domain/.+${SERVER}` },
-      to: { path: '^db/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^db/', pathNot: '^db/transact[.]server[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'domain-types-of-db-only-in-server-files',

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase } from '../db/client.server.ts';
+import { createDatabase, type Database } from '../db/client.server.ts';
 import { rollUp } from '../domain/analytics/analytics.server.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
 import { MINUTE } from '../domain/values/durations.ts';
@@ -55,7 +55,7 @@ export async function measureAnalytics(url: string, dataDir: string, tell: (line
     const stored = await countOf(db);
     tell(`${events} events sent, ${stored} stored, ${failures} answers were no 204`);
     const rolled = performance.now();
-    await rollUp(db, new Date());
+    await rollUp({ db, now: new Date() });
     const perEvent = (performance.now() - rolled) / Math.max(1, stored);
     return [
       figure('events stored a second', stored / SECONDS, '', { limit: EVENTS_A_SECOND * 0.99, is: 'least' }),
@@ -157,7 +157,7 @@ function sendBatch(origin: string, agent: Agent, index: number, ids: readonly nu
   });
 }
 
-async function countOf(db: Parameters<typeof rollUp>[0]): Promise<number> {
+async function countOf(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from analytics_events`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -18,7 +18,7 @@ const GROUP = 'Category suggestion: titles of another seed that the corpus does 
 export async function measureSuggestions(url: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
   try {
-    const [taxonomy, places] = [await loadTaxonomy(db, new Date()), await loadPlaces(db)];
+    const [taxonomy, places] = [await loadTaxonomy({ db, now: new Date() }), await loadPlaces(db)];
     const now = new Date();
     const sellers = demoSellers(HELD_OUT / 4, SEED, now).map((seller, index) => ({ ...seller, id: index + 1 }));
     const names = await db.selectFrom('listings').select('name').execute();

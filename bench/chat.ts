@@ -173,7 +173,8 @@ async function listOfConversations(url: string, db: Database, people: readonly P
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
     const backend = rows[0]?.pid ?? 0;
     const read = async (times: number) => {
-      for (let time = 0; time < times; time++) await conversationsOf(one, me ?? 0, { limit: SHOWN }, new Date());
+      for (let time = 0; time < times; time++)
+        await conversationsOf({ db: one, now: new Date() }, me ?? 0, { limit: SHOWN });
     };
     await read(TIMES / 4);
     const [own, database] = [process.cpuUsage(), cpuOf(backend)];

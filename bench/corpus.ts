@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import type { DB } from '../db/schema.ts';
 import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import type { Ctx } from '../db/transact.server.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { DAY } from '../domain/values/durations.ts';
 import type { FillerTask } from './corpus-filler.ts';
@@ -88,8 +88,9 @@ async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tel
     await foldCountChanges(db);
     // Everything at once now, so that no autovacuum falls into a measurement.
     await sql`vacuum (analyze)`.execute(db);
-    await renewWords(db);
-    await renewAllAbsences(db, now);
+    const ctx = { db, now };
+    await renewWords(ctx);
+    await renewAllAbsences(ctx);
     await sql`vacuum (analyze) search_words, search_days`.execute(db);
     await sql`checkpoint`.execute(db);
   });
@@ -123,11 +124,11 @@ async function quieten(db: Database, quiet: boolean): Promise<void> {
 }
 
 /** It works out some days at a time. */
-async function renewAllAbsences(db: Kysely<DB>, now: Date): Promise<void> {
+async function renewAllAbsences(ctx: Ctx): Promise<void> {
   for (let before = -1, after = 0; after > before; ) {
     before = after;
-    await renewAbsences(db, now);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from search_days`.execute(db);
+    await renewAbsences(ctx);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from search_days`.execute(ctx.db);
     after = rows[0]?.n ?? 0;
   }
 }

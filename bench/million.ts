@@ -46,7 +46,7 @@ export async function measureMillion(
 
 async function withSite<T>(url: string, dataDir: string, work: (site: Site) => Promise<T>): Promise<T> {
   const db = createDatabase({ url, connections: 1 });
-  const catalogue = { taxonomy: await loadTaxonomy(db, new Date()), places: await loadPlaces(db) };
+  const catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
   await db.destroy();
   const kinds: Readonly<Record<string, readonly SearchQuery[]>> = searchKinds(catalogue);
   const production = await startProduction(url, dataDir);

@@ -26,7 +26,7 @@ export async function measureModeration(url: string): Promise<Figure[]> {
       const now = new Date();
       let after = readQueueCursor(null);
       const page = await cost(backend, async () => {
-        const { next } = await queue(trx, after, PAGE, now);
+        const { next } = await queue({ db: trx, now }, after, PAGE);
         after = readQueueCursor(next);
       });
       const listing = await someListing(trx);

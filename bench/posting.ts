@@ -38,7 +38,7 @@ export async function measurePosting(url: string): Promise<Figure[]> {
 }
 
 async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
-  const catalogue: Catalogue = { taxonomy: await loadTaxonomy(db, new Date()), places: await loadPlaces(db) };
+  const catalogue: Catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
   const now = new Date();
   const person = { displayName: 'فروشنده', mobile: null, type: 'person', createdAt: now, lastSeenAt: null } as const;
   const [userId = 0] = await insertUsers(db, [person]);
@@ -47,7 +47,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
   const step = (act: 'approve' | 'markSold' | 'restore', kind: 'job' | 'owner') => (at: number) =>
     db.transaction().execute((trx) => {
       const actor = { kind, userId: kind === 'owner' ? userId : null };
-      return changeStatus(trx, { listingId: ids[at] ?? 0, act, actor }, catalogue, now);
+      return changeStatus({ db: trx, now }, { listingId: ids[at] ?? 0, act, actor }, catalogue);
     });
   const works: readonly (readonly [name: string, work: (at: number) => Promise<unknown>, budget?: number])[] = [
     [
@@ -55,7 +55,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
       async (at) => {
         const posted = checked(at, catalogue);
         const token = randomBytes(24).toString('base64url');
-        const created = await createListing(db, userId, posted, { token, status: 'pending' }, catalogue, now);
+        const created = await createListing({ db, now }, userId, posted, { token, status: 'pending' }, catalogue);
         if (created.ok) ids.push(created.listingId);
       },
       SAVE_BUDGET,
@@ -66,12 +66,12 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
       (at) =>
         db.transaction().execute(async (trx) => {
           const listingId = ids[at] ?? 0;
-          await saveListing(trx, userId, listingId, checked(at + 1, catalogue), 1, catalogue, now);
-          await changeStatus(trx, { listingId, ...approval }, catalogue, now);
+          await saveListing({ db: trx, now }, userId, listingId, checked(at + 1, catalogue), 1, catalogue);
+          await changeStatus({ db: trx, now }, { listingId, ...approval }, catalogue);
         }),
       SAVE_BUDGET,
     ],
-    ['refreshed', (at) => refreshListing(db, userId, ids[at] ?? 0, catalogue, now)],
+    ['refreshed', (at) => refreshListing({ db, now }, userId, ids[at] ?? 0, catalogue)],
     ['sold', step('markSold', 'owner')],
     ['a sale undone', step('restore', 'owner')],
   ];
@@ -79,7 +79,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
   for (const [name, work, budget] of works) {
     figures.push(await measured(name, work, backend, budget));
   }
-  const { here, database } = await costOf(() => expireDue(db, new Date(now.getTime() + 31 * DAY)), backend);
+  const { here, database } = await costOf(() => expireDue({ db, now: new Date(now.getTime() + 31 * DAY) }), backend);
   figures.push(figure('expired, in batches', { here: here / ids.length, database: database / ids.length }));
   return figures;
 }

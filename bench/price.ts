@@ -16,7 +16,7 @@ const GROUP = 'Price control: demonstration cars of another seed against the cor
 export async function measurePrices(url: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2 });
   try {
-    const [taxonomy, places] = [await loadTaxonomy(db, new Date()), await loadPlaces(db)];
+    const [taxonomy, places] = [await loadTaxonomy({ db, now: new Date() }), await loadPlaces(db)];
     const suggestion = createPriceSuggestion(db);
     const now = new Date();
     const sellers = demoSellers(HELD_OUT / 12, SEED, now).map((seller, index) => ({ ...seller, id: index + 1 }));

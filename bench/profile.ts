@@ -13,7 +13,7 @@ const REQUESTS = 2_000;
  */
 export async function writeProfile(url: string, dataDir: string, folder: string): Promise<void> {
   const db = createDatabase({ url, connections: 1 });
-  const kinds = searchKinds({ taxonomy: await loadTaxonomy(db, new Date()), places: await loadPlaces(db) });
+  const kinds = searchKinds({ taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) });
   await db.destroy();
   const production = await startProduction(url, dataDir, `--cpu-prof --cpu-prof-dir=${folder}`);
   const loader = createLoader(production.origin, 4);

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/transact.server.ts';
 import { THRESHOLD } from '../domain/limits/limits.ts';
 
 /** Lets one machine do what thousands do: raises all limits of these actions as far as they go, and counts anew. */
-export async function raiseLimits(db: Kysely<DB>, actions: readonly string[]): Promise<void> {
+export async function raiseLimits(db: Db, actions: readonly string[]): Promise<void> {
   await sql`update limit_rules set threshold = ${THRESHOLD.max} where action = any(${actions}::text[])`.execute(db);
   await sql`delete from limit_counts`.execute(db);
 }
 
 /** Brings the shipped limits back. */
-export async function restoreLimits(db: Kysely<DB>): Promise<void> {
+export async function restoreLimits(db: Db): Promise<void> {
   await sql`update limit_rules set threshold = default_threshold`.execute(db);
 }

@@ -29,7 +29,7 @@ export async function measureSavedSearches(url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   try {
     await db.transaction().execute(async (trx) => {
-      const catalogue = { taxonomy: await loadTaxonomy(trx, new Date()), places: await loadPlaces(trx) };
+      const catalogue = { taxonomy: await loadTaxonomy({ db: trx, now: new Date() }), places: await loadPlaces(trx) };
       const sample = await readSample(trx);
       const distinct = await fill(trx, sample, catalogue);
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -126,7 +126,7 @@ async function measured(trx: Transaction, backend: number, sample: readonly Samp
   const now = new Date();
   const told = () => sql<{ n: number }>`select count(*)::int as n from saved_search_matches`.execute(trx);
   const telling = await cost(backend, (done) =>
-    tellSearchers(trx, { listingId: at(done), from: 'pending', to: 'published' }, now),
+    tellSearchers({ db: trx, now }, { listingId: at(done), from: 'pending', to: 'published' }),
   );
   const matches = ((await told()).rows[0]?.n ?? 0) / (TIMES + WARM_UP);
   const sum = ({ here, database }: Cost) => here + database;

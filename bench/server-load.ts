@@ -39,7 +39,7 @@ const GROUP = 'CPU of app and database, 100,000 listings, without the page cache
 /** Section 4 of the plan: what a request costs where no kept page answers it, and what the worker weighs after. */
 export async function measureServer(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2 });
-  const catalogue = { taxonomy: await loadTaxonomy(db, new Date()), places: await loadPlaces(db) };
+  const catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
   const postmaster = await findPostmaster(url);
   const production = await startProduction(url, dataDir);
   const loader = createLoader(production.origin, 4);

@@ -93,6 +93,12 @@ export interface AuditEntries {
   subject_kind: string;
 }
 
+export interface CalendarDays {
+  day: Timestamp;
+  is_off: boolean;
+  name: string | null;
+}
+
 export interface CaptchaUses {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -687,6 +693,7 @@ export interface DB {
   attribute_options: AttributeOptions;
   attributes: Attributes;
   audit_entries: AuditEntries;
+  calendar_days: CalendarDays;
   captcha_uses: CaptchaUses;
   catalogue_versions: CatalogueVersions;
   categories: Categories;

@@ -18,6 +18,7 @@ import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from './seeds/taxonomy/taxonomy.seed.ts';
+import { type Ctx, transact } from './transact.server.ts';
 
 const BATCH = 1_000;
 const LISTINGS_A_SELLER = 4;
@@ -25,8 +26,9 @@ const LISTINGS_A_SELLER = 4;
 /** Writes the data that the site is shipped with, categories, places and limits, and updates what is there already. */
 export async function seedShipped(db: Database): Promise<void> {
   await seedLimitRules(db);
-  await seedTaxonomy(db, TAXONOMY_ROWS);
-  await seedPlaces(db, PLACE_ROWS);
+  const ctx = { db, now: new Date() };
+  await seedTaxonomy(ctx, TAXONOMY_ROWS);
+  await seedPlaces(ctx, PLACE_ROWS);
 }
 
 export type Demonstration = {
@@ -46,12 +48,13 @@ export type Demonstration = {
  */
 export async function seedDemonstration(db: Database, demonstration: Demonstration): Promise<boolean> {
   if (demonstration.listings === 0 || !(await isEmpty(db, 'listings'))) return false;
-  const catalogue = { taxonomy: await loadTaxonomy(db, demonstration.now), places: await loadPlaces(db) };
-  await db.transaction().execute((transaction) => addDemonstration(transaction, demonstration, catalogue));
+  const ctx = { db, now: demonstration.now };
+  const catalogue = { taxonomy: await loadTaxonomy(ctx), places: await loadPlaces(db) };
+  await transact(ctx, (trx) => addDemonstration(trx.db, demonstration, catalogue));
   await foldCountChanges(db);
   await analyse(db);
-  await renewWords(db);
-  await renewAbsences(db, demonstration.now);
+  await renewWords(ctx);
+  await renewAbsences(ctx);
   return true;
 }
 
@@ -62,12 +65,13 @@ export async function addDemonstration(
   catalogue: Catalogue,
 ): Promise<void> {
   const { listings: count, now, seed = 1, skew = false, statuses = false, progress } = demonstration;
-  const sellers = await addSellers(db, Math.ceil(count / LISTINGS_A_SELLER), seed, now);
+  const ctx = { db, now };
+  const sellers = await addSellers(ctx, Math.ceil(count / LISTINGS_A_SELLER), seed);
   const options = { ...catalogue, count, seed, now, sellers, skew, statuses };
   const showcased: NewShowcase[] = [];
   let done = 0;
   for (const batch of batches(demoListings(options), BATCH)) {
-    const ids = await addListings(db, batch, catalogue);
+    const ids = await addListings(ctx, batch, catalogue);
     for (const { index, startsAt, endsAt } of demoShowcases(batch, `${seed} ${done}`, now)) {
       showcased.push({ listingId: ids[index] ?? 0, startsAt, endsAt });
     }
@@ -91,11 +95,16 @@ async function addInspections(
     const listing = listings[index];
     if (!listing || 'faults' in form) throw new Error(`an inspection of the demonstration is faulty: ${fields.on}`);
     const entry = { listingId: ids[index] ?? 0, kind: 'inspection', parsed: form.parsed } as const;
-    await writeCertificate(db, entry, { kind: 'owner', userId: listing.userId }, taxonomy, listing.publishedAt);
+    await writeCertificate(
+      { db, now: listing.publishedAt },
+      entry,
+      { kind: 'owner', userId: listing.userId },
+      taxonomy,
+    );
   }
 }
 
-async function addSellers(db: Database, count: number, seed: number, now: Date): Promise<DemoSeller[]> {
+async function addSellers({ db, now }: Ctx, count: number, seed: number): Promise<DemoSeller[]> {
   const people = demoSellers(count, seed, now);
   const sellers: DemoSeller[] = [];
   for (const batch of batches(people, BATCH)) {

@@ -7,6 +7,9 @@ export type Db = Kysely<DB>;
 /** What everything that reads or writes is handed first: its connection, and the time that one request or job agrees on. */
 export type Ctx = { readonly db: Db; readonly now: Date };
 
+/** The context of work that begins now and that no request asked for: a job, a packet. */
+export const ctxNow = ({ db, clock }: { readonly db: Db; readonly clock: () => Date }): Ctx => ({ db, now: clock() });
+
 /** A `Ctx` whose connection is that of a running transaction: for what must not stand alone. */
 export type InTransaction = { readonly db: Transaction<DB>; readonly now: Date };
 

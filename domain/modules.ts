@@ -35,6 +35,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   media: { knows: ['values'], tables: ['uploads', 'upload_sweeps'], reads: [] },
   // What the back office sets for the whole site.
   settings: { knows: ['values'], tables: ['site_settings'], reads: [] },
+  // Holidays and working days.
+  calendar: { knows: ['values'], tables: ['calendar_days'], reads: [] },
   // Against abuse: how often, and whether a person asks.
   limits: { knows: ['values'], tables: ['limit_rules', 'limit_counts'], reads: [] },
   captcha: { knows: ['values'], tables: ['captcha_uses'], reads: [] },

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.server.ts';
+import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
 import { forgetPresence, tellAway } from '../domain/chat/chat.server.ts';
@@ -39,51 +40,55 @@ const FIRST_AFTER = 5 * MINUTE;
 export type Timer = {
   readonly name: string;
   readonly every: number;
-  readonly run: (parts: JobParts) => Promise<unknown>;
+  readonly run: (ctx: Ctx, parts: JobParts) => Promise<unknown>;
 };
 
 /** What the parent does from time to time. Each is safe beside another process that does it too. */
 export const TIMERS: readonly Timer[] = [
-  { name: 'react to events', every: 2 * SECOND, run: reactToAll },
-  { name: 'deliver notices', every: 5 * SECOND, run: deliverNotices },
-  { name: 'tell of waiting messages', every: 15 * SECOND, run: ({ db, clock }) => tellAway(db, clock()) },
-  { name: 'forget who was here', every: HOUR, run: ({ db, clock }) => forgetPresence(db, clock()) },
+  { name: 'react to events', every: 2 * SECOND, run: (_, parts) => reactToAll(parts) },
+  { name: 'deliver notices', every: 5 * SECOND, run: (_, parts) => deliverNotices(parts) },
+  { name: 'tell of waiting messages', every: 15 * SECOND, run: tellAway },
+  { name: 'forget who was here', every: HOUR, run: forgetPresence },
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
-  { name: 'count views and leads', every: MINUTE, run: ({ db, clock }) => rollUp(db, clock()) },
-  { name: 'renew tables of events', every: HOUR, run: ({ db, clock }) => renewPartitions(db, clock()) },
-  { name: 'expire listings', every: MINUTE, run: ({ db, clock }) => expireDue(db, clock()) },
-  { name: 'renew words', every: HOUR, run: ({ db }) => renewWords(db) },
-  { name: 'renew absences', every: 10 * MINUTE, run: ({ db, clock }) => renewAbsences(db, clock()) },
-  { name: 'forget old queries', every: HOUR, run: ({ db, clock }) => forgetOldQueries(db, clock()) },
+  { name: 'count views and leads', every: MINUTE, run: rollUp },
+  { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
+  { name: 'expire listings', every: MINUTE, run: expireDue },
+  { name: 'renew words', every: HOUR, run: renewWords },
+  { name: 'renew absences', every: 10 * MINUTE, run: renewAbsences },
+  { name: 'forget old queries', every: HOUR, run: forgetOldQueries },
   {
     name: 'forget ended sessions and codes',
     every: HOUR,
-    run: ({ db, clock }) => deleteExpiredSessionsAndCodes(db, clock()),
+    run: deleteExpiredSessionsAndCodes,
   },
-  { name: 'forget old counts of limits', every: HOUR, run: ({ db, clock }) => deleteOldCounts(db, clock()) },
-  { name: 'forget answered captchas', every: HOUR, run: ({ db, clock }) => forgetOldUses(db, clock()) },
-  { name: 'forget old notices', every: HOUR, run: ({ db, clock }) => forgetOldNotices(db, clock()) },
-  { name: 'forget old messages', every: HOUR, run: ({ db, clock }) => forgetOldMessages(db, clock()) },
-  { name: 'forget who saw which number', every: HOUR, run: ({ db, clock }) => forgetOldReveals(db, clock()) },
+  { name: 'forget old counts of limits', every: HOUR, run: deleteOldCounts },
+  { name: 'forget answered captchas', every: HOUR, run: forgetOldUses },
+  { name: 'forget old notices', every: HOUR, run: forgetOldNotices },
+  { name: 'forget old messages', every: HOUR, run: forgetOldMessages },
+  { name: 'forget who saw which number', every: HOUR, run: forgetOldReveals },
   {
     name: 'remove old exports',
     every: HOUR,
-    run: ({ db, exports, clock }) => forgetOldExports(db, exports, clock()),
+    run: (ctx, { exports }) => forgetOldExports(ctx, exports),
   },
   {
     name: 'arrange pictures',
     every: 2 * SECOND,
-    run: ({ db, images, clock }) => arrangeDuePictures(db, createPublishing(images), clock()),
+    run: (ctx, { images }) => arrangeDuePictures(ctx, createPublishing(images)),
   },
   {
     name: 'remove left pictures',
     every: 10 * MINUTE,
-    run: ({ db, images, clock }) => sweepUploads(db, images, clock()),
+    run: (ctx, { images }) => sweepUploads(ctx, images),
   },
-  { name: 'remove cut uploads', every: HOUR, run: ({ arrivals, clock }) => sweepArrivals(arrivals, clock()) },
-  { name: 'send digests of saved searches', every: 10 * MINUTE, run: ({ db, clock }) => sendDigests(db, clock()) },
-  { name: 'forget old matches', every: HOUR, run: ({ db, clock }) => forgetOldMatches(db, clock()) },
-  { name: 'end accounts', every: HOUR, run: finishDeletions },
+  { name: 'remove cut uploads', every: HOUR, run: ({ now }, { arrivals }) => sweepArrivals(arrivals, now) },
+  {
+    name: 'send digests of saved searches',
+    every: 10 * MINUTE,
+    run: sendDigests,
+  },
+  { name: 'forget old matches', every: HOUR, run: forgetOldMatches },
+  { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
 
 /** What follows from what has happened (`server/wiring.ts`). */
@@ -110,7 +115,7 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
     const start = () => {
       if (busy) return;
       busy = true;
-      const job = run(parts)
+      const job = run(ctxNow(parts), parts)
         .catch((error: unknown) => log.warn(`the job «${name}» failed; it will run again`, traceOf(error)))
         .finally(() => {
           busy = false;
@@ -148,7 +153,7 @@ function jobParts({ db, secret, vapid }: JobSite, config: Config, log: Log): Job
         : createPushGateway({ vapid: { ...vapid, subject: vapidSubject }, log }),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     async catalogue() {
-      const [taxonomy, places] = await Promise.all([loadTaxonomy(db, clock()), loadPlaces(db)]);
+      const [taxonomy, places] = await Promise.all([loadTaxonomy(ctxNow({ db, clock })), loadPlaces(db)]);
       return { taxonomy, places };
     },
     origin,

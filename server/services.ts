@@ -5,6 +5,7 @@ import { type ConnectionSettings, createDatabase } from '../db/client.server.ts'
 import { drawDemoPicture } from '../db/seeds/demo/pictures/catalogue.ts';
 import { createIntake } from '../domain/analytics/analytics.server.ts';
 import { createErrorReports } from '../domain/analytics/error-reports-gateway.server.ts';
+import { createCalendar } from '../domain/calendar/calendar.server.ts';
 import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import type { Channel } from '../domain/delivery/message.ts';
@@ -99,6 +100,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     intake,
     errorReports: createErrorReports({ dsn: config.sentryDsn, log }),
     settings: createSettings(db),
+    calendar: createCalendar(db),
     captcha: createCaptcha({ db, key: key('captcha') }),
     keys: {
       csrf: key('csrf'),

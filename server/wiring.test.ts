@@ -29,7 +29,7 @@ async function meet() {
   site.clock = TEST_NOW;
   buyer = await addAccount(site, {});
   [listing = 0] = await site.publish({ userId: seller });
-  await saveFavourite(site.services.db, buyer, listing, TEST_NOW);
+  await saveFavourite(site.ctx, buyer, listing);
 }
 
 /** A minute later; nothing follows from it yet. */
@@ -39,7 +39,9 @@ async function does(act: 'markSold' | 'remove' | 'restore' | 'approve' | 'reject
   const isVerdict = act === 'approve' || act === 'reject';
   const actor = { kind: isVerdict ? 'moderator' : 'owner', userId: isVerdict ? moderator : seller } as const;
   const change = { listingId: listing, act, actor, reasons: act === 'reject' ? ['wrong-price'] : [] };
-  const changed = await db.transaction().execute((trx) => changeStatus(trx, change, catalogue(), site.clock));
+  const changed = await db
+    .transaction()
+    .execute((trx) => changeStatus({ db: trx, now: site.clock }, change, catalogue()));
   expect(changed.ok).toBe(true);
 }
 
@@ -51,7 +53,7 @@ async function offers(userId = buyer) {
     amount: 900_000,
     orderKey: `wired-order-${String(++keys).padStart(8, '0')}`,
   };
-  expect((await makeOffer(site.services.db, asked, site.clock)).ok).toBe(true);
+  expect((await makeOffer(site.ctx, asked)).ok).toBe(true);
 }
 
 /** How late reactions may come to what has happened: in order, or each after all later ones. */

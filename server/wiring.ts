@@ -10,11 +10,11 @@ const VERDICTS: readonly string[] = ['approve', 'reject'];
 
 /** Who reacts to what, one line each; each has a transaction, tries and a name of its own (`domain/events`). */
 export const REACTIONS: readonly Registered[] = [
-  on('listing-changed', 'settle-reports', async (trx, { data }) => {
-    if (VERDICTS.includes(data.act)) await settleReports(trx, data.listingId);
+  on('listing-changed', 'settle-reports', async ({ db }, { data }) => {
+    if (VERDICTS.includes(data.act)) await settleReports(db, data.listingId);
   }),
   on('listing-changed', 'tell-owners', tellOwners),
-  on('listing-changed', 'close-offers', (trx, { data, at }, now) => closeOffers(trx, { ...data, at }, now)),
-  on('listing-changed', 'tell-savers', (trx, { data }, now) => tellSavers(trx, data, now), { priority: 'low' }),
-  on('listing-changed', 'tell-searchers', (trx, { data }, now) => tellSearchers(trx, data, now), { priority: 'low' }),
+  on('listing-changed', 'close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),
+  on('listing-changed', 'tell-savers', (trx, { data }) => tellSavers(trx, data), { priority: 'low' }),
+  on('listing-changed', 'tell-searchers', (trx, { data }) => tellSearchers(trx, data), { priority: 'low' }),
 ];

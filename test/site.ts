@@ -9,6 +9,7 @@ import type { Services } from '../app/web/context.ts';
 import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
+import type { Ctx } from '../db/transact.server.ts';
 import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
@@ -41,6 +42,8 @@ export type TestSite = {
   /** Publishes listings and answers their ids; what is not named is like any other listing. */
   readonly publish: (...listings: Partial<NewListing>[]) => Promise<number[]>;
   clock: Date;
+  /** The site's database at the moment of its clock, for calls of the domain. */
+  readonly ctx: Ctx;
   /** What jobs work with; `job.images` and `job.exports` are the site's own folders. */
   readonly job: JobParts;
   /** Does what waits in the queue, once. Throws what a job threw. */
@@ -65,7 +68,12 @@ export async function createTestSite(
   const database = await createTestDatabase(inject('postgres'));
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-site-'));
   const silent = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
-  const site = { clock: TEST_NOW } as TestSite;
+  const site = {
+    clock: TEST_NOW,
+    get ctx() {
+      return { db: services.db, now: site.clock };
+    },
+  } as TestSite;
   const services = await createServices({
     config: {
       dataDir,
@@ -152,7 +160,7 @@ export async function createTestSite(
       )[0];
       const catalogue = services.catalogue();
       const ids = await addListings(
-        services.db,
+        site.ctx,
         listings.map((listing) => ({ ...plainListing(catalogue, sellerId ?? 0), ...listing })),
         catalogue,
       );

@@ -33,7 +33,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const [ownListing = 0] = await site.publish({ name: 'آگهی برای شناسه‌ها', userId, categoryId });
   const [othersListing = 0] = await site.publish({ name: 'آگهی کسی دیگر' });
   const asking = { clientId: 'a-first-message', text: 'سلام', picture: null, point: null, offerId: null };
-  const begun = await sendMessage(db, { userId, to: { listingId: othersListing }, message: asking }, site.clock);
+  const begun = await sendMessage(site.ctx, { userId, to: { listingId: othersListing }, message: asking });
   const details = JSON.stringify({ issuer: 'کارشناسی رسمی', number: '۱۲', on: '1405/01/02' });
   const certificate = { listing_id: ownListing, kind: 'certificate', details, entered_at: new Date() };
   await db.insertInto('listing_certificates').values(certificate).execute();

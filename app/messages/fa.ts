@@ -5,6 +5,7 @@ import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { api } from './api.ts';
 import { articles } from './articles.ts';
+import { calendar } from './calendar.ts';
 import { captcha } from './captcha.ts';
 import { card } from './card.ts';
 import { certificates } from './certificates.ts';
@@ -53,6 +54,7 @@ export const fa = {
   analytics,
   api,
   articles,
+  calendar,
   captcha,
   card,
   certificates,

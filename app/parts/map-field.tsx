@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import { controlId, FormContext } from './form/form-context.ts';
 import styles from './map-field.module.css';
 
@@ -57,22 +57,19 @@ export function MapField(props: MapFieldProps): ReactNode {
         <figcaption data-map-words="">{address}</figcaption>
       </figure>
       <div className={styles.ways}>
-        <button
+        <Button
+          icon="map-pin"
           id={id}
-          type="button"
-          className="button"
           data-popup="map"
           data-params={JSON.stringify({ ...values, for: id, place })}
           aria-haspopup="dialog"
           aria-describedby={`${id}-help ${id}-error`}
         >
-          <Icon name="map-pin" />
           <span data-map-trigger="">{isChosen ? fa.mapPick.change : fa.mapPick.choose}</span>
-        </button>
-        <button type="button" className="button" data-map-clear="" hidden={!isChosen}>
-          <Icon name="x" />
+        </Button>
+        <Button icon="x" data-map-clear="" hidden={!isChosen}>
           {fa.mapPick.clear}
-        </button>
+        </Button>
       </div>
       <noscript>
         <select className="input" name="position" aria-labelledby={`${id}-label`}>

@@ -4,7 +4,8 @@ import { UPLOAD } from '../../domain/media/upload.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton, LinkButton } from '../ui/button.tsx';
 import { controlId, FormContext } from './form/form-context.ts';
 import styles from './picture-picker.module.css';
 
@@ -53,8 +54,7 @@ export function PicturePicker({ token, pictures, max = UPLOAD.most }: PicturePic
         ))}
       </ol>
       <div className={styles.ways}>
-        <label className="button">
-          <Icon name="plus" />
+        <Button as="label" icon="plus">
           {fa.pictures.choose}
           <input
             id={id}
@@ -64,18 +64,16 @@ export function PicturePicker({ token, pictures, max = UPLOAD.most }: PicturePic
             accept={PICTURE_TYPES}
             aria-describedby={`${id}-help ${id}-error`}
           />
-        </label>
-        <label className={`button ${styles.camera}`}>
-          <Icon name="camera" />
+        </Button>
+        <Button as="label" icon="camera" className={styles.camera}>
           {fa.pictures.take}
           <input className="visually-hidden" type="file" accept="image/*" capture="environment" />
-        </label>
+        </Button>
       </div>
       <noscript>
-        <a className="button" href={paths.newPictures(token)} target="_blank" rel="noopener">
-          <Icon name="images" />
+        <LinkButton icon="images" href={paths.newPictures(token)} target="_blank" rel="noopener">
           {fa.pictures.tab}
-        </a>
+        </LinkButton>
         <p className="help">{fa.pictures.tabHelp}</p>
       </noscript>
       <p className="error" id={`${id}-error`} data-field-error="">
@@ -103,7 +101,9 @@ function PictureTile({
         {picture && (
           <img src={picture.url} alt={name} width={picture.width} height={picture.height} draggable={false} />
         )}
-        <b className={`badge accent ${styles.main}`}>{fa.pictures.main}</b>
+        <Badge as="b" look="accent" className={styles.main}>
+          {fa.pictures.main}
+        </Badge>
         <progress className={styles.progress} max="1" value="0" aria-label={fa.pictures.sending} />
       </span>
       <p className="error" data-picture-error="" />
@@ -111,17 +111,14 @@ function PictureTile({
         {ACTS.map(({ act, icon }) => (
           <ActButton key={act} act={act} icon={icon} number={number} />
         ))}
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
+          icon="ellipsis"
+          label={fa.pictures.actOf(fa.pictures.acts.more, persianNumber(number))}
           data-picture-act="more"
           data-popup="image-actions"
           data-params={JSON.stringify({ picture: picture?.clientId ?? '' })}
-          aria-label={fa.pictures.actOf(fa.pictures.acts.more, persianNumber(number))}
           aria-haspopup="dialog"
-        >
-          <Icon name="ellipsis" />
-        </button>
+        />
       </span>
     </li>
   );
@@ -138,15 +135,12 @@ function ActButton({
 }): ReactNode {
   const label = fa.pictures.acts[act];
   return (
-    <button
-      type="button"
-      className="icon-button"
+    <IconButton
+      icon={icon}
+      label={fa.pictures.actOf(label, persianNumber(number))}
       data-picture-act={act}
       title={label}
-      aria-label={fa.pictures.actOf(label, persianNumber(number))}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }
 

@@ -13,7 +13,9 @@ import { signInPage } from '../routes/session/sign-in.route.tsx';
 import { routes } from '../routes.ts';
 import { siteDefinition } from '../site-definition.ts';
 import { defineAction, done, refuse } from './action.ts';
+import { post } from './address.ts';
 import { createApplication } from './application.ts';
+import { path } from './path.ts';
 import { tableOf } from './route-table.ts';
 
 const KEY = Buffer.from('the key of the captchas in this test');
@@ -27,7 +29,7 @@ let acts: string[];
 let browser: Browser;
 
 const told = defineAction({
-  at: 'POST /test/told',
+  at: post(path('/test/told')),
   guard: 'anyone',
   input: defineForm({ name: name({}), note: optional(text({ max: 5 })) }, { name: 'x', note: 'y' }).input,
   limits: () => [{ action: 'feedback' }],
@@ -38,19 +40,19 @@ const told = defineAction({
   },
 });
 const refused = defineAction({
-  at: 'POST /test/refused',
+  at: post(path('/test/refused')),
   guard: 'anyone',
   input: v.object({}),
   act: async () => refuse({ status: 409, message: 'نشد', errors: { name: 'تکراری' }, data: { version: 3 } }),
 });
 const forMembers = defineAction({
-  at: 'POST /test/members',
+  at: post(path('/test/members')),
   guard: 'signed-in',
   input: v.object({}),
   act: async () => done({ data: { url: '/my' } }),
 });
 const forStaff = defineAction({
-  at: 'POST /test/staff',
+  at: post(path('/test/staff')),
   guard: { may: 'see users' },
   input: v.object({}),
   act: async () => done(),

@@ -10,7 +10,7 @@ export async function arrangeNow(
   listingId: number,
 ): Promise<void> {
   try {
-    await arrangePictures(services.db, services.media, listingId, now);
+    await arrangePictures({ db: services.db, now }, services.media, listingId);
   } catch (error) {
     services.log.warn('pictures could not be arranged; a job tries again', {
       listing: listingId,

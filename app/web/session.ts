@@ -26,7 +26,7 @@ export function viewerOf(
     reading ??=
       id === undefined
         ? Promise.resolve(null)
-        : findViewer(context.services.db, id, networkOf(context.request), context.now);
+        : findViewer({ db: context.services.db, now: context.now }, id, networkOf(context.request));
     return reading;
   };
 }

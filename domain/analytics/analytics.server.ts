@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { COUNTED_ONCE_SECONDS, KEPT_BYTES } from './event.ts';
 import { countWaiting, deleteVisitsBefore, insertEvents } from './event-store.server.ts';
@@ -24,8 +23,6 @@ import { readListingDays, readStatsListing, sumListingDays } from './stats-store
 
 export { createIntake, type Intake, type IntakeFigures } from './intake.server.ts';
 
-type Db = Kysely<DB>;
-
 /** Any numbers, the same in every process. */
 const ROLL_UP_LOCK = 7_206_931;
 const PARTITIONS_LOCK = 7_206_932;
@@ -40,14 +37,14 @@ export type Lead = {
 };
 
 /** Somebody asked for the seller's number. Several of one visitor within a day count once (REV-02), the owner's never. */
-export async function recordLead(db: Db, { listingId, userId, visitor }: Lead, now: Date): Promise<void> {
+export async function recordLead({ db, now }: Ctx, { listingId, userId, visitor }: Lead): Promise<void> {
   await insertEvents(db, [{ kind: 'lead', listingId, at: now, userId, visitor, session: null, data: {} }]);
 }
 
 /** A job: adds views and leads to their listings' days. Each counts once, however many processes do it or die at it. */
-export async function rollUp(db: Db, now: Date): Promise<void> {
-  while ((await countWaiting(db, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
-  await deleteVisitsBefore(db, new Date(now.getTime() - COUNTED_ONCE_SECONDS.lead * SECOND));
+export async function rollUp(ctx: Ctx): Promise<void> {
+  while ((await countWaiting(ctx, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
+  await deleteVisitsBefore(ctx.db, new Date(ctx.now.getTime() - COUNTED_ONCE_SECONDS.lead * SECOND));
 }
 
 /** Bytes that all single events take on disk. */
@@ -57,22 +54,23 @@ export async function bytesKept(db: Db): Promise<number> {
 }
 
 /** A job: makes the tables of the next days, and drops those of days that are not kept or that there is no room for. */
-export async function renewPartitions(db: Db, now: Date, most = KEPT_BYTES): Promise<void> {
+export async function renewPartitions(ctx: Ctx, most = KEPT_BYTES): Promise<void> {
+  const { db, now } = ctx;
   const standing = new Set(await readPartitions(db));
   const missing = neededPartitions(now).filter(({ name }) => !standing.has(name));
   const old = outdatedPartitions([...standing], now);
   const left = [...standing].filter((name) => !old.includes(name));
   const outdated = [...old, ...partitionsBeyond(await readSizes(db, left), most, now)];
-  for (const partition of missing) await alone(db, partition.name, false, (trx) => addPartition(trx, partition));
-  for (const name of outdated) await alone(db, name, true, (trx) => dropPartition(trx, name));
+  for (const partition of missing) await alone(ctx, partition.name, false, (db) => addPartition(db, partition));
+  for (const name of outdated) await alone(ctx, name, true, (db) => dropPartition(db, name));
   await deleteRestBefore(db, keptSince(now));
 }
 
 /** Changes one table of a day unless another process has done so. */
-async function alone(db: Db, name: string, stands: boolean, change: (trx: Db) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockPartitions(trx, PARTITIONS_LOCK);
-    if ((await readPartitions(trx)).includes(name) === stands) await change(trx);
+async function alone(ctx: Ctx, name: string, stands: boolean, change: (db: Db) => Promise<void>): Promise<void> {
+  await transact(ctx, async ({ db }) => {
+    await lockPartitions(db, PARTITIONS_LOCK);
+    if ((await readPartitions(db)).includes(name) === stands) await change(db);
   });
 }
 

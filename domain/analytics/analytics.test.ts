@@ -48,7 +48,7 @@ async function seen(...events: readonly AnalyticsEvent[]): Promise<void> {
   intake.take(events);
   await intake.stop();
 }
-const count = (now = minutes(60)) => rollUp(db, now);
+const count = (now = minutes(60)) => rollUp({ db, now });
 async function totals() {
   const { totalViews, totalLeads } = await listingStats(db, listingId, '2026-11-01', '2026-11-30');
   return [totalViews, totalLeads];
@@ -80,7 +80,7 @@ describe('counting', () => {
       event({ listingId: 999_999_999 }),
       event({ kind: 'page' }),
     );
-    await recordLead(db, { listingId, userId: ownerId, visitor: Buffer.from('x') }, TEST_NOW);
+    await recordLead({ db, now: TEST_NOW }, { listingId, userId: ownerId, visitor: Buffer.from('x') });
     await count();
     expect(await totals()).toEqual([0, 0]);
     await seen(event({ userId: ownerId + 1 }));
@@ -90,11 +90,11 @@ describe('counting', () => {
 
   it('AN-03 a visitor’s leads of a day count once, and are no views', async () => {
     for (const at of [0, 40, 1_439]) {
-      await recordLead(db, { listingId, userId: null, visitor: Buffer.from('x') }, minutes(at));
+      await recordLead({ db, now: minutes(at) }, { listingId, userId: null, visitor: Buffer.from('x') });
       await count(minutes(at));
     }
     expect(await totals()).toEqual([0, 1]);
-    await recordLead(db, { listingId, userId: null, visitor: Buffer.from('x') }, minutes(1_440));
+    await recordLead({ db, now: minutes(1_440) }, { listingId, userId: null, visitor: Buffer.from('x') });
     await count(minutes(1_440));
     expect(await totals()).toEqual([0, 2]);
   });
@@ -210,23 +210,23 @@ describe('tables of the days', () => {
   it('AN-01 are made ahead, take in what came before them, and are dropped after 35 days', async () => {
     await seen(event());
     expect(await tables()).toEqual(['analytics_events_rest']);
-    await Promise.all([renewPartitions(db, TEST_NOW), renewPartitions(db, TEST_NOW)]);
+    await Promise.all([renewPartitions({ db, now: TEST_NOW }), renewPartitions({ db, now: TEST_NOW })]);
     expect(await tables()).toEqual(['analytics_events_20261120']);
     await seen(event({ at: minutes(3 * 1_440), ...by('later') }));
     expect(await tables()).toContain('analytics_events_20261123');
-    await renewPartitions(db, minutes(35 * 1_440));
+    await renewPartitions({ db, now: minutes(35 * 1_440) });
     expect(await tables()).toContain('analytics_events_20261120');
-    await renewPartitions(db, minutes(36 * 1_440));
+    await renewPartitions({ db, now: minutes(36 * 1_440) });
     expect(await tables()).toEqual(['analytics_events_20261123']);
   });
 
   it('AN-01 the oldest go sooner where all take more than their bytes, and the last two days never', async () => {
-    await renewPartitions(db, TEST_NOW);
+    await renewPartitions({ db, now: TEST_NOW });
     await seen(event(), event({ at: minutes(1_440), ...by('b') }), event({ at: minutes(2_880), ...by('c') }));
     expect(await bytesKept(db)).toBeGreaterThan(3 * 8_192);
-    await renewPartitions(db, minutes(2_880), await bytesKept(db));
+    await renewPartitions({ db, now: minutes(2_880) }, await bytesKept(db));
     expect(await tables()).toHaveLength(3);
-    await renewPartitions(db, minutes(2_880), 1);
+    await renewPartitions({ db, now: minutes(2_880) }, 1);
     expect((await tables()).toSorted()).toEqual(['analytics_events_20261121', 'analytics_events_20261122']);
   });
 });

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { type AnalyticsEvent, COUNTED_KINDS } from './event.ts';
 
 /**
  * Stores events, and those of listings once more for the job that counts them: one statement, all or none. The history
  * does not say who was signed in. With `isKept` false, the events of listings are still counted.
  */
-export async function insertEvents(db: Kysely<DB>, events: readonly AnalyticsEvent[], isKept = true): Promise<void> {
+export async function insertEvents(db: Db, events: readonly AnalyticsEvent[], isKept = true): Promise<void> {
   const rows = events.map(({ visitor, ...event }) => ({ ...event, visitor: visitor.toString('hex') }));
   await sql`
     /* prepared: insert analytics events */
@@ -40,11 +40,11 @@ const TAKEN_TOGETHER = '25 minutes';
  * 0 also where another process is at it.
  */
 export async function countWaiting(
-  db: Kysely<DB>,
+  ctx: Ctx,
   lock: number,
   onceSeconds: { readonly view: number; readonly lead: number },
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return transact(ctx, async ({ db: trx }) => {
     const { rows: held } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(trx);
     if (!held[0]?.held) return 0;
     const { rows } = await sql<{ taken: number }>`
@@ -91,6 +91,6 @@ export async function countWaiting(
 }
 
 /** Visitors who would count again anyway. */
-export async function deleteVisitsBefore(db: Kysely<DB>, at: Date): Promise<void> {
+export async function deleteVisitsBefore(db: Db, at: Date): Promise<void> {
   await sql`delete from listing_visits where counted_at < ${at}`.execute(db);
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { type AnalyticsEvent, kilobytesOf } from './event.ts';
 import { insertEvents } from './event-store.server.ts';
 
@@ -34,7 +33,7 @@ export type IntakeParts = {
 };
 
 /** Gathers the events of a process and writes many at once (AN-01). A database that is away costs what waits, at most. */
-export function createIntake(db: Kysely<DB>, { warn, mayKeep }: IntakeParts): Intake {
+export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
   const waiting: AnalyticsEvent[] = [];
   let taken = 0;
   let dropped = 0;

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { Partition } from './partition.ts';
-
-type Db = Kysely<DB>;
 
 /** Names of the tables that hold events of a day; the one for the rest is not among them. */
 export async function readPartitions(db: Db): Promise<string[]> {

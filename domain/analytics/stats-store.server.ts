@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { ListingDay } from './listing-stats.ts';
-
-type Db = Kysely<DB>;
 
 export type StatsListing = {
   readonly id: number;

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Facts, NewEntry, Subject } from './audit.ts';
-
-type Db = Kysely<DB>;
 
 /** What stands in the log; actions and kinds that are no longer known are read as they were written. */
 export type Entry = {
@@ -25,7 +22,7 @@ export type EntryFilter = {
   readonly before?: number | undefined;
 };
 
-export async function insertEntry(db: Db, entry: NewEntry, now: Date): Promise<void> {
+export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<void> {
   await db
     .insertInto('audit_entries')
     .values({

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { MINUTE } from '../values/durations.ts';
 import { latinDigits } from '../values/persian-text.ts';
 import { drawCaptcha } from './captcha-picture.server.ts';
@@ -39,7 +38,7 @@ const ANSWER_MAX = 32;
 const SKEW_MS = 10 * MINUTE;
 
 /** `key`: a secret of the server, the same in all processes. */
-export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly key: Buffer }): Captcha {
+export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buffer }): Captcha {
   return {
     issue: (now) => ({ token: issueToken(key, now), length: CODE_LENGTH }),
 
@@ -73,7 +72,7 @@ export function createCaptcha({ db, key }: { readonly db: Kysely<DB>; readonly k
 }
 
 /** For the hourly job; answers how many are gone. */
-export function forgetOldUses(db: Kysely<DB>, now: Date): Promise<number> {
+export function forgetOldUses({ db, now }: Ctx): Promise<number> {
   return deleteUsesUntil(db, new Date(now.getTime() - SKEW_MS));
 }
 

@@ -141,9 +141,9 @@ describe('answering a captcha', () => {
   it('CAPT-02 uses are forgotten when no clock could take their token for a good one', async () => {
     const { token, code } = solved();
     await captcha.accept(token, code, NOW);
-    expect(await forgetOldUses(db, later(120 + 599))).toBe(0);
+    expect(await forgetOldUses({ db, now: later(120 + 599) })).toBe(0);
     expect(await uses()).toHaveLength(1);
-    expect(await forgetOldUses(db, later(120 + 600))).toBe(1);
+    expect(await forgetOldUses({ db, now: later(120 + 600) })).toBe(1);
     expect(await uses()).toEqual([]);
   });
 });

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { deletePresenceUntil, resetTold, takeWaiting, upsertPresence, type Waiting } from './presence-store.server.ts';
-
-type Db = Kysely<DB>;
 
 /** Whoever is only changing pages is not away. */
 const AWAY_MS = 45_000;
@@ -21,12 +18,12 @@ export const comeBack = (db: Db, userId: number): Promise<void> => resetTold(db,
  * A job: tells those who are away that messages wait for them, once until they come back, whatever else is written
  * meanwhile. Answers how many were told. Safe in several processes.
  */
-export async function tellAway(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - AWAY_MS);
+export async function tellAway(ctx: Ctx): Promise<number> {
+  const since = new Date(ctx.now.getTime() - AWAY_MS);
   for (let count = 0; ; ) {
-    const told = await db.transaction().execute(async (trx) => {
-      const waiting = await takeWaiting(trx, since, now, TOLD_AT_ONCE);
-      await notify(trx, waiting.map(noticeOf), now);
+    const told = await transact(ctx, async (trx) => {
+      const waiting = await takeWaiting(trx, since, TOLD_AT_ONCE);
+      await notify(trx, waiting.map(noticeOf));
       return waiting.length;
     });
     count += told;
@@ -43,4 +40,4 @@ const noticeOf = ({ userId, conversationId, listingId, lastSeq }: Waiting) => ({
 });
 
 /** For the hourly job. */
-export const forgetPresence = (db: Db, now: Date): Promise<void> => deletePresenceUntil(db, now);
+export const forgetPresence = (ctx: Ctx): Promise<void> => deletePresenceUntil(ctx);

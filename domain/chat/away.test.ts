@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function say(to: { listingId: number } | { conversationId: number }, seconds: number): Promise<number> {
   const message = { clientId: `client-${++sent}`, text: 'سلام', picture: null, point: null, offerId: null };
-  const done = await sendMessage(db(), { userId: buyer, to, message }, at(seconds));
+  const done = await sendMessage({ db: db(), now: at(seconds) }, { userId: buyer, to, message });
   if (!done.ok) throw new Error(done.refused);
   return done.conversationId;
 }
@@ -40,75 +40,77 @@ const notices = (userId: number) =>
 
 describe('whoever is away', () => {
   it('CHAT-03 is told once that messages wait, after a while, however many come', async () => {
-    expect(await tellAway(db(), at(45))).toBe(0);
-    expect(await tellAway(db(), at(46))).toBe(1);
+    expect(await tellAway({ db: db(), now: at(45) })).toBe(0);
+    expect(await tellAway({ db: db(), now: at(46) })).toBe(1);
     await say({ conversationId: c }, 50);
-    expect(await tellAway(db(), at(500))).toBe(0);
+    expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
     expect(await notices(seller)).toMatchObject([{ kind: 'message', data: { conversationId: c } }]);
     expect(await notices(buyer)).toEqual([]);
   });
 
   it('CHAT-03 is told by one of two processes', async () => {
-    const told = await Promise.all([tellAway(db(), at(60)), tellAway(db(), at(60))]);
+    const told = await Promise.all([tellAway({ db: db(), now: at(60) }), tellAway({ db: db(), now: at(60) })]);
     expect(told.toSorted()).toEqual([0, 1]);
   });
 
   it('CHAT-03 is told again only of what comes after they were here, or had read', async () => {
-    await tellAway(db(), at(60));
+    await tellAway({ db: db(), now: at(60) });
     await comeBack(db(), seller);
-    expect(await tellAway(db(), at(500))).toBe(0);
+    expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
     await say({ conversationId: c }, 600);
-    expect(await tellAway(db(), at(650))).toBe(1);
-    await markRead(db(), { userId: seller, conversationId: c, seq: 2 }, TEST_NOW);
+    expect(await tellAway({ db: db(), now: at(650) })).toBe(1);
+    await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 2 });
     await say({ conversationId: c }, 700);
-    expect(await tellAway(db(), at(750))).toBe(1);
+    expect(await tellAway({ db: db(), now: at(750) })).toBe(1);
     expect(await notices(seller)).toHaveLength(3);
   });
 
   it('CHAT-03 is not told while a socket of theirs is open anywhere, nor of what they have read', async () => {
     await renewPresence(db(), [seller, buyer], at(100));
     await renewPresence(db(), [seller], at(80));
-    expect(await tellAway(db(), at(90))).toBe(0);
-    expect(await tellAway(db(), at(101))).toBe(1);
+    expect(await tellAway({ db: db(), now: at(90) })).toBe(0);
+    expect(await tellAway({ db: db(), now: at(101) })).toBe(1);
     await say({ conversationId: c }, 110);
-    await markRead(db(), { userId: seller, conversationId: c, seq: 2 }, TEST_NOW);
-    expect(await tellAway(db(), at(500))).toBe(0);
-    await forgetPresence(db(), at(500));
+    await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 2 });
+    expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
+    await forgetPresence({ db: db(), now: at(500) });
     expect(await db().selectFrom('chat_presence').selectAll().execute()).toEqual([]);
   });
 
   it('NOTI-01 CHAT-01 has read messages and notices together, or neither', async () => {
-    await tellAway(db(), at(60));
+    await tellAway({ db: db(), now: at(60) });
     await sql`
       create function refuse_notices() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
       create trigger refuse_notices before update on notifications execute function refuse_notices()`.execute(db());
     try {
-      await expect(markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(70))).rejects.toThrow('refused');
+      await expect(markRead({ db: db(), now: at(70) }, { userId: seller, conversationId: c, seq: 1 })).rejects.toThrow(
+        'refused',
+      );
     } finally {
       await sql`drop function refuse_notices cascade`.execute(db());
     }
     expect(await unreadOf(db(), seller)).toBe(1);
-    await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(80));
+    await markRead({ db: db(), now: at(80) }, { userId: seller, conversationId: c, seq: 1 });
     expect([await unreadOf(db(), seller), await countUnreadNotices(db(), seller)]).toEqual([0, 0]);
   });
 
   it('NOTI-01 CHAT-01 has read what was told of a conversation with the conversation, and nothing else', async () => {
-    await tellAway(db(), at(60));
+    await tellAway({ db: db(), now: at(60) });
     const other = {
       userId: seller,
       kind: 'message' as const,
       key: 'another',
       data: { conversationId: c + 1_000, listingId: 1 },
     };
-    await notify(db(), [other], at(61));
-    await markRead(db(), { userId: buyer, conversationId: c, seq: 1 }, at(70));
+    await notify({ db: db(), now: at(61) }, [other]);
+    await markRead({ db: db(), now: at(70) }, { userId: buyer, conversationId: c, seq: 1 });
     expect(await countUnreadNotices(db(), seller)).toBe(2);
-    await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(80));
+    await markRead({ db: db(), now: at(80) }, { userId: seller, conversationId: c, seq: 1 });
     expect(await countUnreadNotices(db(), seller)).toBe(1);
     // A notice that comes after the conversation was read, such as an answer to an offer while they look at it.
     const answered = { listingId: 1, conversationId: c, amount: 1, did: 'accepted' as const };
-    await notify(db(), [{ userId: seller, kind: 'offer', key: 'late', data: answered }], at(90));
-    await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, at(91));
+    await notify({ db: db(), now: at(90) }, [{ userId: seller, kind: 'offer', key: 'late', data: answered }]);
+    await markRead({ db: db(), now: at(91) }, { userId: seller, conversationId: c, seq: 1 });
     expect(await countUnreadNotices(db(), seller)).toBe(1);
   });
 });

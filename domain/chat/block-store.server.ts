@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 
 /** The other of a conversation, in all conversations with them; null where it is none of theirs. */
-export async function insertBlock(db: Db, userId: number, conversationId: number, now: Date): Promise<number | null> {
+export async function insertBlock({ db, now }: Ctx, userId: number, conversationId: number): Promise<number | null> {
   const { rows } = await sql<{ otherId: number }>`
     with other as (
       select other_id from conversation_members where conversation_id = ${conversationId} and user_id = ${userId}

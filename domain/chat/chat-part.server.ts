@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/account/export-archive.server.ts';
 import { type Originals, originalOf } from '../media/originals.server.ts';
 import { type ExportedConversation, readConversationsForExport } from './leaving-store.server.ts';
@@ -26,7 +25,7 @@ export function chatPart(images: Originals): ExportPart {
 }
 
 /** A line a message: a conversation of years is not held in memory. */
-async function* exported(db: Kysely<DB>, userId: number, files: ReadonlyMap<string, string>) {
+async function* exported(db: Db, userId: number, files: ReadonlyMap<string, string>) {
   for await (const { id, listingId, listingName, other } of conversations(db, userId)) {
     for await (const { seq, senderId, kind, text, point, at } of messages(db, userId, id)) {
       const by = senderId === userId ? 'me' : other;
@@ -47,7 +46,7 @@ async function* exported(db: Kysely<DB>, userId: number, files: ReadonlyMap<stri
   }
 }
 
-async function* conversations(db: Kysely<DB>, userId: number): AsyncGenerator<ExportedConversation> {
+async function* conversations(db: Db, userId: number): AsyncGenerator<ExportedConversation> {
   for (let after = 0; ; ) {
     const batch = await readConversationsForExport(db, userId, after, CONVERSATIONS_AT_ONCE);
     yield* batch;
@@ -57,7 +56,7 @@ async function* conversations(db: Kysely<DB>, userId: number): AsyncGenerator<Ex
   }
 }
 
-async function* messages(db: Kysely<DB>, userId: number, conversationId: number): AsyncGenerator<MessageRow> {
+async function* messages(db: Db, userId: number, conversationId: number): AsyncGenerator<MessageRow> {
   for (let after = 0; ; ) {
     const batch = (await readMessagesOf(db, userId, conversationId, { after }, MESSAGES_AT_ONCE)) ?? [];
     yield* batch;

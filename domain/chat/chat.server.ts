@@ -1,6 +1,5 @@
 /** The door of chat: conversations about listings, what is said in them, and who has read it (CHAT-01). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { markNoticesOfConversationRead } from '../notifications/notifications.server.ts';
 import { queryWords } from '../search/words.ts';
 import { isId } from '../values/ids.ts';
@@ -27,42 +26,33 @@ export { countUnreadMessages, tellTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 
-type Db = Kysely<DB>;
-
 /** The most recent first, a page at a time: `next` where there are more. */
 export async function conversationsOf(
-  db: Db,
+  ctx: Ctx,
   userId: number,
   { after = null, limit }: { readonly after?: ConversationCursor | null; readonly limit: number },
-  now: Date,
 ): Promise<{ readonly conversations: readonly ConversationSummary[]; readonly next: ConversationCursor | null }> {
-  const found = await readConversations(db, userId, { after, limit: limit + 1 }, now);
+  const found = await readConversations(ctx, userId, { after, limit: limit + 1 });
   const conversations = found.slice(0, limit);
   const last = conversations.at(-1);
   return { conversations, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
 }
 
 /** Null where it is none of theirs, or there is none. */
-export async function readConversation(db: Db, userId: number, id: number, now: Date): Promise<Conversation | null> {
-  return isId(id) ? ((await readConversationsById(db, userId, [id], now))[0] ?? null) : null;
+export async function readConversation(ctx: Ctx, userId: number, id: number): Promise<Conversation | null> {
+  return isId(id) ? ((await readConversationsById(ctx, userId, [id]))[0] ?? null) : null;
 }
 
 /** Returns what a user who asks about a listing starts from; null if they may see no such listing. */
-export async function conversationAbout(
-  db: Db,
-  userId: number,
-  listingId: number,
-  now: Date,
-): Promise<AboutListing | null> {
-  const place = isId(listingId) ? await readPlaceByListing(db, userId, listingId) : null;
+export async function conversationAbout(ctx: Ctx, userId: number, listingId: number): Promise<AboutListing | null> {
+  const place = isId(listingId) ? await readPlaceByListing(ctx.db, userId, listingId) : null;
   if (!place) return null;
-  const conversation =
-    place.conversationId === null ? null : await readConversation(db, userId, place.conversationId, now);
+  const conversation = place.conversationId === null ? null : await readConversation(ctx, userId, place.conversationId);
   if (conversation) {
     const { listing, other, refusal } = conversation;
     return { listing, seller: other, conversation, refusal };
   }
-  const about = await readListingAndSeller(db, userId, listingId, now);
+  const about = await readListingAndSeller(ctx, userId, listingId);
   const isOwn = place.sellerId === userId;
   return about && { ...about, conversation: null, refusal: openingRefusalOf({ ...place, isOwn }) };
 }
@@ -98,12 +88,12 @@ type Read = { readonly userId: number; readonly conversationId: number; readonly
  * Moves the read mark, never backwards, and marks the conversation's notices as read. False if the mark stood there
  * already.
  */
-export async function markRead(db: Db, { userId, conversationId, seq }: Read, now: Date): Promise<boolean> {
+export async function markRead(ctx: Ctx, { userId, conversationId, seq }: Read): Promise<boolean> {
   if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
-  return db.transaction().execute(async (trx) => {
-    const isNew = await updateReadMark(trx, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
+  return transact(ctx, async (trx) => {
+    const isNew = await updateReadMark(trx.db, { userId, conversationId, seq: Math.min(seq, 2_147_483_647) });
     // Also where the mark stood there: an answer to an offer is told of, while they look, without moving it.
-    await markNoticesOfConversationRead(trx, userId, conversationId, now);
+    await markNoticesOfConversationRead(trx, userId, conversationId);
     return isNew;
   });
 }
@@ -117,20 +107,20 @@ const NAMES_LOOKED_AT = 2_000;
 const FOUND_MAX = 50;
 
 /** One's conversations in which these words were said, or whose listing or person is called so; the most recent first. */
-export async function searchChats(db: Db, userId: number, query: string, now: Date): Promise<FoundChat[]> {
+export async function searchChats(ctx: Ctx, userId: number, query: string): Promise<FoundChat[]> {
   const words = queryWords(query);
   const name = normaliseText(query.slice(0, 100));
   if (name === '') return [];
   const [messages, names] = await Promise.all([
-    words.length > 0 ? findMessages(db, userId, words, FOUND_MAX) : [],
-    readNames(db, userId, NAMES_LOOKED_AT, now),
+    words.length > 0 ? findMessages(ctx.db, userId, words, FOUND_MAX) : [],
+    readNames(ctx, userId, NAMES_LOOKED_AT),
   ]);
   const called = names.filter(({ listing, other }) =>
     [listing ?? '', other].some((text) => normaliseText(text).includes(name)),
   );
   const ids = new Set([...messages.map(({ c }) => c), ...called.slice(0, FOUND_MAX).map(({ id }) => id)]);
   const said = new Map(messages.map((message) => [message.c, message]));
-  const conversations = ids.size > 0 ? await readConversationsById(db, userId, [...ids], now) : [];
+  const conversations = ids.size > 0 ? await readConversationsById(ctx, userId, [...ids]) : [];
   return conversations.slice(0, FOUND_MAX).map((conversation) => {
     const message = said.get(conversation.id);
     return { conversation, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };
@@ -138,8 +128,8 @@ export async function searchChats(db: Db, userId: number, query: string, now: Da
 }
 
 /** Neither of the two writes to the other any more, about whatever listing. False where it is none of theirs. */
-export async function block(db: Db, userId: number, conversationId: number, now: Date): Promise<boolean> {
-  return isId(conversationId) && (await insertBlock(db, userId, conversationId, now)) !== null;
+export async function block(ctx: Ctx, userId: number, conversationId: number): Promise<boolean> {
+  return isId(conversationId) && (await insertBlock(ctx, userId, conversationId)) !== null;
 }
 
 /** Takes back one's own block alone. */

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingStatus, PriceKind } from '../listings/listing.ts';
 import { mentionOf } from '../listings/listing-mention.ts';
 import { type Onlooker, onlookerOf, sightOf } from '../listings/listing-sight.ts';
@@ -12,8 +12,6 @@ import {
   type ConversationCursor,
   refusalOf,
 } from './conversation.ts';
-
-type Db = Kysely<DB>;
 
 type ListingColumns = {
   readonly listingId: number;
@@ -97,10 +95,9 @@ const AFTER_ALL: ConversationCursor = { at: new Date('9999-12-31T00:00:00Z'), id
 
 /** The most recent first; those that nobody has written in are left out. */
 export async function readConversations(
-  db: Db,
+  { db, now }: Ctx,
   userId: number,
   { after, limit }: { readonly after: ConversationCursor | null; readonly limit: number },
-  now: Date,
 ): Promise<Conversation[]> {
   const { at, id } = after ?? AFTER_ALL;
   const rows = await readRows(
@@ -120,10 +117,9 @@ export async function readConversations(
 
 /** In the order of their last messages; none that is somebody else's. */
 export async function readConversationsById(
-  db: Db,
+  { db, now }: Ctx,
   userId: number,
   ids: readonly number[],
-  now: Date,
 ): Promise<Conversation[]> {
   const rows = await readRows(
     db,
@@ -136,10 +132,9 @@ export async function readConversationsById(
 
 /** The listing and its seller, for a user who has no conversation about it; null if they may not see one. */
 export async function readListingAndSeller(
-  db: Db,
+  { db, now }: Ctx,
   userId: number,
   listingId: number,
-  now: Date,
 ): Promise<{ listing: ChatListing; seller: ChatPerson } | null> {
   const { rows } = await sql<ListingColumns & PersonColumns>`
     select ${listingColumns}, ${personColumns}

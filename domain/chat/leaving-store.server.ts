@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 
 /**
  * Takes from what somebody wrote all that it said and showed; that and when something was written stays, for the numbers

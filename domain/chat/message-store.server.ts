@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { ChatMessage, MessageKind, MessageWarning, Point } from './chat.ts';
-
-type Db = Kysely<DB>;
 
 /** A message as it is stored; `chatMessage` makes of it what one of the two may see. */
 export type MessageRow = {

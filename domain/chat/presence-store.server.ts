@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 
 /** Sorted, so that two processes that renew the same people never wait for each other. */
 export async function upsertPresence(db: Db, userIds: readonly number[], until: Date): Promise<void> {
@@ -31,7 +29,7 @@ export type Waiting = {
  * Marks those whose messages have waited since before `since` while they were away; of two processes one gets each. Offers
  * do not count, each is told of as it is made (`offers`); whoever has nothing else waiting is left for later words.
  */
-export async function takeWaiting(db: Db, since: Date, now: Date, limit: number): Promise<Waiting[]> {
+export async function takeWaiting({ db, now }: Ctx, since: Date, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with waiting as (
       select conversation_id, user_id
@@ -60,6 +58,6 @@ export async function takeWaiting(db: Db, since: Date, now: Date, limit: number)
   return rows;
 }
 
-export async function deletePresenceUntil(db: Db, now: Date): Promise<void> {
+export async function deletePresenceUntil({ db, now }: Ctx): Promise<void> {
   await sql`delete from chat_presence where until <= ${now}`.execute(db);
 }

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import { CHAT_CHANNEL } from './chat.ts';
-
-type Db = Kysely<DB>;
 
 /**
  * Marks what stands up to `seq` as read, never backwards nor beyond what there is, and tells the other side. Counted down

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { blankMessagesOf, deleteTracesOf } from './leaving-store.server.ts';
 
 /**
@@ -7,10 +6,7 @@ import { blankMessagesOf, deleteTracesOf } from './leaving-store.server.ts';
  * other side keeps its own words, and sees that there were others. Answers the pictures whose files are to be removed
  * afterwards. Done twice it is as done once.
  */
-export async function removeChatsOf(
-  trx: Kysely<DB>,
-  userId: number,
-): Promise<{ readonly pictureKeys: readonly string[] }> {
+export async function removeChatsOf(trx: Db, userId: number): Promise<{ readonly pictureKeys: readonly string[] }> {
   const pictureKeys = await blankMessagesOf(trx, userId);
   await deleteTracesOf(trx, userId);
   return { pictureKeys };

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { onlookerOf, type Seen, sightOf } from '../listings/listing-sight.ts';
-
-type Db = Kysely<DB>;
 
 export type FoundMessage = { readonly c: number; readonly seq: number; readonly text: string; readonly at: Date };
 
@@ -32,7 +30,7 @@ export async function findMessages(
 export type NamedConversation = { readonly id: number; readonly listing: string | null; readonly other: string };
 
 /** What one's conversations are called, the most recent first. */
-export async function readNames(db: Db, userId: number, limit: number, now: Date): Promise<NamedConversation[]> {
+export async function readNames({ db, now }: Ctx, userId: number, limit: number): Promise<NamedConversation[]> {
   const { rows } = await sql<NamedConversation & Seen>`
     select conversations.id, listings.name as listing, users.display_name as other, listings.user_id as "userId",
       listings.status, listings.published_at as "publishedAt", listings.sorted_at as "sortedAt",

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import { CHAT_CHANNEL } from './chat.ts';
 import type { CheckedMessage } from './new-message.ts';
-
-type Db = Kysely<DB>;
 
 export type StoredAs = { readonly seq: number; readonly at: Date };
 
@@ -22,9 +20,8 @@ export async function lockConversation(trx: Db, id: number): Promise<void> {
  * already; of the same message sent twice at once the second breaks the unique key, and nothing of it is kept.
  */
 export async function insertMessage(
-  db: Db,
+  { db, now }: Ctx,
   { conversationId, userId, message }: { conversationId: number; userId: number; message: CheckedMessage },
-  now: Date,
 ): Promise<StoredAs | null> {
   const { clientId, kind, text, words, preview, picture, point, offerId, warning } = message;
   const { rows } = await sql<StoredAs>`
@@ -121,9 +118,8 @@ const standing = (userId: number, other: ReturnType<typeof sql>) => sql`
 
 /** Begun twice at once it is one; it is seen in no list before it has a message. */
 export async function insertConversation(
-  db: Db,
+  { db, now }: Ctx,
   { listingId, buyerId, sellerId }: { listingId: number; buyerId: number; sellerId: number },
-  now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: open conversation */

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import { isId } from '../values/ids.ts';
 import { isUniqueViolation } from '../values/unique-violation.ts';
@@ -15,8 +14,6 @@ import {
   readPlaceByListing,
   type StoredAs,
 } from './send-store.server.ts';
-
-type Db = Kysely<DB>;
 
 type Sending = {
   readonly userId: number;
@@ -35,45 +32,44 @@ type Opened =
  * conversation. Sent again under the same id it is the message that stands there. `now` only ever moves its time forward:
  * the order is that of `seq`.
  */
-export async function sendMessage(db: Db, { userId, to, message, host }: Sending, now: Date): Promise<SendResult> {
+export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sending): Promise<SendResult> {
   const checked = checkMessage(message, host ?? null);
   if (!checked.ok) return checked;
-  const opened = 'listingId' in to ? await openConversation(db, { userId, listingId: to.listingId }, now) : null;
+  const opened = 'listingId' in to ? await openConversation(ctx, { userId, listingId: to.listingId }) : null;
   if (opened && !opened.ok) return opened;
   const conversationId = opened?.conversationId ?? (to as { readonly conversationId: number }).conversationId;
   if (!isId(conversationId)) return { ok: false, refused: 'not-found' };
   const sending = { conversationId, userId, message: checked.message };
-  const stored = await storeOnce(db, sending, now);
-  return stored ? { ok: true, conversationId, ...asSent(sending, stored) } : sentBefore(db, sending);
+  const stored = await storeOnce(ctx, sending);
+  return stored ? { ok: true, conversationId, ...asSent(sending, stored) } : sentBefore(ctx.db, sending);
 }
 
 /** The conversation of whoever asks about a listing; an empty one is in nobody's list. */
 export async function openConversation(
-  db: Db,
+  ctx: Ctx,
   { userId, listingId }: { readonly userId: number; readonly listingId: number },
-  now: Date,
 ): Promise<Opened> {
-  const place = isId(listingId) ? await readPlaceByListing(db, userId, listingId) : null;
+  const place = isId(listingId) ? await readPlaceByListing(ctx.db, userId, listingId) : null;
   if (!place) return { ok: false, refused: 'not-found' };
   // What has begun is judged as its message is stored.
   if (place.conversationId !== null) return { ok: true, conversationId: place.conversationId };
   const onlooker = onlookerOf({ userId: place.sellerId }, { userId, role: 'user' });
-  if (sightOf(place, onlooker, now) === 'none') return { ok: false, refused: 'not-found' };
+  if (sightOf(place, onlooker, ctx.now) === 'none') return { ok: false, refused: 'not-found' };
   const refused = openingRefusalOf({ ...place, isOwn: place.sellerId === userId });
   if (refused) return { ok: false, refused };
   const opening = { listingId, buyerId: userId, sellerId: place.sellerId };
-  return { ok: true, conversationId: await insertConversation(db, opening, now) };
+  return { ok: true, conversationId: await insertConversation(ctx, opening) };
 }
 
 type Storing = { readonly conversationId: number; readonly userId: number; readonly message: CheckedMessage };
 
-async function storeOnce(db: Db, sending: Storing, now: Date): Promise<StoredAs | null> {
+async function storeOnce(ctx: Ctx, sending: Storing): Promise<StoredAs | null> {
   // A caller's transaction must outlive the same message coming twice at once; alone, a statement may fail and be looked into.
-  if (db.isTransaction) await lockConversation(db, sending.conversationId);
+  if (ctx.db.isTransaction) await lockConversation(ctx.db, sending.conversationId);
   try {
-    return await insertMessage(db, sending, now);
+    return await insertMessage(ctx, sending);
   } catch (error) {
-    if (!db.isTransaction && isUniqueViolation(error)) return null;
+    if (!ctx.db.isTransaction && isUniqueViolation(error)) return null;
     throw error;
   }
 }

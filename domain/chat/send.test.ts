@@ -50,7 +50,7 @@ const message = (text: string, clientId = `client-${++ids}`): NewMessage => ({
 });
 
 const say = (userId: number, text: string, to: { conversationId: number } | { listingId: number } = { listingId }) =>
-  sendMessage(db(), { userId, to, message: message(text) }, TEST_NOW);
+  sendMessage({ db: db(), now: TEST_NOW }, { userId, to, message: message(text) });
 
 function stored(sent: SendResult) {
   if (!sent.ok) throw new Error(sent.refused);
@@ -65,7 +65,7 @@ const status = (to: string) => db().updateTable('listings').set({ status: to }).
 describe('a conversation', () => {
   it('CHAT-01 is opened by the first message about a listing, and both have it', async () => {
     const c = await begin();
-    expect(await readConversation(db(), seller, c, TEST_NOW)).toMatchObject({
+    expect(await readConversation({ db: db(), now: TEST_NOW }, seller, c)).toMatchObject({
       listing: { id: listingId, sellerId: seller, name: 'مبل راحتی هفت‌نفره', status: 'published' },
       other: { id: buyer, displayName: 'خریدار نیکوسرشت' },
       last: { kind: 'text', text: 'سلام، هنوز هست؟', isMine: false },
@@ -94,26 +94,26 @@ describe('a conversation', () => {
   });
 
   it('CHAT-01 of an empty one nobody has a line', async () => {
-    const opened = await openConversation(db(), { userId: buyer, listingId }, TEST_NOW);
-    expect(await openConversation(db(), { userId: buyer, listingId }, TEST_NOW)).toEqual(opened);
-    expect((await conversationsOf(db(), buyer, { limit: 9 }, TEST_NOW)).conversations).toEqual([]);
-    expect((await conversationAbout(db(), buyer, listingId, TEST_NOW))?.conversation?.lastSeq).toBe(0);
+    const opened = await openConversation({ db: db(), now: TEST_NOW }, { userId: buyer, listingId });
+    expect(await openConversation({ db: db(), now: TEST_NOW }, { userId: buyer, listingId })).toEqual(opened);
+    expect((await conversationsOf({ db: db(), now: TEST_NOW }, buyer, { limit: 9 })).conversations).toEqual([]);
+    expect((await conversationAbout({ db: db(), now: TEST_NOW }, buyer, listingId))?.conversation?.lastSeq).toBe(0);
   });
 
   it('CHAT-01 is nobody else’s', async () => {
     const c = await begin();
     const stranger = await addAccount(site, {});
     expect(await say(stranger, 'من هم', { conversationId: c })).toEqual({ ok: false, refused: 'not-found' });
-    expect(await readConversation(db(), stranger, c, TEST_NOW)).toBeNull();
+    expect(await readConversation({ db: db(), now: TEST_NOW }, stranger, c)).toBeNull();
     expect(await messagesOf(db(), stranger, c, { limit: 9 })).toBeNull();
-    expect(await markRead(db(), { userId: stranger, conversationId: c, seq: 1 }, TEST_NOW)).toBe(false);
-    expect(await block(db(), stranger, c, TEST_NOW)).toBe(false);
+    expect(await markRead({ db: db(), now: TEST_NOW }, { userId: stranger, conversationId: c, seq: 1 })).toBe(false);
+    expect(await block({ db: db(), now: TEST_NOW }, stranger, c)).toBe(false);
     expect(await unblock(db(), stranger, c)).toBe(false);
-    expect(await searchChats(db(), stranger, 'سلام', TEST_NOW)).toEqual([]);
+    expect(await searchChats({ db: db(), now: TEST_NOW }, stranger, 'سلام')).toEqual([]);
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
       expect(await say(buyer, 'x', { conversationId: id })).toEqual({ ok: false, refused: 'not-found' });
       expect(await say(buyer, 'x', { listingId: id })).toEqual({ ok: false, refused: 'not-found' });
-      expect(await readConversation(db(), buyer, id, TEST_NOW)).toBeNull();
+      expect(await readConversation({ db: db(), now: TEST_NOW }, buyer, id)).toBeNull();
     }
   });
 
@@ -133,14 +133,14 @@ describe('a conversation', () => {
       expect(await say(other, 'سلام')).toEqual({ ok: false, refused });
       const more = await say(buyer, 'هنوز هستم', { conversationId: c });
       expect(more).toMatchObject(goesOn ? { ok: true } : { ok: false, refused: 'closed' });
-      expect((await readConversation(db(), seller, c, TEST_NOW))?.refusal).toBe(goesOn ? null : 'closed');
+      expect((await readConversation({ db: db(), now: TEST_NOW }, seller, c))?.refusal).toBe(goesOn ? null : 'closed');
       expect(await messagesOf(db(), seller, c, { limit: 9 })).not.toBeNull();
     },
   );
 
   it('CHAT-01 is not had with oneself, nor with somebody suspended', async () => {
     expect(await say(seller, 'سلام')).toEqual({ ok: false, refused: 'own' });
-    expect(await conversationAbout(db(), seller, listingId, TEST_NOW)).toMatchObject({
+    expect(await conversationAbout({ db: db(), now: TEST_NOW }, seller, listingId)).toMatchObject({
       conversation: null,
       refusal: 'own',
     });
@@ -151,13 +151,13 @@ describe('a conversation', () => {
 
   it('CHAT-04 is written in by neither once one blocks the other, whatever the listing, until that one takes it back', async () => {
     const c = await begin();
-    expect(await block(db(), seller, c, TEST_NOW)).toBe(true);
-    expect(await block(db(), seller, c, TEST_NOW)).toBe(true);
+    expect(await block({ db: db(), now: TEST_NOW }, seller, c)).toBe(true);
+    expect(await block({ db: db(), now: TEST_NOW }, seller, c)).toBe(true);
     expect(await say(buyer, 'چرا؟', { conversationId: c })).toEqual({ ok: false, refused: 'blocked' });
     expect(await say(seller, 'چون', { conversationId: c })).toEqual({ ok: false, refused: 'blocking' });
     const [another = 0] = await site.publish({ userId: seller });
     expect(await say(buyer, 'و این؟', { listingId: another })).toEqual({ ok: false, refused: 'blocked' });
-    expect((await conversationsOf(db(), buyer, { limit: 9 }, TEST_NOW)).conversations).toMatchObject([
+    expect((await conversationsOf({ db: db(), now: TEST_NOW }, buyer, { limit: 9 })).conversations).toMatchObject([
       { iBlock: false, theyBlock: true },
     ]);
     expect(await unblock(db(), buyer, c)).toBe(true);
@@ -172,11 +172,11 @@ describe('my chats', () => {
     const listings = await site.publish(...Array.from({ length: 7 }, () => ({ userId: seller })));
     for (const [index, id] of listings.entries()) {
       const at = later(index < 3 ? 0 : index);
-      await sendMessage(db(), { userId: buyer, to: { listingId: id }, message: message('سلام') }, at);
+      await sendMessage({ db: db(), now: at }, { userId: buyer, to: { listingId: id }, message: message('سلام') });
     }
     const seen: number[] = [];
     for (let after = null, page = 0; page < 4; page++) {
-      const { conversations, next } = await conversationsOf(db(), seller, { after, limit: 3 }, TEST_NOW);
+      const { conversations, next } = await conversationsOf({ db: db(), now: TEST_NOW }, seller, { after, limit: 3 });
       seen.push(...conversations.map(({ listing }) => listing.id));
       if (!next) break;
       after = next as never;
@@ -188,10 +188,10 @@ describe('my chats', () => {
     const c = await begin();
     stored(await say(seller, 'بله، پایه‌هایش چوب گردوست', { conversationId: c }));
     const ids = async (words: string, userId = buyer) =>
-      (await searchChats(db(), userId, words, TEST_NOW)).map(({ conversation }) => conversation.id);
+      (await searchChats({ db: db(), now: TEST_NOW }, userId, words)).map(({ conversation }) => conversation.id);
     for (const words of ['گردوست', 'پایه چوب', 'هفت نفره', 'فروشنده']) expect(await ids(words), words).toEqual([c]);
     expect(await ids('نیکوسرشت', seller)).toEqual([c]);
-    expect((await searchChats(db(), buyer, 'چوب', TEST_NOW))[0]?.message).toMatchObject({ seq: 2 });
+    expect((await searchChats({ db: db(), now: TEST_NOW }, buyer, 'چوب'))[0]?.message).toMatchObject({ seq: 2 });
     for (const words of ['ققنوس', '', '%', `@${buyer}`, "'"]) expect(await ids(words), words).toEqual([]);
   });
 
@@ -199,13 +199,15 @@ describe('my chats', () => {
     const c = await begin();
     for (const text of ['دو', 'سه']) await say(buyer, text);
     expect(await unreadOf(db(), seller)).toBe(3);
-    expect(await markRead(db(), { userId: seller, conversationId: c, seq: 2 }, TEST_NOW)).toBe(true);
+    expect(await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 2 })).toBe(true);
     expect(await unreadOf(db(), seller)).toBe(1);
-    expect(await markRead(db(), { userId: seller, conversationId: c, seq: 1 }, TEST_NOW)).toBe(false);
+    expect(await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 1 })).toBe(false);
     for (const seq of [0, -1, 1.5, Number.NaN])
-      expect(await markRead(db(), { userId: seller, conversationId: c, seq }, TEST_NOW)).toBe(false);
-    expect(await markRead(db(), { userId: seller, conversationId: c, seq: 99_999_999_999 }, TEST_NOW)).toBe(true);
-    expect(await readConversation(db(), buyer, c, TEST_NOW)).toMatchObject({ otherReadSeq: 3, unread: 0 });
+      expect(await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq })).toBe(false);
+    expect(
+      await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 99_999_999_999 }),
+    ).toBe(true);
+    expect(await readConversation({ db: db(), now: TEST_NOW }, buyer, c)).toMatchObject({ otherReadSeq: 3, unread: 0 });
     await say(buyer, 'چهار');
     expect(await unreadOf(db(), seller)).toBe(1);
   });
@@ -215,7 +217,8 @@ describe('a message', () => {
   it('CHAT-03 sent again under its id stands once, also in a caller’s transaction and when it comes many times at once', async () => {
     const c = await begin();
     const again = message('یک بار');
-    const send = (on = db()) => sendMessage(on, { userId: buyer, to: { conversationId: c }, message: again }, TEST_NOW);
+    const send = (on = db()) =>
+      sendMessage({ db: on, now: TEST_NOW }, { userId: buyer, to: { conversationId: c }, message: again });
     const all = await Promise.all(Array.from({ length: 8 }, () => send()));
     expect(all.map((sent) => stored(sent).message.seq)).toEqual(Array(8).fill(2));
     expect(all.filter((sent) => stored(sent).isNew)).toHaveLength(1);
@@ -228,7 +231,7 @@ describe('a message', () => {
         .execute((trx) => send(trx as never)),
     ]);
     expect(both.map((sent) => stored(sent).isNew)).toEqual([false, false]);
-    await block(db(), seller, c, TEST_NOW);
+    await block({ db: db(), now: TEST_NOW }, seller, c);
     expect(stored(await send()).message.seq).toBe(2);
   });
 
@@ -251,10 +254,11 @@ describe('a message', () => {
               const userId = by === 'buyer' ? buyer : seller;
               const sending = { userId, to: { conversationId: c }, message: message(`${id}`, `property-${id}`) };
               const own = processes[on] ?? db();
-              if (!undone) return { by, id, seq: stored(await sendMessage(own, sending, TEST_NOW)).message.seq };
+              if (!undone)
+                return { by, id, seq: stored(await sendMessage({ db: own, now: TEST_NOW }, sending)).message.seq };
               // Of a transaction that is undone nothing stays, no number either.
               const work = own.transaction().execute(async (trx) => {
-                await sendMessage(trx, sending, TEST_NOW);
+                await sendMessage({ db: trx, now: TEST_NOW }, sending);
                 throw new Error('undone');
               });
               await work.catch(() => {});
@@ -273,7 +277,7 @@ describe('a message', () => {
           expect(messages).toHaveLength(kept.size + 1);
           const ofBuyer = [...kept.keys()].filter((key) => key.startsWith('buyer')).length;
           expect(await unreadOf(db(), seller)).toBe(before + ofBuyer);
-          expect((await readConversation(db(), buyer, c, TEST_NOW))?.lastSeq).toBe(messages.length);
+          expect((await readConversation({ db: db(), now: TEST_NOW }, buyer, c))?.lastSeq).toBe(messages.length);
         }),
         { numRuns: 15 },
       );

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { isId } from '../values/ids.ts';
 import type { ChatMessage } from './chat.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
@@ -9,7 +8,7 @@ const SHOWN = 200;
 
 /** A conversation that was reported, for whoever may decide of it: the last of what was said, as its buyer sees it. */
 export async function conversationForStaff(
-  db: Kysely<DB>,
+  db: Db,
   id: number,
 ): Promise<(StaffConversation & { readonly messages: readonly ChatMessage[] }) | null> {
   const conversation = isId(id) ? await readForStaff(db, id) : null;

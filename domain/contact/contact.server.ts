@@ -1,6 +1,5 @@
 /** The door of contact: numbers and whole descriptions, each time with who asked (REV-01, REV-02). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordLead } from '../analytics/analytics.server.ts';
 import type { Role } from '../identity/roles.ts';
 import { type Onlooker, onlookerOf } from '../listings/listing-sight.ts';
@@ -27,8 +26,6 @@ import {
   readText,
 } from './reveal-store.server.ts';
 
-type Db = Kysely<DB>;
-
 /** Who asks: `browser` is a keyed hash of what only this browser knows, `visitor` one as the intake's events have it. */
 export type Asker = {
   readonly viewer: { readonly userId: number; readonly role: Role } | null;
@@ -45,46 +42,45 @@ const NOT_FOUND: Revealed = { ok: false, refused: 'not-found' };
 
 /** The number of a listing, or of the newest listing of an account: never the one that it signs in with. */
 export async function revealNumber(
-  db: Db,
+  ctx: Ctx,
   of: { readonly kind: RevealKind; readonly id: number },
   asker: Asker,
   taxonomy: Taxonomy,
-  now: Date,
 ): Promise<Revealed> {
   const found =
-    of.kind === 'listings' ? await readRevealable(db, of.id) : await readNewestRevealable(db, of.id, TYPE_OF[of.kind]);
-  return found ? reveal(db, found, 'number', asker, taxonomy, now) : NOT_FOUND;
+    of.kind === 'listings'
+      ? await readRevealable(ctx.db, of.id)
+      : await readNewestRevealable(ctx.db, of.id, TYPE_OF[of.kind]);
+  return found ? reveal(ctx, found, 'number', asker, taxonomy) : NOT_FOUND;
 }
 
 /** With the numbers that its seller wrote into it. */
 export async function revealDescription(
-  db: Db,
+  ctx: Ctx,
   listingId: number,
   asker: Asker,
   taxonomy: Taxonomy,
-  now: Date,
 ): Promise<Revealed> {
-  const found = await readRevealable(db, listingId);
-  return found ? reveal(db, found, 'description', asker, taxonomy, now) : NOT_FOUND;
+  const found = await readRevealable(ctx.db, listingId);
+  return found ? reveal(ctx, found, 'description', asker, taxonomy) : NOT_FOUND;
 }
 
 async function reveal(
-  db: Db,
+  ctx: Ctx,
   found: Revealable,
   what: RevealWhat,
   asker: Asker,
   taxonomy: Taxonomy,
-  now: Date,
 ): Promise<Revealed> {
   const { listingId } = found;
-  const { refused, permitted, onlooker } = decide(found, asker, taxonomy, now);
+  const { refused, permitted, onlooker } = decide(found, asker, taxonomy, ctx.now);
   if (refused) return { ok: false, refused };
   if (!permitted) return { ok: true, listingId, hasPermission: false, text: null };
   // An owner's own looks are nobody's matter.
   const text =
     onlooker === 'owner'
-      ? await readText(db, listingId, what)
-      : await db.transaction().execute((trx) => tell(trx, { listingId, what, onlooker, asker }, now));
+      ? await readText(ctx.db, listingId, what)
+      : await transact(ctx, (trx) => tell(trx, { listingId, what, onlooker, asker }));
   return text === null ? NOT_FOUND : { ok: true, listingId, hasPermission: true, text };
 }
 
@@ -103,12 +99,12 @@ type Telling = {
 };
 
 /** Noted once a browser and day; a stranger who asks for the number is a lead. */
-async function tell(trx: Db, { listingId, what, onlooker, asker }: Telling, now: Date): Promise<string | null> {
+async function tell(trx: InTransaction, { listingId, what, onlooker, asker }: Telling): Promise<string | null> {
   const userId = asker.viewer?.userId ?? null;
   const row = { listingId, what, userId, visitor: asker.browser };
-  const { text, isNew } = await insertReveal(trx, row, new Date(now.getTime() - ONCE_MS), now);
+  const { text, isNew } = await insertReveal(trx, row, new Date(trx.now.getTime() - ONCE_MS));
   if (isNew && what === 'number' && onlooker === 'other') {
-    await recordLead(trx, { listingId, userId, visitor: asker.visitor }, now);
+    await recordLead(trx, { listingId, userId, visitor: asker.visitor });
   }
   return text;
 }
@@ -121,11 +117,10 @@ export type Contact =
 
 /** Reveals nothing by itself; null where there is no such listing for them. */
 export async function contactOf(
-  db: Db,
+  { db, now }: Ctx,
   listingId: number,
   asker: Asker,
   taxonomy: Taxonomy,
-  now: Date,
 ): Promise<Contact | null> {
   const found = await readRevealable(db, listingId);
   if (!found) return null;
@@ -142,6 +137,6 @@ export async function contactOf(
 }
 
 /** A job. */
-export function forgetOldReveals(db: Db, now: Date): Promise<number> {
+export function forgetOldReveals({ db, now }: Ctx): Promise<number> {
   return deleteRevealsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY));
 }

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { UserType } from '../identity/user.ts';
 import type { Seen } from '../listings/listing-sight.ts';
 import type { Policies, RevealWhat } from './contact.ts';
-
-type Db = Kysely<DB>;
 
 /** A listing as far as a reveal asks, with what it would tell. */
 export type Revealable = Seen & {
@@ -64,7 +62,7 @@ const TEXT = {
   description: (listingId: number) => sql`select description from listing_bodies where listing_id = ${listingId}`,
 } as const;
 
-export async function insertReveal(db: Db, reveal: Reveal, since: Date, now: Date): Promise<RevealedText> {
+export async function insertReveal({ db, now }: Ctx, reveal: Reveal, since: Date): Promise<RevealedText> {
   const { listingId, what, userId, visitor } = reveal;
   const { rows } = await sql<RevealedText>`
     /* prepared: ${sql.raw(what === 'number' ? 'reveal number' : 'reveal description')} */

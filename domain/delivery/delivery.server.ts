@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import type { DeliverySettings, SmsSettings } from './delivery-settings.ts';
 import type { DeliveryLog, Gateway } from './gateway.ts';
@@ -20,7 +19,7 @@ export type Delivery = {
 };
 
 export type DeliveryParts = {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   readonly settings: DeliverySettings;
   readonly log: DeliveryLog;
 };
@@ -34,7 +33,7 @@ export function createDelivery({ db, settings, log }: DeliveryParts): Delivery {
 
   async function keep(message: Message, now: Date): Promise<boolean> {
     try {
-      await insertMessage(db, message, now);
+      await insertMessage({ db, now }, message);
       return true;
     } catch {
       log.warn('the outbox did not take a message', { channel: message.channel });
@@ -65,6 +64,6 @@ const KEPT_MAX = 500;
 const KEPT_MS = DAY;
 
 /** The outbox holds codes and addresses: a day of it, and five hundred messages at most. A job. */
-export async function forgetOldMessages(db: Kysely<DB>, now: Date): Promise<void> {
+export async function forgetOldMessages({ db, now }: Ctx): Promise<void> {
   await deleteMessages(db, new Date(now.getTime() - KEPT_MS), KEPT_MAX);
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
 });
 afterEach(async () => {
-  await forgetOldMessages(db, new Date(NOW.getTime() + 30 * DAY));
+  await forgetOldMessages({ db, now: new Date(NOW.getTime() + 30 * DAY) });
   asked = 0;
   lines.length = 0;
 });
@@ -130,14 +130,14 @@ describe('how long the outbox remembers', () => {
     const { send } = delivery({ outbox: true });
     await send({ ...mail, subject: 'old' }, at(-25));
     await send({ ...mail, subject: 'new' }, at(-23));
-    await forgetOldMessages(db, NOW);
+    await forgetOldMessages({ db, now: NOW });
     expect((await readRecentMessages(db, 10)).map(({ subject }) => subject)).toEqual(['new']);
   });
 
   it('AUTH-04 five hundred messages, the newest', async () => {
     const { send } = delivery({ outbox: true });
     for (let n = 1; n <= 503; n += 1) await send({ ...mail, subject: String(n) }, NOW);
-    await forgetOldMessages(db, NOW);
+    await forgetOldMessages({ db, now: NOW });
     const subjects = (await readRecentMessages(db, 1_000)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(500);
     expect([subjects[0], subjects.at(-1)]).toEqual(['503', '4']);

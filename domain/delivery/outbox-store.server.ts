@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Message } from './message.ts';
 
 export type SentMessage = {
@@ -10,14 +10,14 @@ export type SentMessage = {
   readonly text: string;
 };
 
-export async function insertMessage(db: Kysely<DB>, { channel, to, subject, text }: Message, now: Date): Promise<void> {
+export async function insertMessage({ db, now }: Ctx, { channel, to, subject, text }: Message): Promise<void> {
   await sql`
     insert into outbox_messages (at, channel, recipient, subject, text)
     values (${now}, ${channel}, ${to}, ${subject}, ${text})`.execute(db);
 }
 
 /** Newest first. */
-export async function readRecentMessages(db: Kysely<DB>, limit: number): Promise<SentMessage[]> {
+export async function readRecentMessages(db: Db, limit: number): Promise<SentMessage[]> {
   const { rows } = await sql<SentMessage>`
     select at, channel, recipient as "to", subject, text
     from outbox_messages
@@ -27,7 +27,7 @@ export async function readRecentMessages(db: Kysely<DB>, limit: number): Promise
 }
 
 /** Leaves the newest `kept` of those since a moment. */
-export async function deleteMessages(db: Kysely<DB>, since: Date, kept: number): Promise<void> {
+export async function deleteMessages(db: Db, since: Date, kept: number): Promise<void> {
   await sql`
     delete from outbox_messages
     where at < ${since}

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../db/transact.server.ts';
 import type { NewEvent } from './events.ts';
 
-type Db = Kysely<DB>;
-
-export async function insertEvents(db: Db, events: readonly NewEvent[], now: Date): Promise<void> {
+export async function insertEvents({ db, now }: Ctx, events: readonly NewEvent[]): Promise<void> {
   await sql`
     /* prepared: insert events */
     insert into events (at, kind, data, due_at)
@@ -16,7 +14,7 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], now: Dat
  * Replaces at most `limit` of the oldest events by a row for each known reaction, in one statement, and answers how many
  * events they were. One whose kind has no reaction stays. What other processes have in hand is passed over.
  */
-export async function expandEvents(db: Db, limit: number, now: Date): Promise<number> {
+export async function expandEvents({ db, now }: Ctx, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with expanded as (
       delete from events

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { EventKind, EventOf } from './events.ts';
-
-type Db = Kysely<DB>;
 
 export type ReactionKey = { readonly kind: string; readonly reaction: string };
 
@@ -30,14 +28,14 @@ type Row = Omit<EventOf<EventKind>, 'id'> & Omit<StoredReaction, 'id' | 'event'>
  * order of their index: the planner, whose figures are of a table that is nearly always empty, would read and sort a whole
  * backlog each time.
  */
-export function selectDue(db: Db, known: readonly ReactionKey[], limit: number, now: Date): Promise<number[]> {
-  return db.transaction().execute(async (trx) => {
+export function selectDue(ctx: Ctx, known: readonly ReactionKey[], limit: number): Promise<number[]> {
+  return transact(ctx, async ({ db: trx }) => {
     await sql`set local enable_sort = off`.execute(trx);
     const { rows } = await sql<{ id: number }>`
       select id
       from event_reactions
       where dead_at is null
-        and due_at <= ${now}
+        and due_at <= ${ctx.now}
         and kind || ' ' || reaction = any(${known.map(({ kind, reaction }) => `${kind} ${reaction}`)}::text[])
       order by priority, due_at, id
       limit ${sql.lit(limit)}
@@ -47,7 +45,7 @@ export function selectDue(db: Db, known: readonly ReactionKey[], limit: number, 
 }
 
 /** For the transaction that runs it. Null where another process has it in hand, or has run it since. */
-export async function takeReaction(trx: Db, id: number, now: Date): Promise<StoredReaction | null> {
+export async function takeReaction({ db, now }: InTransaction, id: number): Promise<StoredReaction | null> {
   const { rows } = await sql<Row>`
     delete from event_reactions
     where id = (
@@ -56,7 +54,7 @@ export async function takeReaction(trx: Db, id: number, now: Date): Promise<Stor
       where id = ${id} and dead_at is null and due_at <= ${now}
       for update skip locked
     )
-    returning event_id as "eventId", at, kind, data, reaction, tries`.execute(trx);
+    returning event_id as "eventId", at, kind, data, reaction, tries`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { eventId, at, kind, data, reaction, tries } = row;
@@ -101,7 +99,7 @@ export async function readDeadReactions(db: Db, limit: number): Promise<DeadReac
 }
 
 /** Gives a dead one all its tries again. Null where it is not dead, or not there. */
-export async function reviveReaction(db: Db, id: number, now: Date): Promise<DeadReaction | null> {
+export async function reviveReaction({ db, now }: Ctx, id: number): Promise<DeadReaction | null> {
   const { rows } = await sql<DeadReaction>`
     with dead as (select * from event_reactions where id = ${id} and dead_at is not null for update)
     update event_reactions

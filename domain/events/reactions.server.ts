@@ -1,6 +1,5 @@
 /** The door for what follows from events: who reacts to which kind, the job that does it, and those that it gave up. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { ctxNow, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
 import { type EventKind, type EventOf, PRIORITIES, type Priority, TRIES_MAX, waitAfter } from './events.ts';
@@ -19,13 +18,11 @@ export {
   reviveReaction,
 } from './reaction-store.server.ts';
 
-type Db = Kysely<DB>;
-
 /**
  * What follows from an event, in a transaction of its own: no call to the outside, nothing that waits. It may run long after
  * the event, and after later ones of the same thing; what is stored counts, rather than what the event says.
  */
-export type Reaction<K extends EventKind> = (trx: Db, event: EventOf<K>, now: Date) => Promise<void>;
+export type Reaction<K extends EventKind> = (trx: InTransaction, event: EventOf<K>) => Promise<void>;
 
 export type Registered = {
   readonly kind: EventKind;
@@ -68,10 +65,10 @@ const RUN_AT_ONCE = 20;
 
 /** A job: runs all reactions that are due, one transaction each, and answers how many. Safe in several processes. */
 export async function reactToEvents(work: Work): Promise<number> {
-  const { db, all, clock } = work;
+  const { all } = work;
   for (let count = 0; ; ) {
-    while ((await expandEvents(db, EXPANDED_AT_ONCE, clock())) === EXPANDED_AT_ONCE);
-    const due = await selectDue(db, all, RUN_AT_ONCE, clock());
+    while ((await expandEvents(ctxNow(work), EXPANDED_AT_ONCE)) === EXPANDED_AT_ONCE);
+    const due = await selectDue(ctxNow(work), all, RUN_AT_ONCE);
     if (due.length === 0) return count;
     for (const id of due) count += Number(await run(work, id));
   }
@@ -82,9 +79,9 @@ async function run({ db, all, clock, failed }: Work, id: number): Promise<boolea
   const now = clock();
   let taken: StoredReaction | null = null;
   try {
-    await db.transaction().execute(async (trx) => {
-      taken = await takeReaction(trx, id, now);
-      if (taken) await find(all, taken).run(trx, taken.event, now);
+    await transact({ db, now }, async (trx) => {
+      taken = await takeReaction(trx, id);
+      if (taken) await find(all, taken).run(trx, taken.event);
     });
     return taken !== null;
   } catch (error) {

@@ -43,7 +43,7 @@ async function clear() {
 const changed = (listingId: number) =>
   ({ kind: 'listing-changed', data: { listingId, act: 'approve', from: 'pending', to: 'published' } }) as const;
 
-const record = (...ids: readonly number[]) => recordEvents(db, ids.map(changed), NOW);
+const record = (...ids: readonly number[]) => recordEvents({ db, now: NOW }, ids.map(changed));
 
 type Told = Parameters<Reaction<'listing-changed'>>;
 
@@ -51,9 +51,9 @@ type Told = Parameters<Reaction<'listing-changed'>>;
 const leaving =
   (name: string, meanwhile: (...told: Told) => unknown = () => {}): Reaction<'listing-changed'> =>
   async (...told) => {
-    const [trx, { data }] = told;
-    const [{ at }] = (await sql<{ at: number }>`select nextval('marks') as at`.execute(trx)).rows as [{ at: number }];
-    await trx
+    const [{ db }, { data }] = told;
+    const [{ at }] = (await sql<{ at: number }>`select nextval('marks') as at`.execute(db)).rows as [{ at: number }];
+    await db
       .insertInto('site_settings')
       .values({ key: `${name} ${data.listingId}`, value: JSON.stringify(Number(at)) })
       .execute();
@@ -89,12 +89,12 @@ const pass = (seconds: number) => {
 describe('events', () => {
   it('are there when their transaction ends, and not otherwise', async () => {
     const cut = db.transaction().execute(async (trx) => {
-      await recordEvents(trx, [changed(1)], NOW);
+      await recordEvents({ db: trx, now: NOW }, [changed(1)]);
       throw new Error('cut short');
     });
     await expect(cut).rejects.toThrow('cut short');
     expect(await react(plain)).toBe(0);
-    await db.transaction().execute((trx) => recordEvents(trx, [changed(2)], NOW));
+    await db.transaction().execute((trx) => recordEvents({ db: trx, now: NOW }, [changed(2)]));
     expect(await react(plain)).toBe(1);
     expect(await marks()).toEqual(['plain 2']);
   });
@@ -127,7 +127,7 @@ describe('events', () => {
     const { id } = await db.selectFrom('events').select('id').executeTakeFirstOrThrow();
     pass(30);
     const told: unknown[] = [];
-    await react(on('listing-changed', 'looking', async (_, event, at) => void told.push({ ...event, now: at })));
+    await react(on('listing-changed', 'looking', async ({ now: at }, event) => void told.push({ ...event, now: at })));
     expect(told).toEqual([{ ...changed(5), id, at: NOW, now }]);
   });
 });
@@ -185,19 +185,19 @@ describe('a reaction that throws', () => {
     }
     const [dead] = await readDeadReactions(db, 10);
     const id = dead?.id ?? 0;
-    expect(await reviveReaction(db, id, now)).toEqual(dead);
-    expect(await reviveReaction(db, id, now)).toBeNull();
+    expect(await reviveReaction({ db, now }, id)).toEqual(dead);
+    expect(await reviveReaction({ db, now }, id)).toBeNull();
     await react(letter);
     expect(failures.at(-1)).toEqual({ reaction: 'letter', listing: 7, isDead: false });
     pass(3_600);
     expect(await react(on('listing-changed', 'letter', leaving('letter')))).toBe(1);
     expect(await marks()).toEqual(['letter 7']);
-    expect(await reviveReaction(db, id, now)).toBeNull();
+    expect(await reviveReaction({ db, now }, id)).toBeNull();
   });
 
   it('whose connection is cut in the middle leaves nothing and is tried again', async () => {
     await record(1);
-    const cut = leaving('cut', (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx));
+    const cut = leaving('cut', (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx.db));
     expect(await react(on('listing-changed', 'cut', cut), plain)).toBe(1);
     expect(await marks()).toEqual(['plain 1']);
     pass(waitAfter(1));
@@ -226,7 +226,7 @@ describe('what money bought', () => {
     await react();
     expect(await countBacklog(db)).toMatchObject({ waiting: 2 });
     pass(60);
-    await recordEvents(db, [changed(3)], now);
+    await recordEvents({ db, now }, [changed(3)]);
     await react(letter, plain, paid);
     expect(await marks()).toEqual(['paid 3', 'plain 3', 'letter 1', 'letter 2', 'letter 3']);
   });
@@ -236,7 +236,7 @@ describe('what money bought', () => {
     let isBought = false;
     const buying = on('listing-changed', 'letter', leaving('letter', buyOnce), { priority: 'low' });
     async function buyOnce(trx: Told[0]) {
-      if (!isBought) await recordEvents(trx, [changed(500)], now);
+      if (!isBought) await recordEvents({ ...trx, now }, [changed(500)]);
       isBought = true;
     }
     const bought = on('listing-changed', 'paid', leaving('paid'), { priority: 'high' });
@@ -249,7 +249,7 @@ describe('what money bought', () => {
   it('waits for no letter that fails or is dead', async () => {
     const failing = on('listing-changed', 'letter', broken, { priority: 'low' });
     for (let tries = 0; tries <= TRIES_MAX; tries += 1) {
-      await recordEvents(db, [changed(tries)], now);
+      await recordEvents({ db, now }, [changed(tries)]);
       await react(failing, paid);
       expect(await marks()).toHaveLength(tries + 1);
       pass(3_600);
@@ -312,7 +312,7 @@ async function olderVersion(all: readonly Registered[]): Promise<number> {
           order by due_at, id limit 1 for update skip locked
         )
         returning id, at, kind, data, tries`.execute(trx);
-      for (const event of rows) for (const { run } of all) await run(trx, event, now);
+      for (const event of rows) for (const { run } of all) await run({ db: trx, now }, event);
       return rows.length === 0;
     });
     if (isDone) return count;

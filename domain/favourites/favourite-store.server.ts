@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { FAVOURITES_MAX, type SavedListing } from './favourite.ts';
-
-type Db = Kysely<DB>;
 
 /** One account's saves after one another, until the transaction ends: none goes beyond the most that it may have. */
 export async function lockFavouritesOf(trx: Db, userId: number): Promise<void> {
@@ -13,7 +11,11 @@ export async function lockFavouritesOf(trx: Db, userId: number): Promise<void> {
 export type ToSave = { readonly id: number; readonly price: number | null };
 
 /** Saves listings; the first becomes the newest, and those over the maximum are left out. */
-export async function insertFavourites(trx: Db, userId: number, saved: readonly ToSave[], now: Date): Promise<void> {
+export async function insertFavourites(
+  { db, now }: InTransaction,
+  userId: number,
+  saved: readonly ToSave[],
+): Promise<void> {
   const [ids, prices] = [saved.map(({ id }) => id), saved.map(({ price }) => price)];
   await sql`
     /* prepared: insert favourites */
@@ -23,7 +25,7 @@ export async function insertFavourites(trx: Db, userId: number, saved: readonly 
     where not exists (select from favourites where user_id = ${userId} and listing_id = id)
     order by place
     limit greatest(0, ${FAVOURITES_MAX} - (select count(*) from favourites where user_id = ${userId}))
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing`.execute(db);
 }
 
 export async function deleteFavourite(db: Db, userId: number, listingId: number): Promise<void> {

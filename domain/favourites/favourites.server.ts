@@ -1,6 +1,5 @@
 /** The door of favourites: what accounts have saved, and what follows when it changes (FAV-01). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import type { NewNotice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
@@ -36,8 +35,6 @@ export {
   hasFavourite,
 } from './favourite-store.server.ts';
 
-type Db = Kysely<DB>;
-
 /** Of so many at once: one notice is one row of one statement. */
 const TOLD_AT_ONCE = 1_000;
 
@@ -46,13 +43,13 @@ export type { Favourite } from './favourite.ts';
 export type SaveResult = 'saved' | 'full' | 'not-found';
 
 /** Saves a listing; one that is saved already stays one entry. `not-found`: they may see no such listing. */
-export async function saveFavourite(db: Db, userId: number, listingId: number, now: Date): Promise<SaveResult> {
-  return db.transaction().execute(async (trx) => {
-    await lockFavouritesOf(trx, userId);
-    const before = await countFavourites(trx, userId);
-    const seen = (await readSaved(trx, [listingId])).filter((listing) => isSeen(listing, userId, now));
-    await insertFavourites(trx, userId, seen.map(asSeen), now);
-    if (await hasFavourite(trx, userId, listingId)) return 'saved';
+export async function saveFavourite(ctx: Ctx, userId: number, listingId: number): Promise<SaveResult> {
+  return transact(ctx, async (trx) => {
+    await lockFavouritesOf(trx.db, userId);
+    const before = await countFavourites(trx.db, userId);
+    const seen = (await readSaved(trx.db, [listingId])).filter((listing) => isSeen(listing, userId, ctx.now));
+    await insertFavourites(trx, userId, seen.map(asSeen));
+    if (await hasFavourite(trx.db, userId, listingId)) return 'saved';
     return before >= FAVOURITES_MAX ? 'full' : 'not-found';
   });
 }
@@ -61,18 +58,18 @@ export async function saveFavourite(db: Db, userId: number, listingId: number, n
  * Adds what a browser has saved to the account. A listing that is not public now is added if it was public once,
  * without its present price. Returns the ids for the browser's cookie: the newest of both.
  */
-export async function mergeFavourites(db: Db, userId: number, ids: readonly number[], now: Date): Promise<number[]> {
+export async function mergeFavourites(ctx: Ctx, userId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length > 0) {
-    await db.transaction().execute(async (trx) => {
-      await lockFavouritesOf(trx, userId);
-      const once = (await readSaved(trx, ids)).filter(({ publishedAt }) => publishedAt !== null);
+    await transact(ctx, async (trx) => {
+      await lockFavouritesOf(trx.db, userId);
+      const once = (await readSaved(trx.db, ids)).filter(({ publishedAt }) => publishedAt !== null);
       const saved = once.map((listing) =>
-        isSeen(listing, userId, now) ? asSeen(listing) : { id: listing.listingId, price: null },
+        isSeen(listing, userId, ctx.now) ? asSeen(listing) : { id: listing.listingId, price: null },
       );
-      await insertFavourites(trx, userId, saved, now);
+      await insertFavourites(trx, userId, saved);
     });
   }
-  return cookieIds(db, userId);
+  return cookieIds(ctx.db, userId);
 }
 
 const onlookerIn = (listing: SavedListing, userId: number | null) =>
@@ -83,17 +80,16 @@ const asSeen = ({ listingId: id, price }: SavedListing) => ({ id, price });
 
 /** The favourites of an account, newest first. */
 export async function favouritesOf(
-  db: Db,
+  { db, now }: Ctx,
   userId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-  now: Date,
 ): Promise<Favourite[]> {
   const saved = await readFavourites(db, userId, offset, limit);
   return saved.map((listing) => favouriteOf(listing, onlookerIn(listing, userId), now));
 }
 
 /** The favourites in a visitor's cookie, in its order; an id of a listing that they may not see is shown as away. */
-export async function savedByVisitor(db: Db, ids: readonly number[], now: Date): Promise<Favourite[]> {
+export async function savedByVisitor({ db, now }: Ctx, ids: readonly number[]): Promise<Favourite[]> {
   const saved = new Map((await readSaved(db, ids)).map((listing) => [listing.listingId, listing]));
   return ids.map((id) => {
     const listing = saved.get(id);
@@ -103,10 +99,9 @@ export async function savedByVisitor(db: Db, ids: readonly number[], now: Date):
 
 /** What a user sees of a listing that they are about to save; null if they may see no such listing. */
 export async function savableListing(
-  db: Db,
+  { db, now }: Ctx,
   userId: number | null,
   listingId: number,
-  now: Date,
 ): Promise<{ readonly name: string } | null> {
   const [listing] = await readSaved(db, [listingId]);
   return listing && isSeen(listing, userId, now) ? { name: listing.name } : null;
@@ -120,10 +115,14 @@ export function cookieIds(db: Db, userId: number): Promise<number[]> {
 type Step = { readonly listingId: number; readonly from: string; readonly to: string };
 
 /** What savers are told as a listing changes, in the caller's transaction. */
-export async function tellSavers(trx: Db, step: Step, now: Date): Promise<void> {
-  const notices = isShownAgain(step) ? await ofItsPrice(trx, step) : hasEnded(step) ? await ofItsEnd(trx, step) : [];
+export async function tellSavers(trx: InTransaction, step: Step): Promise<void> {
+  const notices = isShownAgain(step)
+    ? await ofItsPrice(trx.db, step)
+    : hasEnded(step)
+      ? await ofItsEnd(trx.db, step)
+      : [];
   for (let at = 0; at < notices.length; at += TOLD_AT_ONCE) {
-    await notify(trx, notices.slice(at, at + TOLD_AT_ONCE), now);
+    await notify(trx, notices.slice(at, at + TOLD_AT_ONCE));
   }
 }
 

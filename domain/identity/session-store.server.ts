@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Role } from './roles.ts';
 import { historyStart } from './sign-in/code-length.ts';
 import { deleteWrongCodesUntil } from './sign-in/wrong-code-store.server.ts';
 import type { Viewer } from './user.ts';
-
-type Db = Kysely<DB>;
 
 /** Channel that tells all processes which user has had sessions ended. */
 export const SESSIONS_CHANNEL = 'sessions_ended';
@@ -37,7 +35,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 export type ReadSession = Omit<Viewer, 'sessionHash'> & { readonly seenAt: Date };
 
 /** Null also for somebody suspended or gone: their sessions end at once. */
-export async function readSession(db: Db, idHash: Buffer, now: Date): Promise<ReadSession | null> {
+export async function readSession({ db, now }: Ctx, idHash: Buffer): Promise<ReadSession | null> {
   const { rows } = await sql<Omit<ReadSession, 'role'> & { role: Role }>`
     /* prepared: read session */
     select users.id as "userId", users.display_name as "displayName", users.role, users.picture_key as "pictureKey",
@@ -50,7 +48,7 @@ export async function readSession(db: Db, idHash: Buffer, now: Date): Promise<Re
 }
 
 /** Of these sessions those that go on. */
-export async function readLiveSessions(db: Db, idHashes: readonly Buffer[], now: Date): Promise<Buffer[]> {
+export async function readLiveSessions({ db, now }: Ctx, idHashes: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ hash: Buffer }>`
     /* prepared: read live sessions */
     select sessions.id_hash as hash
@@ -62,7 +60,7 @@ export async function readLiveSessions(db: Db, idHashes: readonly Buffer[], now:
 }
 
 /** Notes when and from where a session, and so its user, was last seen. */
-export async function touchSession(db: Db, idHash: Buffer, network: string, now: Date): Promise<void> {
+export async function touchSession({ db, now }: Ctx, idHash: Buffer, network: string): Promise<void> {
   await sql`
     with touched as (
       update sessions set seen_at = ${now}, network = ${network} where id_hash = ${idHash} returning user_id
@@ -82,7 +80,7 @@ export type Device = {
 
 const DEVICES_MAX = 100;
 
-export async function readDevices(db: Db, userId: number, idHash: Buffer, now: Date): Promise<Device[]> {
+export async function readDevices({ db, now }: Ctx, userId: number, idHash: Buffer): Promise<Device[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id_hash', 'created_at', 'seen_at', 'agent', 'network'])
@@ -125,7 +123,7 @@ export async function deleteSessionsOf(db: Db, userId: number, kept: Buffer | nu
     select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from ended limit 1`.execute(db);
 }
 
-export async function deleteExpiredSessionsAndCodes(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessionsAndCodes({ db, now }: Ctx): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();

@@ -1,7 +1,7 @@
 /** The door of sessions: who comes back, on which devices. */
+
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY, MINUTE } from '../values/durations.ts';
 import {
   deleteOwnSession,
@@ -16,8 +16,6 @@ import type { Viewer } from './user.ts';
 
 export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
 
-type Db = Kysely<DB>;
-
 export const SESSION_DAYS = 180;
 /** A session's last sight is written at most so often. */
 const TOUCH_MS = 5 * MINUTE;
@@ -31,12 +29,12 @@ export type From = { readonly agent: string; readonly network: string };
 
 /** Opens a session and ends the one that the browser had; answers its id, which stands nowhere but in the cookie. */
 export async function openSession(
-  db: Db,
+  ctx: Ctx,
   userId: number,
   before: string | undefined,
   { agent, network }: From,
-  now: Date,
 ): Promise<string> {
+  const { db, now } = ctx;
   const id = randomBytes(32).toString('base64url');
   if (before && isSessionId(before)) await deleteSession(db, sha256(before));
   await insertSession(db, {
@@ -47,28 +45,28 @@ export async function openSession(
     agent: agent.slice(0, AGENT_MAX),
     network,
   });
-  await touchSession(db, sha256(id), network, now);
+  await touchSession(ctx, sha256(id), network);
   return id;
 }
 
 /** Who a cookie's session belongs to; null when it is none, over, ended, or its user suspended or gone. */
-export async function findViewer(db: Db, id: string, network: string, now: Date): Promise<Viewer | null> {
+export async function findViewer(ctx: Ctx, id: string, network: string): Promise<Viewer | null> {
   if (!isSessionId(id)) return null;
   const sessionHash = sha256(id);
-  const session = await readSession(db, sessionHash, now);
+  const session = await readSession(ctx, sessionHash);
   if (!session) return null;
   const { seenAt, ...viewer } = session;
-  if (now.getTime() - seenAt.getTime() > TOUCH_MS) await touchSession(db, sessionHash, network, now);
+  if (ctx.now.getTime() - seenAt.getTime() > TOUCH_MS) await touchSession(ctx, sessionHash, network);
   return { ...viewer, sessionHash };
 }
 
 const HASHES_AT_ONCE = 1_000;
 
 /** Of sessions that stay open without requests (sockets), those that still go on: their hashes in base64. */
-export async function liveSessions(db: Db, hashes: readonly Buffer[], now: Date): Promise<ReadonlySet<string>> {
+export async function liveSessions(ctx: Ctx, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (let at = 0; at < hashes.length; at += HASHES_AT_ONCE) {
-    for (const hash of await readLiveSessions(db, hashes.slice(at, at + HASHES_AT_ONCE), now)) {
+    for (const hash of await readLiveSessions(ctx, hashes.slice(at, at + HASHES_AT_ONCE))) {
       live.add(hash.toString('base64'));
     }
   }

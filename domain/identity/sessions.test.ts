@@ -41,8 +41,8 @@ async function newUser(): Promise<number> {
   return Number(id);
 }
 
-const open = (userId: number, before?: string): Promise<string> => openSession(db, userId, before, FROM, NOW);
-const viewerOf = (id: string, now = NOW): Promise<Viewer | null> => findViewer(db, id, FROM.network, now);
+const open = (userId: number, before?: string): Promise<string> => openSession({ db, now: NOW }, userId, before, FROM);
+const viewerOf = (id: string, now = NOW): Promise<Viewer | null> => findViewer({ db, now }, id, FROM.network);
 
 async function signedIn(userId: number): Promise<{ id: string; viewer: Viewer }> {
   const id = await open(userId);
@@ -96,16 +96,16 @@ describe('a session', () => {
     const end = inMinutes(SESSION_DAYS * 1440);
     expect(await viewerOf(id, new Date(end.getTime() - 1))).not.toBeNull();
     expect(await viewerOf(id, end)).toBeNull();
-    await deleteExpiredSessionsAndCodes(db, new Date(end.getTime() - 1));
+    await deleteExpiredSessionsAndCodes({ db, now: new Date(end.getTime() - 1) });
     expect(await db.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).execute()).toHaveLength(1);
-    await deleteExpiredSessionsAndCodes(db, end);
+    await deleteExpiredSessionsAndCodes({ db, now: end });
     expect(await db.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).execute()).toEqual([]);
   });
 
   it('AUTH-03 notes its last sight at most each five minutes, and so its user’s', async () => {
     const userId = await newUser();
     const { id, viewer } = await signedIn(userId);
-    const seen = async () => (await readDevices(db, userId, viewer.sessionHash, NOW))[0]?.seenAt;
+    const seen = async () => (await readDevices({ db, now: NOW }, userId, viewer.sessionHash))[0]?.seenAt;
     await viewerOf(id, inMinutes(5));
     expect(await seen()).toEqual(NOW);
     await viewerOf(id, inMinutes(6));
@@ -119,7 +119,7 @@ describe('the devices of an account', () => {
   it('AUTH-03 are ended one by one by their owner, and by nobody else', async () => {
     const [owner, other] = [await newUser(), await newUser()];
     const [here, there, foreign] = [await signedIn(owner), await signedIn(owner), await signedIn(other)];
-    const devices = await readDevices(db, owner, here.viewer.sessionHash, NOW);
+    const devices = await readDevices({ db, now: NOW }, owner, here.viewer.sessionHash);
     expect(devices.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
     const id = devices.find(({ isThis }) => !isThis)?.id ?? '';
     for (const wrong of [id.toUpperCase(), `${id}00`, id.slice(2), '', 'x', "' or 1=1 --"])
@@ -145,9 +145,12 @@ describe('the devices of an account', () => {
 
   it('AUTH-03 show no more of a browser than it takes to know it', async () => {
     const userId = await newUser();
-    const id = await openSession(db, userId, undefined, { agent: 'x'.repeat(9_000), network: '5.22.1.x' }, NOW);
+    const id = await openSession({ db, now: NOW }, userId, undefined, {
+      agent: 'x'.repeat(9_000),
+      network: '5.22.1.x',
+    });
     const viewer = await viewerOf(id);
-    const [device] = await readDevices(db, userId, viewer?.sessionHash ?? Buffer.alloc(0), NOW);
+    const [device] = await readDevices({ db, now: NOW }, userId, viewer?.sessionHash ?? Buffer.alloc(0));
     expect(device?.agent).toHaveLength(300);
     expect(JSON.stringify(device)).not.toContain(id);
   });

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Account, NewUser } from './user.ts';
-
-type Db = Kysely<DB>;
 
 /** Answers the ids in the order given. */
 export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
@@ -104,11 +102,10 @@ export async function changeAccount(db: Db, id: number, change: AccountChange): 
 }
 
 export async function insertFormerMobile(
-  db: Db,
+  { db, now }: Ctx,
   userId: number,
   mobile: string,
   reason: 'changed' | 'new-owner',
-  now: Date,
 ): Promise<void> {
   await db.insertInto('former_mobiles').values({ user_id: userId, mobile, reason, left_at: now }).execute();
 }

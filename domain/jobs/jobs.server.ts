@@ -1,8 +1,8 @@
 /** The door of jobs: work that is asked for in one process and done in another (pg-boss, in our own database). */
+
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { ConstructorOptions, JobWithMetadata, Queue } from 'pg-boss';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { DAY_SECONDS, MINUTE } from '../values/durations.ts';
 import { JOB_NAMES, JOB_RULES, type JobData, type JobHandlers, type JobName, traceOf } from './jobs.ts';
 
@@ -64,7 +64,7 @@ export async function installJobs(url: string): Promise<void> {
  * the first one is asked for: most web workers never do.
  */
 export async function enqueue<N extends JobName>(
-  db: Kysely<DB>,
+  db: Db,
   name: N,
   data: JobData[N],
   { afterSeconds = 0 } = {},
@@ -124,7 +124,7 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
  * those that were not threw.
  */
 export async function runWaitingJobs(
-  db: Kysely<DB>,
+  db: Db,
   handlers: JobHandlers,
 ): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
   const boss = await bossOf(db);
@@ -152,7 +152,7 @@ export async function runWaitingJobs(
 }
 
 /** A queue over a connection of the caller's: for single calls, never started. */
-async function bossOf(db: Kysely<DB>) {
+async function bossOf(db: Db) {
   const { PgBoss, fromKysely } = await import('pg-boss');
   return new PgBoss({ ...QUIET, db: fromKysely(db) });
 }

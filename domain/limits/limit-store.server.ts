@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { LimitCount, LimitRule, LimitRuleKey, LimitSetting } from './limits.ts';
-
-type Db = Kysely<DB>;
 
 const isUnchanged = sql`(rule.threshold, rule.effect) = (rule.default_threshold, rule.default_effect)`;
 
@@ -153,7 +151,7 @@ export async function updateLimitRule(
 }
 
 /** Answers how many are gone. */
-export async function deleteOldCounts(db: Db, now: Date): Promise<number> {
+export async function deleteOldCounts({ db, now }: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`delete from limit_counts where expires_at <= ${now}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
@@ -53,12 +52,12 @@ export type Limits = {
 };
 
 /** Updates the table to the shipped rules, except those that the back office has changed. */
-export const seedLimitRules = (db: Kysely<DB>): Promise<void> => storeDefaultRules(db, LIMIT_RULES);
+export const seedLimitRules = (db: Db): Promise<void> => storeDefaultRules(db, LIMIT_RULES);
 
 const KEY_BYTES = 16;
 
 /** `key`: a secret of the server. No address, telephone or account can be read from the counts, nor tried out on them. */
-export function createLimits({ db, key }: { readonly db: Kysely<DB>; readonly key: Buffer }): Limits {
+export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffer }): Limits {
   const rules = createKeptRules(() => readLimitRules(db));
 
   async function countsOf(taken: readonly LimitTaken[], now: Date): Promise<Counted[]> {

@@ -208,8 +208,8 @@ describe('taking from a limit', () => {
 
   it('CAPT-02 counts are forgotten once no window needs them', async () => {
     await limits.take('freshit', { address: '192.0.2.1' }, NOW);
-    expect(await deleteOldCounts(db, later(119))).toBe(0);
-    expect(await deleteOldCounts(db, later(120))).toBe(1);
+    expect(await deleteOldCounts({ db, now: later(119) })).toBe(0);
+    expect(await deleteOldCounts({ db, now: later(120) })).toBe(1);
     expect(await countRows()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { ListingAddress } from './listing-address.ts';
 
 /** As the form says it; one without an address has none any more. */
 export async function storeAddress(
-  db: Kysely<DB>,
+  db: Db,
   listingId: number,
   { address, plaque, unit }: ListingAddress,
 ): Promise<void> {

@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import type { PlacedListing } from './posting/placed-listing.ts';
-
-type Db = Kysely<DB>;
 
 /** A listing as its own page shows it. The telephone is not among it (REV-02). */
 export type ListingDetail = {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
 import { isId } from '../values/ids.ts';
@@ -15,7 +14,7 @@ export { readPicturesOf } from './pictures/listing-pictures-store.server.ts';
 export type { Catalogue } from './posting/placed-listing.ts';
 
 /** Null where no such listing was ever stored, or its id is no id. */
-export async function findListing(db: Kysely<DB>, id: number): Promise<ListingDetail | null> {
+export async function findListing(db: Db, id: number): Promise<ListingDetail | null> {
   return isId(id) ? readListing(db, id) : null;
 }
 
@@ -24,24 +23,19 @@ export async function findListing(db: Kysely<DB>, id: number): Promise<ListingDe
  * (the caller's own, where it has begun one). It never expires, and no change of its life is recorded: for seeds and
  * imports. Answers the ids in order. Throws for a category or place that does not exist: callers have validated them.
  */
-export async function addListings(
-  db: Kysely<DB>,
-  listings: readonly NewListing[],
-  catalogue: Catalogue,
-): Promise<number[]> {
+export async function addListings(ctx: Ctx, listings: readonly NewListing[], catalogue: Catalogue): Promise<number[]> {
   const placed = listings.map((listing) => placedListing(listing, catalogue));
   const published = placed.filter(({ status }) => status === 'published');
-  const write = async (transaction: Kysely<DB>) => {
-    const ids = await insertListings(transaction, placed);
-    await insertCountChanges(transaction, countedCells(published.map((scope) => ({ scope, n: 1 }))));
-    await forgetDays(transaction, [...new Set(published.map(({ publishedAt }) => dayOf(publishedAt)))]);
+  return transact(ctx, async ({ db }) => {
+    const ids = await insertListings(db, placed);
+    await insertCountChanges(db, countedCells(published.map((scope) => ({ scope, n: 1 }))));
+    await forgetDays(db, [...new Set(published.map(({ publishedAt }) => dayOf(publishedAt)))]);
     return ids;
-  };
-  return db.isTransaction ? write(db) : db.transaction().execute(write);
+  });
 }
 
 /** Null if there never was such a listing. */
-export async function ownerOfListing(db: Kysely<DB>, id: number): Promise<number | null> {
+export async function ownerOfListing(db: Db, id: number): Promise<number | null> {
   return (await readNamed(db, [id]))[0]?.userId ?? null;
 }
 
@@ -55,10 +49,9 @@ export type NamedListing = {
 
 /** Names of listings for the sentences that one account reads, by id; ids that never existed are left out. */
 export async function namesOfListings(
-  db: Kysely<DB>,
+  { db, now }: Ctx,
   ids: readonly number[],
   userId: number,
-  now: Date,
 ): Promise<ReadonlyMap<number, NamedListing>> {
   const rows = await readNamed(db, ids);
   return new Map(

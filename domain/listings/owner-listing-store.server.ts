@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../media/upload.ts';
 import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import type { ListingAddress } from './listing-address.ts';
-
-type Db = Kysely<DB>;
 
 /** A listing as its owner edits it and a moderator looks at it: also its telephone, whatever its status. */
 export type OwnedListing = {

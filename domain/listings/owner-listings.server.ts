@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { isId } from '../values/ids.ts';
 import { LISTING_STATUSES, type ListingStatus } from './listing.ts';
 import {
@@ -11,12 +10,12 @@ import {
 } from './owner-listing-store.server.ts';
 
 /** All that its owner may know and change of a listing; null where it is not theirs (ITEM-10). */
-export async function listingForOwner(db: Kysely<DB>, userId: number, id: number): Promise<OwnedListing | null> {
+export async function listingForOwner(db: Db, userId: number, id: number): Promise<OwnedListing | null> {
   return isId(id) ? readOwned(db, userId, id) : null;
 }
 
 /** The same for those who decide about it. */
-export async function listingForModerator(db: Kysely<DB>, id: number): Promise<OwnedListing | null> {
+export async function listingForModerator(db: Db, id: number): Promise<OwnedListing | null> {
   return isId(id) ? readOwned(db, null, id) : null;
 }
 
@@ -30,7 +29,7 @@ export type OwnListings = {
 
 /** Newest first; removed ones only where they are asked for (ITEM-15). */
 export async function listingsOfOwner(
-  db: Kysely<DB>,
+  db: Db,
   userId: number,
   shown: { readonly status: ListingStatus | null; readonly after: number | null },
   limit: number,

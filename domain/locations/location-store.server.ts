@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { PlaceRow } from './build-places.ts';
 
 /** All rows, in no order a caller may rely on. */
-export function loadPlaceRows(db: Kysely<DB>): Promise<PlaceRow[]> {
+export function loadPlaceRows(db: Db): Promise<PlaceRow[]> {
   return db
     .selectFrom('places')
     .select([
@@ -24,7 +24,7 @@ export function loadPlaceRows(db: Kysely<DB>): Promise<PlaceRow[]> {
 }
 
 /** 0 before the first seed. */
-export async function loadLocationsVersion(db: Kysely<DB>): Promise<number> {
+export async function loadLocationsVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_versions')
     .select('value')
@@ -34,7 +34,7 @@ export async function loadLocationsVersion(db: Kysely<DB>): Promise<number> {
 }
 
 /** Writes the rows that are new or differ from what is stored and answers how many those were. Rows no longer given stay: listings point at them. */
-export async function upsertPlaceRows(db: Kysely<DB>, rows: readonly PlaceRow[]): Promise<number> {
+export async function upsertPlaceRows(db: Db, rows: readonly PlaceRow[]): Promise<number> {
   const changed = await sql<{ id: number }>`
     insert into places (id, kind, parent_id, name, slug, latitude, longitude, population, is_capital, is_top, position)
     select id, kind, "parentId", name, slug, latitude, longitude, population, "isCapital", "isTop", position
@@ -60,7 +60,7 @@ export async function upsertPlaceRows(db: Kysely<DB>, rows: readonly PlaceRow[])
   return changed.rows.length;
 }
 
-export async function raiseLocationsVersion(db: Kysely<DB>): Promise<void> {
+export async function raiseLocationsVersion(db: Db): Promise<void> {
   await db
     .insertInto('catalogue_versions')
     .values({ key: 'locations', value: 1 })

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { buildPlaces, type PlaceRow } from './build-places.ts';
 import {
   loadLocationsVersion,
@@ -13,17 +12,17 @@ import type { Places } from './places.ts';
 export { loadLocationsVersion };
 
 /** The stored tree; throws when it is broken. The version is read before the rows: at worst they are newer than it says and are loaded once more. */
-export async function loadPlaces(db: Kysely<DB>): Promise<Places> {
+export async function loadPlaces(db: Db): Promise<Places> {
   const version = await loadLocationsVersion(db);
   return buildPlaces(await loadPlaceRows(db), version);
 }
 
 /** Brings the table to the given rows in one transaction and answers whether anything changed; only then the version rises. */
-export function seedPlaces(db: Kysely<DB>, rows: readonly PlaceRow[]): Promise<boolean> {
+export function seedPlaces(ctx: Ctx, rows: readonly PlaceRow[]): Promise<boolean> {
   buildPlaces(rows, 0);
-  return db.transaction().execute(async (transaction) => {
-    const changed = await upsertPlaceRows(transaction, rows);
-    if (changed > 0) await raiseLocationsVersion(transaction);
+  return transact(ctx, async ({ db }) => {
+    const changed = await upsertPlaceRows(db, rows);
+    if (changed > 0) await raiseLocationsVersion(db);
     return changed > 0;
   });
 }

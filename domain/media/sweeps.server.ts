@@ -1,8 +1,8 @@
 /** Deletes uploads that were never sent with a form. */
+
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import { UNSENT_IN_ALL } from './unsent-quota.ts';
 import { addSweep, deleteLargestHoldings, deleteSetsBefore, readUnsentInAll } from './uploads-store.server.ts';
@@ -16,9 +16,8 @@ const SETS_AT_ONCE = 500;
  * forms of whoever holds most go before their time. Answers how many files.
  */
 export async function sweepUploads(
-  db: Kysely<DB>,
+  { db, now }: Ctx,
   media: { remove(key: string): Promise<void> },
-  now: Date,
   inAll = UNSENT_IN_ALL,
 ): Promise<number> {
   const old = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);

@@ -1,9 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { Bringer, Unsent } from './unsent-quota.ts';
 import type { PictureWithFingerprint } from './upload.ts';
-
-type Db = Kysely<DB>;
 
 export type UploadRow = PictureWithFingerprint & {
   readonly clientId: string;
@@ -41,7 +39,7 @@ type NewUpload = PictureWithFingerprint & {
   readonly by: Bringer;
 };
 
-export async function insertUpload(trx: Db, upload: NewUpload, now: Date): Promise<void> {
+export async function insertUpload({ db, now }: InTransaction, upload: NewUpload): Promise<void> {
   await sql`
     insert into uploads (
       token_hash, client_id, user_id, key, position, width, height, hash, fingerprint, borrowed, created_at, bytes,
@@ -51,7 +49,7 @@ export async function insertUpload(trx: Db, upload: NewUpload, now: Date): Promi
       ${upload.tokenHash}, ${upload.clientId}, ${upload.userId}, ${upload.key}, ${upload.position}, ${upload.width},
       ${upload.height}, ${upload.hash}, ${String(upload.fingerprint)}::bigint, ${upload.borrowed}, ${now},
       ${upload.bytes}, ${upload.by.visitor}, ${upload.by.address}
-    )`.execute(trx);
+    )`.execute(db);
 }
 
 /** Numbers those of the set anew: the first is the main one. */

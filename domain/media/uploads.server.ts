@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { Media } from './media.server.ts';
 import type { Picture } from './picture.ts';
 import { type Bringer, isOverQuota } from './unsent-quota.ts';
@@ -28,8 +29,6 @@ import {
 
 /** The pictures of a form from their arrival until it is sent (ITEM-07, ITEM-13). */
 
-type Parts = { readonly db: Kysely<DB>; readonly media: Pick<Media, 'keepPicture' | 'keepTurned' | 'remove'> };
-
 /** A set as it is now, and whether another picture is the main one. */
 export type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };
 
@@ -49,24 +48,24 @@ export type NewUpload = UploadSet & {
 
 /** A picture that came before (the same `clientId`) is answered as it is: a browser that heard no answer asks again. */
 export async function addUpload(
-  { db, media }: Parts,
+  ctx: Ctx,
+  media: Pick<Media, 'keepPicture' | 'remove'>,
   { file, by, clientId, most = UPLOAD.most, ...set }: NewUpload,
-  now: Date,
 ): Promise<{ readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly refused: UploadRefusal }> {
-  const early = answerFor(await readSet(db, set.tokenHash), set, clientId, most);
+  const early = answerFor(await readSet(ctx.db, set.tokenHash), set, clientId, most);
   if (early) return early;
-  if (isOverQuota(await readUnsent(db, set.userId, by), set.userId !== null))
+  if (isOverQuota(await readUnsent(ctx.db, set.userId, by), set.userId !== null))
     return { ok: false, refused: 'too-much-unsent' };
   const kept = await media.keepPicture(file);
   if ('refused' in kept) return { ok: false, refused: kept.refused };
   const { picture, bytes } = kept;
   let isIn = false;
   try {
-    return await changing(db, set, async (trx, rows) => {
+    return await changing(ctx, set, async (trx, rows) => {
       const answer = answerFor(rows, set, clientId, most);
       if (answer) return answer;
       const more = { clientId, position: rows.length, borrowed: false, bytes, by };
-      await insertUpload(trx, { ...set, ...picture, ...more }, now);
+      await insertUpload(trx, { ...set, ...picture, ...more });
       isIn = true;
       return { ok: true, upload: { clientId, ...plain(picture) } };
     });
@@ -86,27 +85,26 @@ function answerFor(rows: readonly UploadRow[], set: UploadSet, clientId: string,
 }
 
 /** In order, the main one first. Whoever may see them is the caller's to know: `isOwnSet`. */
-export async function uploadsOf(db: Kysely<DB>, tokenHash: Buffer): Promise<Upload[]> {
+export async function uploadsOf(db: Db, tokenHash: Buffer): Promise<Upload[]> {
   return (await readSet(db, tokenHash)).map(uploadOf);
 }
 
 /** Whether they may be seen and changed by whoever asks: nobody else's, and not in a listing yet. */
-export async function isOwnSet(db: Kysely<DB>, set: UploadSet): Promise<boolean> {
+export async function isOwnSet(db: Db, set: UploadSet): Promise<boolean> {
   return isOpenTo(await readSet(db, set.tokenHash), set);
 }
 
 /** The pictures of a listing that is edited: they come into the form's set, and leave the listing only as it is saved. */
 export async function borrowPictures(
-  db: Kysely<DB>,
+  ctx: Ctx,
   set: UploadSet,
   pictures: readonly PictureWithFingerprint[],
-  now: Date,
 ): Promise<void> {
-  await changing(db, set, async (trx, rows) => {
+  await changing(ctx, set, async (trx, rows) => {
     if (rows.length > 0) return;
     for (const [position, picture] of pictures.entries()) {
       const more = { clientId: picture.key, position, borrowed: true, bytes: 0, by: NOBODY };
-      await insertUpload(trx, { ...set, ...picture, ...more }, now);
+      await insertUpload(trx, { ...set, ...picture, ...more });
     }
   });
 }
@@ -116,16 +114,11 @@ const NOBODY: Bringer = { visitor: null, address: null };
 export { readBorrowed, readUnsentInAll } from './uploads-store.server.ts';
 
 /** Puts one at another place (0 is the main one). Null when it is not there, or not theirs. */
-export function moveUpload(
-  db: Kysely<DB>,
-  set: UploadSet,
-  clientId: string,
-  position: number,
-): Promise<Changed | null> {
-  return changed(db, set, clientId, async (trx, rows, row) => {
+export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position: number): Promise<Changed | null> {
+  return changed(ctx, set, clientId, async ({ db }, rows, row) => {
     const ordered = movedTo(rows, row, position);
     await writeOrder(
-      trx,
+      db,
       set.tokenHash,
       ordered.map(({ clientId }) => clientId),
     );
@@ -133,33 +126,34 @@ export function moveUpload(
 }
 
 /** Puts them in the order that they are named in; those that are not named come after. Null when the set is not theirs. */
-export async function orderUploads(
-  db: Kysely<DB>,
-  set: UploadSet,
-  clientIds: readonly string[],
-): Promise<Changed | null> {
-  return changing(db, set, async (trx, rows) => {
+export async function orderUploads(ctx: Ctx, set: UploadSet, clientIds: readonly string[]): Promise<Changed | null> {
+  return changing(ctx, set, async ({ db }, rows) => {
     if (!isOpenTo(rows, set)) return null;
     const known = rows.map(({ clientId }) => clientId);
     const named = [...new Set(clientIds)].filter((clientId) => known.includes(clientId));
-    await writeOrder(trx, set.tokenHash, [...named, ...known.filter((clientId) => !named.includes(clientId))]);
-    return difference(rows, await readSet(trx, set.tokenHash));
+    await writeOrder(db, set.tokenHash, [...named, ...known.filter((clientId) => !named.includes(clientId))]);
+    return difference(rows, await readSet(db, set.tokenHash));
   });
 }
 
 /** A quarter to the right, under a new key. */
-export async function turnUpload({ db, media }: Parts, set: UploadSet, clientId: string): Promise<Changed | null> {
-  const rows = await readSet(db, set.tokenHash);
+export async function turnUpload(
+  ctx: Ctx,
+  media: Pick<Media, 'keepTurned' | 'remove'>,
+  set: UploadSet,
+  clientId: string,
+): Promise<Changed | null> {
+  const rows = await readSet(ctx.db, set.tokenHash);
   const before = isOpenTo(rows, set) ? rows.find((row) => row.clientId === clientId) : undefined;
   const turned = before && (await media.keepTurned(before.key));
   if (!turned) return null;
   const { picture, bytes } = turned;
   let unused = picture.key;
   try {
-    return await changed(db, set, clientId, async (trx, _, row) => {
+    return await changed(ctx, set, clientId, async ({ db }, _, row) => {
       // Concurrent rotations: the first wins.
       if (row.key !== before.key) return;
-      await replacePicture(trx, set.tokenHash, clientId, picture, bytes);
+      await replacePicture(db, set.tokenHash, clientId, picture, bytes);
       unused = row.borrowed ? '' : row.key;
     });
   } catch (error) {
@@ -170,12 +164,17 @@ export async function turnUpload({ db, media }: Parts, set: UploadSet, clientId:
   }
 }
 
-export async function removeUpload({ db, media }: Parts, set: UploadSet, clientId: string): Promise<Changed | null> {
+export async function removeUpload(
+  ctx: Ctx,
+  media: Pick<Media, 'remove'>,
+  set: UploadSet,
+  clientId: string,
+): Promise<Changed | null> {
   let gone: readonly UploadRow[] = [];
-  const result = await changed(db, set, clientId, async (trx, rows, row) => {
-    await deleteUploads(trx, set.tokenHash, [clientId]);
+  const result = await changed(ctx, set, clientId, async ({ db }, rows, row) => {
+    await deleteUploads(db, set.tokenHash, [clientId]);
     await writeOrder(
-      trx,
+      db,
       set.tokenHash,
       rows.filter((other) => other !== row).map(({ clientId }) => clientId),
     );
@@ -186,11 +185,11 @@ export async function removeUpload({ db, media }: Parts, set: UploadSet, clientI
 }
 
 /** False when the set is not theirs. */
-export async function removeAllUploads({ db, media }: Parts, set: UploadSet): Promise<boolean> {
-  const gone = await changing(db, set, async (trx, rows) => {
+export async function removeAllUploads(ctx: Ctx, media: Pick<Media, 'remove'>, set: UploadSet): Promise<boolean> {
+  const gone = await changing(ctx, set, async ({ db }, rows) => {
     if (!isOpenTo(rows, set)) return null;
     await deleteUploads(
-      trx,
+      db,
       set.tokenHash,
       rows.map(({ clientId }) => clientId),
     );
@@ -218,30 +217,30 @@ export async function takeUploads(
 
 /** One after another for each set. */
 function changing<T>(
-  db: Kysely<DB>,
+  ctx: Ctx,
   { tokenHash, userId }: UploadSet,
-  work: (trx: Kysely<DB>, rows: readonly UploadRow[]) => Promise<T>,
+  work: (trx: InTransaction, rows: readonly UploadRow[]) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await lockSet(trx, tokenHash);
-    const rows = await readSet(trx, tokenHash);
+  return transact(ctx, async (trx) => {
+    await lockSet(trx.db, tokenHash);
+    const rows = await readSet(trx.db, tokenHash);
     const result = await work(trx, rows);
-    if (userId !== null && isOpenTo(rows, { tokenHash, userId })) await writeOwner(trx, tokenHash, userId);
+    if (userId !== null && isOpenTo(rows, { tokenHash, userId })) await writeOwner(trx.db, tokenHash, userId);
     return result;
   });
 }
 
 function changed(
-  db: Kysely<DB>,
+  ctx: Ctx,
   set: UploadSet,
   clientId: string,
-  work: (trx: Kysely<DB>, rows: readonly UploadRow[], row: UploadRow) => Promise<void>,
+  work: (trx: InTransaction, rows: readonly UploadRow[], row: UploadRow) => Promise<void>,
 ): Promise<Changed | null> {
-  return changing(db, set, async (trx, rows) => {
+  return changing(ctx, set, async (trx, rows) => {
     const row = rows.find((row) => row.clientId === clientId);
     if (!row || !isOpenTo(rows, set)) return null;
     await work(trx, rows, row);
-    return difference(rows, await readSet(trx, set.tokenHash));
+    return difference(rows, await readSet(trx.db, set.tokenHash));
   });
 }
 

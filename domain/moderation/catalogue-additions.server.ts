@@ -1,12 +1,10 @@
 /** What is added to the catalogue, and what is asked no more (ADM-03): the taxonomy knows how, here is who may, with the log. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
 import type { NewAttribute, NewCategory, Terms } from '../taxonomy/catalogue-additions.ts';
 import { hasAnswers, hasListings } from './category-use-store.server.ts';
 import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './staff-change.server.ts';
 
-type Db = Kysely<DB>;
 type Ask = { readonly categoryId: number; readonly attributeId: number };
 
 const MAY = 'change the catalogue';
@@ -22,7 +20,7 @@ export function createCategory(
   now: Date,
 ): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, MAY, now, async ({ trx, record }) => {
-    const id = await addCategory(trx, parentId, category, (above) => hasListings(trx, above), now);
+    const id = await addCategory({ db: trx, now }, parentId, category, (above) => hasListings(trx, above));
     if (id === null) refuseChange('gone');
     if (typeof id === 'string') refuseChange(id);
     const { name, slug, icon } = category;
@@ -40,7 +38,7 @@ export function createAttribute(
   now: Date,
 ): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, MAY, now, async ({ trx, record }) => {
-    const attributeId = await addAttribute(trx, categoryId, attribute, terms, now);
+    const attributeId = await addAttribute({ db: trx, now }, categoryId, attribute, terms);
     if (attributeId === 'taken') refuseChange('taken');
     const { options, ...facts } = attribute;
     const after = { ...facts, options: options.length, ...terms };
@@ -51,7 +49,7 @@ export function createAttribute(
 /** An attribute that others ask for already. */
 export function attachAttribute(db: Db, actor: Actor, ask: Ask, terms: Terms, now: Date): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, MAY, now, async ({ trx, record }) => {
-    const added = (await addAsk(trx, ask, terms, now)) ?? refuseChange('gone');
+    const added = (await addAsk({ db: trx, now }, ask, terms)) ?? refuseChange('gone');
     if (added === 'taken') refuseChange('taken');
     const after = { label: added.label, ...terms };
     await record({ action: 'add-attribute', subject: ofAsk(ask), before: null, after });

@@ -1,6 +1,5 @@
 /** Categories and attributes (ADM-03): the taxonomy knows how, here is who may, with the log. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import { categoryToken, optionToken } from '../search/tokens.ts';
 import {
@@ -19,7 +18,6 @@ import {
 import { isOptionUsed } from './option-use-store.server.ts';
 import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange, type StaffWork } from './staff-change.server.ts';
 
-type Db = Kysely<DB>;
 type Ask = { readonly categoryId: number; readonly attributeId: number };
 
 const of = (kind: 'category' | 'attribute' | 'option', id: number | string) => ({ kind, id: String(id) }) as const;
@@ -38,7 +36,7 @@ export function editCategory(
   now: Date,
 ): Promise<ChangeOutcome> {
   return change(db, actor, now, async ({ trx, record }) => {
-    const { before } = (await changeCategory(trx, id, words, now)) ?? refuseChange('gone');
+    const { before } = (await changeCategory({ db: trx, now }, id, words)) ?? refuseChange('gone');
     if (isSame(before, words)) refuseChange('unchanged');
     await record({ action: 'change-category', subject: of('category', id), before, after: { ...words } });
     if (before.name !== words.name) await findAnew(trx, categoryToken({ id }));
@@ -53,7 +51,7 @@ export function shiftCategory(
   now: Date,
 ): Promise<ChangeOutcome> {
   return change(db, actor, now, async ({ trx, record }) => {
-    const moved = (await moveCategory(trx, id, direction, now)) ?? refuseChange('unchanged');
+    const moved = (await moveCategory({ db: trx, now }, id, direction)) ?? refuseChange('unchanged');
     await recordMove(record, 'change-category', of('category', id), moved);
   });
 }
@@ -68,7 +66,7 @@ export function deleteCategory(db: Db, actor: Actor, id: number, now: Date): Pro
 
 export function editAsk(db: Db, actor: Actor, ask: Ask, words: AskWords, now: Date): Promise<ChangeOutcome> {
   return change(db, actor, now, async ({ trx, record }) => {
-    const { before } = (await changeAsk(trx, ask, words, now)) ?? refuseChange('gone');
+    const { before } = (await changeAsk({ db: trx, now }, ask, words)) ?? refuseChange('gone');
     if (isSame(before, words)) refuseChange('unchanged');
     await record({ action: 'change-attribute', subject: ofAsk(ask), before, after: { ...words } });
   });
@@ -76,7 +74,7 @@ export function editAsk(db: Db, actor: Actor, ask: Ask, words: AskWords, now: Da
 
 export function shiftAsk(db: Db, actor: Actor, ask: Ask, direction: Direction, now: Date): Promise<ChangeOutcome> {
   return change(db, actor, now, async ({ trx, record }) => {
-    const moved = (await moveAsk(trx, ask, direction, now)) ?? refuseChange('unchanged');
+    const moved = (await moveAsk({ db: trx, now }, ask, direction)) ?? refuseChange('unchanged');
     if (moved === 'hangs') refuseChange('in-use');
     await recordMove(record, 'change-attribute', ofAsk(ask), moved);
   });
@@ -89,14 +87,14 @@ export function createOption(
   now: Date,
 ): Promise<ChangeOutcome> {
   return change(db, actor, now, async ({ trx, record }) => {
-    const id = (await addOption(trx, option, now)) ?? refuseChange('taken');
+    const id = (await addOption({ db: trx, now }, option)) ?? refuseChange('taken');
     await record({ action: 'add-option', subject: of('option', id), before: null, after: { label: option.label } });
   });
 }
 
 export function editOption(db: Db, actor: Actor, id: number, label: string, now: Date): Promise<ChangeOutcome> {
   return change(db, actor, now, async ({ trx, record }) => {
-    const renamed = (await renameOption(trx, id, label, now)) ?? refuseChange('gone');
+    const renamed = (await renameOption({ db: trx, now }, id, label)) ?? refuseChange('gone');
     if (renamed === 'taken') refuseChange('taken');
     if (renamed.before === label) refuseChange('unchanged');
     await record({

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 
 /** Whether a listing in any state stands in this very category. */
-export async function hasListings(db: Kysely<DB>, categoryId: number): Promise<boolean> {
+export async function hasListings(db: Db, categoryId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from listings where category_id = ${categoryId} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Whether a listing of the category or below it, in any state, answers an attribute. For what is rarely asked. */
-export async function hasAnswers(db: Kysely<DB>, categoryId: number, attributeId: number): Promise<boolean> {
+export async function hasAnswers(db: Db, categoryId: number, attributeId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1
     from listings

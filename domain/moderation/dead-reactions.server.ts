@@ -7,7 +7,7 @@ import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './s
 /** The job takes it within two seconds. */
 export function runReactionAgain(db: Kysely<DB>, actor: Actor, id: number, now: Date): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, 'run failed work again', now, async ({ trx, record }) => {
-    const { kind, reaction, tries } = (await reviveReaction(trx, id, now)) ?? refuseChange('gone');
+    const { kind, reaction, tries } = (await reviveReaction({ db: trx, now }, id)) ?? refuseChange('gone');
     const subject = { kind: 'reaction', id: String(id) } as const;
     const before = { event: kind, reaction, tries };
     await record({ action: 'run-reaction', subject, before, after: { ...before, tries: 0 } });

@@ -1,6 +1,5 @@
 /** Cases in hand, and what moderators decide (ADM-02). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, transact } from '../../db/transact.server.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
@@ -9,70 +8,53 @@ import { claimOldest, deleteClaim, insertClaim, lockCase, lockClaim, readClaim }
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
 import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './staff-change.server.ts';
 
-type Db = Kysely<DB>;
-
 const freshAt = (now: Date) => new Date(now.getTime() - CLAIM_MS);
 
 /** For ten minutes; whoever has it already has it for ten more. An admin takes over what a colleague left open. */
-export function claimCase(db: Db, actor: Actor, listingId: number, now: Date): Promise<ChangeOutcome> {
+export function claimCase({ db, now }: Ctx, actor: Actor, listingId: number): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, 'moderate listings', now, async ({ trx, actorId, role }) => {
     const listing = (await lockCase(trx, listingId)) ?? refuseChange('gone');
     if (listing.status !== 'pending') refuseChange('decided');
     const claim = { listingId, moderatorId: actorId, freshSince: role === 'admin' ? now : freshAt(now) };
-    if (!(await insertClaim(trx, claim, now))) refuseChange('claimed');
+    if (!(await insertClaim({ db: trx, now }, claim))) refuseChange('claimed');
   });
 }
 
 /** Takes what has waited longest of what nobody else has in hand; null where there is nothing. */
-export async function claimNext(db: Db, { userId }: Actor, now: Date): Promise<number | null> {
-  return db.transaction().execute((trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(now) }, now));
+export async function claimNext(ctx: Ctx, { userId }: Actor): Promise<number | null> {
+  return transact(ctx, (trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(ctx.now) }));
 }
 
-export const claimOf = (db: Db, listingId: number, now: Date) => readClaim(db, listingId, freshAt(now));
+export const claimOf = ({ db, now }: Ctx, listingId: number) => readClaim(db, listingId, freshAt(now));
 
 /** The case as it was looked at. */
 export type LookedAt = { readonly listingId: number; readonly version: number };
 
-export function approve(
-  db: Db,
-  actor: Actor,
-  looked: LookedAt,
-  catalogue: Catalogue,
-  now: Date,
-): Promise<ChangeOutcome> {
-  return decide(
-    db,
-    actor,
-    looked,
-    { act: 'approve', action: 'approve-listing', reasons: [], words: null },
-    catalogue,
-    now,
-  );
+export function approve(ctx: Ctx, actor: Actor, looked: LookedAt, catalogue: Catalogue): Promise<ChangeOutcome> {
+  return decide(ctx, actor, looked, { act: 'approve', action: 'approve-listing', reasons: [], words: null }, catalogue);
 }
 
 /** At least one reason, or words. */
 export function reject(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   looked: LookedAt,
   why: { readonly reasons: readonly RejectReason[]; readonly words: string | null },
   catalogue: Catalogue,
-  now: Date,
 ): Promise<ChangeOutcome> {
-  return decide(db, actor, looked, { act: 'reject', action: 'reject-listing', ...why }, catalogue, now);
+  return decide(ctx, actor, looked, { act: 'reject', action: 'reject-listing', ...why }, catalogue);
 }
 
 /** Back to its seller with what to change: rejected as the table of lives has it, for a reason of its own. */
 export function suggestEdit(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   looked: LookedAt,
   words: string,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<ChangeOutcome> {
   const verdict = { act: 'reject', action: 'suggest-edit', reasons: [EDIT_SUGGESTED], words } as const;
-  return decide(db, actor, looked, verdict, catalogue, now);
+  return decide(ctx, actor, looked, verdict, catalogue);
 }
 
 type Verdict = {
@@ -84,12 +66,11 @@ type Verdict = {
 
 /** One at a time for each listing: by whoever has it in hand, while it waits, and as it was looked at. */
 function decide(
-  db: Db,
+  { db, now }: Ctx,
   actor: Actor,
   { listingId, version }: LookedAt,
   { act, action, reasons, words }: Verdict,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, 'moderate listings', now, async ({ trx, actorId, role, record }) => {
     const listing = (await lockCase(trx, listingId)) ?? refuseChange('gone');
@@ -100,7 +81,7 @@ function decide(
     if (!held) refuseChange('not-claimed');
     if (listing.version !== version) refuseChange('edited');
     const by = { kind: 'moderator', userId: actorId } as const;
-    const changed = await changeStatus(trx, { listingId, act, actor: by, reasons, words }, catalogue, now);
+    const changed = await changeStatus({ db: trx, now }, { listingId, act, actor: by, reasons, words }, catalogue);
     if (!changed.ok) refuseChange('decided');
     await deleteClaim(trx, listingId);
     await record({

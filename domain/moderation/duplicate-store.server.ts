@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Toman } from '../values/money.ts';
-
-type Db = Kysely<DB>;
 
 /** A listing that another one may repeat. */
 export type Alike = {

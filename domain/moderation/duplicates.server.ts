@@ -1,6 +1,5 @@
 /** Listings that one probably repeats: by its title, or by its pictures (ADM-02). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { SAME_PICTURE_BITS } from '../media/fingerprint.ts';
 import { type Alike, readByPicture, readByTitle } from './duplicate-store.server.ts';
 import { nearParts, tellsApart } from './fingerprint-parts.ts';
@@ -25,7 +24,7 @@ type Compared = {
 };
 
 /** Those with the same picture first, then the most alike titles. */
-export async function likelyDuplicates(db: Kysely<DB>, listing: Compared): Promise<Duplicate[]> {
+export async function likelyDuplicates(db: Db, listing: Compared): Promise<Duplicate[]> {
   const fingerprints = [...new Set(listing.pictures.map(({ fingerprint }) => fingerprint))].filter(tellsApart);
   const asked = fingerprints.map((fingerprint) => ({ fingerprint, parts: nearParts(fingerprint) }));
   const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };

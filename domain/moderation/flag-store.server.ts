@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 
 export type FlagKind = 'word' | 'duplicate-title' | 'duplicate-picture' | 'report';
 
@@ -9,7 +7,7 @@ export type FlagKind = 'word' | 'duplicate-title' | 'duplicate-picture' | 'repor
 export type Flag = { readonly kind: FlagKind; readonly detail: string };
 
 /** What the last submit gave rise to; reports of people stay. */
-export async function replaceFlags(db: Db, listingId: number, flags: readonly Flag[], now: Date): Promise<void> {
+export async function replaceFlags({ db, now }: Ctx, listingId: number, flags: readonly Flag[]): Promise<void> {
   await sql`
     /* prepared: forget flags */
     delete from listing_flags where listing_id = ${listingId} and kind <> 'report'`.execute(db);
@@ -28,7 +26,7 @@ export async function readFlags(db: Db, listingId: number): Promise<Flag[]> {
 }
 
 /** What people report; `detail` is the reason's key. */
-export async function insertReportFlag(db: Db, listingId: number, detail: string, now: Date): Promise<void> {
+export async function insertReportFlag({ db, now }: Ctx, listingId: number, detail: string): Promise<void> {
   await sql`
     /* prepared: flag reported */
     insert into listing_flags (listing_id, kind, detail, at)

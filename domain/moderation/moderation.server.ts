@@ -1,6 +1,5 @@
 /** The door of moderation: what may stand on the site, and who decides (ADM-02). */
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import type { PostedListing } from '../listings/posting/posted-listing.ts';
@@ -33,8 +32,6 @@ export {
 export type { Waiting } from './queue-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 
-type Db = Kysely<DB>;
-
 /** `words`: of a rule that blocks; nothing was stored. */
 export type WordsRefused = { readonly ok: false; readonly refused: 'words'; readonly words: string };
 
@@ -50,22 +47,21 @@ export type Submitted =
  * listing that it made.
  */
 export async function submitListing(
-  db: Db,
+  ctx: Ctx,
   { userId }: { readonly userId: number },
   posted: PostedListing,
   token: string,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<Submitted> {
-  const hits = rulesIn(await readWordRules(db), textsOf(posted));
+  const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return { ok: false, refused: 'words', words: hits[0].words };
-  return db.transaction().execute(async (trx) => {
-    const created = await createListing(trx, userId, posted, { token, status: 'pending' }, catalogue, now);
+  return transact(ctx, async (trx) => {
+    const created = await createListing(trx, userId, posted, { token, status: 'pending' }, catalogue);
     if (!created.ok || !created.isNew) return created;
     const { listingId } = created;
-    await flag(trx, { userId, listingId, hits }, now);
-    const approved = await approvedAtOnce(trx, { userId, hits }, now);
-    return approved ? { ...created, status: await approveByRule(trx, listingId, catalogue, now) } : created;
+    await flag(trx, { userId, listingId, hits });
+    const approved = await approvedAtOnce(trx, { userId, hits });
+    return approved ? { ...created, status: await approveByRule(trx, listingId, catalogue) } : created;
   });
 }
 
@@ -74,29 +70,28 @@ export async function submitListing(
  * what nobody moderates was changed (a price, a place, an attribute's number). What was rejected is always looked at.
  */
 export async function resubmit(
-  db: Db,
+  ctx: Ctx,
   { userId }: { readonly userId: number },
   listingId: number,
   posted: PostedListing,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<Saved | WordsRefused> {
-  const hits = rulesIn(await readWordRules(db), textsOf(posted));
+  const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return { ok: false, refused: 'words', words: hits[0].words };
-  return db.transaction().execute(async (trx) => {
-    const before = await listingForOwner(trx, userId, listingId);
-    const saved = await saveListing(trx, userId, listingId, posted, posted.version, catalogue, now);
+  return transact(ctx, async (trx) => {
+    const before = await listingForOwner(trx.db, userId, listingId);
+    const saved = await saveListing(trx, userId, listingId, posted, posted.version, catalogue);
     if (!saved.ok || saved.status !== 'pending' || !before) return saved;
-    await flag(trx, { userId, listingId, hits }, now);
+    await flag(trx, { userId, listingId, hits });
     // What people reported is looked at by somebody, whoever sells it.
-    const isHeld = before.status === 'pending' && (await isReported(trx, listingId));
+    const isHeld = before.status === 'pending' && (await isReported(trx.db, listingId));
     if (before.status === 'rejected' || isHeld) return saved;
-    const after = await listingForOwner(trx, userId, listingId);
+    const after = await listingForOwner(trx.db, userId, listingId);
     const wasApproved = before.status === 'published' || before.status === 'expired';
     const held = hits[0]?.effect === 'hold';
     const stays = wasApproved && !held && after !== null && moderatedParts(before) === moderatedParts(after);
-    const approved = stays || (await approvedAtOnce(trx, { userId, hits }, now));
-    return approved ? { ...saved, status: await approveByRule(trx, listingId, catalogue, now) } : saved;
+    const approved = stays || (await approvedAtOnce(trx, { userId, hits }));
+    return approved ? { ...saved, status: await approveByRule(trx, listingId, catalogue) } : saved;
   });
 }
 
@@ -119,12 +114,11 @@ const moderatedParts = ({ name, description, texts, neighbourhood, categoryId, p
 type Looked = { readonly userId: number; readonly hits: readonly WordRule[] };
 
 async function flag(
-  trx: Transaction<DB>,
+  trx: InTransaction,
   { userId, listingId, hits }: Looked & { readonly listingId: number },
-  now: Date,
 ): Promise<void> {
-  const listing = await listingForOwner(trx, userId, listingId);
-  const duplicates = listing ? await likelyDuplicates(trx, listing) : [];
+  const listing = await listingForOwner(trx.db, userId, listingId);
+  const duplicates = listing ? await likelyDuplicates(trx.db, listing) : [];
   const flags: Flag[] = [
     ...hits.map(({ words }) => ({ kind: 'word', detail: words }) as const),
     ...duplicates.flatMap(({ id, title, pictureBits }) => [
@@ -132,26 +126,21 @@ async function flag(
       ...(pictureBits === null ? [] : [{ kind: 'duplicate-picture', detail: String(id) } as const]),
     ]),
   ];
-  await replaceFlags(trx, listingId, flags, now);
+  await replaceFlags(trx, listingId, flags);
 }
 
-async function approvedAtOnce(trx: Transaction<DB>, { userId, hits }: Looked, now: Date): Promise<boolean> {
-  const settings = await readSettings(trx);
+async function approvedAtOnce({ db, now }: InTransaction, { userId, hits }: Looked): Promise<boolean> {
+  const settings = await readSettings(db);
   const held = hits.some(({ effect }) => effect === 'hold');
   if (held || settings.autoApprove === 'never') return false;
   const since = new Date(now.getTime() - REJECTION_DAYS * DAY);
-  const seller = await readSellerRecord(trx, userId, { since, enough: settings.trustedAfter });
+  const seller = await readSellerRecord(db, userId, { since, enough: settings.trustedAfter });
   return isApprovedAtOnce(held, seller, settings);
 }
 
-async function approveByRule(
-  trx: Transaction<DB>,
-  listingId: number,
-  catalogue: Catalogue,
-  now: Date,
-): Promise<ListingStatus> {
+async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<ListingStatus> {
   const change = { listingId, act: 'approve', actor: { kind: 'job', userId: null } } as const;
-  const changed = await changeStatus(trx, change, catalogue, now);
+  const changed = await changeStatus(trx, change, catalogue);
   return changed.ok ? changed.to : 'pending';
 }
 
@@ -167,7 +156,7 @@ export type Queue = {
 };
 
 /** Whoever waits longest first. */
-export async function queue(db: Db, after: QueueCursor | null, limit: number, now: Date): Promise<Queue> {
+export async function queue({ db, now }: Ctx, after: QueueCursor | null, limit: number): Promise<Queue> {
   const freshSince = new Date(now.getTime() - CLAIM_MS);
   const [rows, count] = await Promise.all([
     readWaiting(db, { after, freshSince }, limit + 1),

@@ -124,7 +124,7 @@ describe('a listing that is posted', () => {
       ...more,
     });
   const submit = (more: object = {}, token = `form ${++forms}`) =>
-    submitListing(site.services.db, { userId }, form(more), token, site.services.catalogue(), TEST_NOW);
+    submitListing(site.ctx, { userId }, form(more), token, site.services.catalogue());
   async function stored(more: object = {}, token?: string) {
     const answer = await submit(more, token);
     if (!answer.ok) throw new Error(answer.refused);
@@ -133,17 +133,16 @@ describe('a listing that is posted', () => {
   const edit = async (id: number, more: object) => {
     const { db, catalogue } = site.services;
     const version = (await listingForOwner(db, userId, id))?.version;
-    return resubmit(db, { userId }, id, form({ ...more, version }), catalogue(), TEST_NOW);
+    return resubmit(site.ctx, { userId }, id, form({ ...more, version }), catalogue());
   };
   const judge = (listingId: number, act: 'approve' | 'reject', moderator: number) =>
     site.services.db
       .transaction()
       .execute((trx) =>
         changeStatus(
-          trx,
+          { db: trx, now: TEST_NOW },
           { listingId, act, actor: { kind: 'moderator', userId: moderator } },
           site.services.catalogue(),
-          TEST_NOW,
         ),
       );
   const count = async () => {

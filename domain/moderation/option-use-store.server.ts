@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 
 /** Whether a listing in any state has this option. Reads them all where none has: for what is rarely asked. */
-export async function isOptionUsed(db: Kysely<DB>, attributeId: number, optionId: number): Promise<boolean> {
+export async function isOptionUsed(db: Db, attributeId: number, optionId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1
     from listings

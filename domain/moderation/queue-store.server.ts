@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { FlagKind } from './flag-store.server.ts';
 import type { QueueCursor } from './queue.ts';
-
-type Db = Kysely<DB>;
 
 /** A listing that waits for a decision. */
 export type Waiting = {
@@ -74,9 +72,8 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
 
 /** Null where somebody else has it in hand, or it does not wait. */
 export async function insertClaim(
-  db: Db,
+  { db, now }: Ctx,
   { listingId, moderatorId, freshSince }: { listingId: number; moderatorId: number; freshSince: Date },
-  now: Date,
 ): Promise<{ readonly claimedAt: Date } | null> {
   const { rows } = await sql<{ claimedAt: Date }>`
     insert into moderation_claims as held (listing_id, moderator_id, claimed_at)
@@ -90,9 +87,8 @@ export async function insertClaim(
 
 /** Takes what has waited longest and nobody has in hand; null where nothing is left. */
 export async function claimOldest(
-  db: Db,
+  { db, now }: Ctx,
   { moderatorId, freshSince }: { moderatorId: number; freshSince: Date },
-  now: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into moderation_claims as held (listing_id, moderator_id, claimed_at)

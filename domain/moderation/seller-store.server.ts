@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { SellerRecord } from './approval.ts';
-
-type Db = Kysely<DB>;
 
 /** `enough`: approvals beyond that are not counted. Only a moderator's count. */
 export async function readSellerRecord(

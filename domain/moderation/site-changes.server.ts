@@ -1,6 +1,5 @@
 /** Settings of the whole site and the limits of categories (ADM-03): what they know, and here who may, with the log. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import {
   deleteQuotaSetting,
   lockQuotaSetting,
@@ -10,8 +9,6 @@ import {
 import { changeSetting, readSettings } from '../settings/settings.server.ts';
 import type { SettingKey, SiteSettings } from '../settings/settings.ts';
 import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './staff-change.server.ts';
-
-type Db = Kysely<DB>;
 
 type Wanted = { readonly [K in SettingKey]?: SiteSettings[K] | undefined };
 

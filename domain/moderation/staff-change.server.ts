@@ -77,7 +77,7 @@ export async function changeAsStaff(
         trx,
         actorId: person.id,
         role: person.role,
-        record: ({ reason = null, ...entry }) => record(trx, { ...entry, actorId: person.id, reason }, now),
+        record: ({ reason = null, ...entry }) => record({ db: trx, now }, { ...entry, actorId: person.id, reason }),
       });
     });
     return { done: true };

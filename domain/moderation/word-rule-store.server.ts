@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { WordEffect, WordRule } from './word-rules.ts';
-
-type Db = Kysely<DB>;
 
 /** The most severe first, then by their words. */
 export async function readWordRules(db: Db): Promise<WordRule[]> {
@@ -22,10 +20,9 @@ export async function lockWordRule(db: Db, id: number): Promise<WordRule | null>
 
 /** Null where there is one with these words. */
 export async function insertWordRule(
-  db: Db,
+  { db, now }: Ctx,
   { words, effect, note }: Omit<WordRule, 'id'>,
   createdBy: number,
-  now: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into word_rules (words, effect, note, created_by, created_at)

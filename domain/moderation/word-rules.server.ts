@@ -1,13 +1,10 @@
 /** Managing word rules (ADM-02); every change is in the log. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './staff-change.server.ts';
 import { deleteWordRule, insertWordRule, lockWordRule, updateWordRule } from './word-rule-store.server.ts';
 import { heard, type WordEffect, type WordRule } from './word-rules.ts';
 
 export { readWordRules } from './word-rule-store.server.ts';
-
-type Db = Kysely<DB>;
 
 const subject = (id: number) => ({ kind: 'word-rule', id: String(id) }) as const;
 const facts = ({ words, effect, note }: Omit<WordRule, 'id'>) => ({ words, effect, note });
@@ -21,7 +18,7 @@ export function addWordRule(
 ): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, 'change word rules', now, async ({ trx, actorId, record }) => {
     const rule = { words: heard(words), effect, note };
-    const id = (await insertWordRule(trx, rule, actorId, now)) ?? refuseChange('taken');
+    const id = (await insertWordRule({ db: trx, now }, rule, actorId)) ?? refuseChange('taken');
     await record({ action: 'add-word-rule', subject: subject(id), before: null, after: facts(rule) });
   });
 }

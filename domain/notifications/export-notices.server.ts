@@ -1,12 +1,9 @@
 /** The doors of leaving with one's notices: what an export holds, and what goes with the account (AUTH-05). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/account/export-archive.server.ts';
 import type { Notice } from './notice.ts';
 import { deleteNoticesOf, readNotices } from './notice-store.server.ts';
 import { deleteSubscriptionsOf, readSubscriptions } from './push-store.server.ts';
-
-type Db = Kysely<DB>;
 
 const AT_ONCE = 500;
 

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type NewNotice, type Notice, UNREAD_COUNTED } from './notice.ts';
 
-type Db = Kysely<DB>;
-
 /** Answers the ids of those that did not stand there yet. */
-export async function insertNotices(db: Db, notices: readonly NewNotice[], now: Date): Promise<number[]> {
+export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotice[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert notices */
     insert into notifications (user_id, kind, key, data, created_at, deliver_at)
@@ -42,7 +40,7 @@ export async function countUnreadNotices(db: Db, userId: number): Promise<number
 }
 
 /** Marks it read (the first time wins) and cancels delivery. Null if it is not theirs. */
-export async function markNoticeRead(db: Db, userId: number, id: number, now: Date): Promise<Notice | null> {
+export async function markNoticeRead({ db, now }: Ctx, userId: number, id: number): Promise<Notice | null> {
   const { rows } = await sql<Notice>`
     update notifications set read_at = coalesce(read_at, ${now}), deliver_at = null
     where id = ${id} and user_id = ${userId}
@@ -52,10 +50,9 @@ export async function markNoticeRead(db: Db, userId: number, id: number, now: Da
 
 /** Marks the notices of one conversation as read: a user who has it open does not need them. */
 export async function markNoticesOfConversationRead(
-  db: Db,
+  { db, now }: Ctx,
   userId: number,
   conversationId: number,
-  now: Date,
 ): Promise<void> {
   await sql`
     /* prepared: read notices of conversation */
@@ -64,7 +61,7 @@ export async function markNoticesOfConversationRead(
       and data ->> 'conversationId' = ${String(conversationId)}`.execute(db);
 }
 
-export async function markAllNoticesRead(db: Db, userId: number, now: Date): Promise<void> {
+export async function markAllNoticesRead({ db, now }: Ctx, userId: number): Promise<void> {
   await sql`
     update notifications set read_at = ${now}, deliver_at = null
     where user_id = ${userId} and read_at is null`.execute(db);

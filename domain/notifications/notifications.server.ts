@@ -1,6 +1,5 @@
 /** The door of notifications: what an account is told, on the site (NOTI-01). Sending it outside has doors beside it. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import type { NewNotice } from './notice.ts';
 import { deleteNoticesBefore, insertNotices } from './notice-store.server.ts';
@@ -13,17 +12,15 @@ export {
   readNotices,
 } from './notice-store.server.ts';
 
-type Db = Kysely<DB>;
-
 /** In the caller's transaction. What was told before under the same kind and key is left as it is. Answers how many are new. */
-export async function notify(db: Db, notices: readonly NewNotice[], now: Date): Promise<number> {
-  return notices.length === 0 ? 0 : (await insertNotices(db, notices, now)).length;
+export async function notify(ctx: Ctx, notices: readonly NewNotice[]): Promise<number> {
+  return notices.length === 0 ? 0 : (await insertNotices(ctx, notices)).length;
 }
 
 export const NOTICE_DAYS = 90;
 const KEPT_MS = NOTICE_DAYS * DAY;
 
 /** A job: what was told long ago is forgotten. */
-export async function forgetOldNotices(db: Db, now: Date): Promise<void> {
+export async function forgetOldNotices({ db, now }: Ctx): Promise<void> {
   while (await deleteNoticesBefore(db, new Date(now.getTime() - KEPT_MS)));
 }

@@ -1,17 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { PushAddress } from './push-address.ts';
-
-type Db = Kysely<DB>;
 
 export type PushSubscription = PushAddress & { readonly id: number };
 
 /** An endpoint is one browser: whoever signs in there takes it over. */
 export async function upsertSubscription(
-  db: Db,
+  { db, now }: Ctx,
   { endpoint, p256dh, auth }: PushAddress,
   { userId, sessionHash }: { readonly userId: number; readonly sessionHash: Buffer },
-  now: Date,
 ): Promise<void> {
   await sql`
     insert into push_subscriptions (user_id, session_hash, endpoint, p256dh, auth, created_at)

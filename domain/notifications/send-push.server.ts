@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import type { PushGateway, PushText } from './push.ts';
 import {
   clearFailures,
@@ -8,8 +7,6 @@ import {
   type PushSubscription,
   readSubscriptions,
 } from './push-store.server.ts';
-
-type Db = Kysely<DB>;
 
 /** Times in a row that nobody answered, or that it was refused, before a subscription is dropped. */
 const FAILURES_MAX = 10;

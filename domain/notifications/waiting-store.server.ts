@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Notice } from './notice.ts';
-
-type Db = Kysely<DB>;
 
 /** `tries`: this one included. `sent`: by which ways it has gone out already. */
 export type WaitingNotice = Notice & {
@@ -19,7 +17,7 @@ const CLAIMED = 1_000;
  * All that waits for the accounts that have waited longest, theirs until `leaseUntil`: whoever claims later passes them
  * over, and takes them up again should their process die.
  */
-export async function claimWaiting(db: Db, accounts: number, now: Date, leaseUntil: Date): Promise<WaitingNotice[]> {
+export async function claimWaiting({ db, now }: Ctx, accounts: number, leaseUntil: Date): Promise<WaitingNotice[]> {
   const { rows } = await sql<WaitingNotice>`
     /* prepared: claim waiting notices */
     with due as (

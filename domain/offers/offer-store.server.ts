@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { PriceKind } from '../listings/listing.ts';
 import { type Mention, mentionOf } from '../listings/listing-mention.ts';
 import { onlookerOf, type Seen } from '../listings/listing-sight.ts';
 import type { Toman } from '../values/money.ts';
 import { type Offer, type OfferState, OVER } from './offer.ts';
-
-type Db = Kysely<DB>;
 
 /** Where an offer may be made, and whose listing it is. */
 export type OfferedListing = Seen & {
@@ -73,7 +71,7 @@ export async function nextOfferId(trx: Db): Promise<number> {
 
 export type NewOffer = Omit<Offer, 'state' | 'createdAt'> & { readonly orderKey: string };
 
-export async function insertOffer(trx: Db, offer: NewOffer, now: Date): Promise<void> {
+export async function insertOffer({ db, now }: InTransaction, offer: NewOffer): Promise<void> {
   const { id, listingId, conversationId, buyerId, sellerId, bySeller, amount, orderKey } = offer;
   await sql`
     /* prepared: insert offer */
@@ -81,17 +79,21 @@ export async function insertOffer(trx: Db, offer: NewOffer, now: Date): Promise<
       id, listing_id, conversation_id, buyer_id, seller_id, by_seller, amount, order_key, created_at
     ) values (
       ${id}, ${listingId}, ${conversationId}, ${buyerId}, ${sellerId}, ${bySeller}, ${amount}, ${orderKey}, ${now}
-    )`.execute(trx);
+    )`.execute(db);
 }
 
-export async function closeOffer(trx: Db, id: number, state: OfferState, now: Date): Promise<void> {
+export async function closeOffer({ db, now }: InTransaction, id: number, state: OfferState): Promise<void> {
   await sql`
     /* prepared: close offer */
-    update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(trx);
+    update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(db);
 }
 
 /** Closes those that were open as a listing ended, and returns them; all of them while it has not come back. */
-export async function closeOffersFor(trx: Db, listingId: number, endedAt: Date, now: Date): Promise<StoredOffer[]> {
+export async function closeOffersFor(
+  { db, now }: InTransaction,
+  listingId: number,
+  endedAt: Date,
+): Promise<StoredOffer[]> {
   const { rows } = await sql<StoredOffer>`
     /* prepared: close offers of listing */
     update price_offers
@@ -100,17 +102,17 @@ export async function closeOffersFor(trx: Db, listingId: number, endedAt: Date, 
       created_at <= ${endedAt}
       or exists (select from listings where id = listing_id and status = any(${OVER}::text[]))
     )
-    returning ${COLUMNS}`.execute(trx);
+    returning ${COLUMNS}`.execute(db);
   return rows;
 }
 
 /** Closes the open offers between an account that ends and others. */
-export async function closeOffersWith(trx: Db, userId: number, now: Date): Promise<StoredOffer[]> {
+export async function closeOffersWith({ db, now }: InTransaction, userId: number): Promise<StoredOffer[]> {
   const { rows } = await sql<StoredOffer>`
     update price_offers
     set state = 'closed', answered_at = ${now}
     where state = 'open' and (buyer_id = ${userId} or seller_id = ${userId})
-    returning ${COLUMNS}`.execute(trx);
+    returning ${COLUMNS}`.execute(db);
   return rows;
 }
 
@@ -151,11 +153,10 @@ export type OfferDirection = 'sent' | 'received';
 
 /** Newest first. `sent`: made by them, be it for another's listing or as a counter-offer. */
 export async function readOffersOf(
-  db: Db,
+  { db, now }: Ctx,
   userId: number,
   { direction, after }: { readonly direction: OfferDirection; readonly after: number | null },
   limit: number,
-  now: Date,
 ): Promise<OfferLine[]> {
   const [asBuyer, asSeller] = [sql.lit(direction === 'received'), sql.lit(direction === 'sent')];
   const before = after === null ? sql`` : sql`and price_offers.id < ${after}`;

@@ -1,5 +1,5 @@
 /** The door of offers: a buyer names a price, the seller answers it, in the conversation about the listing (OFFER-01). */
-import { type Db, transact } from '../../db/transact.server.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { sendMessage } from '../chat/chat.server.ts';
 import type { ChatRefusal, NewMessage } from '../chat/chat.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
@@ -58,28 +58,28 @@ type Asked = {
 };
 
 /** Opens the conversation where there is none. A second offer takes the place of one that waits; the same form offers once. */
-export function makeOffer(db: Db, asked: Asked, now: Date): Promise<Offered> {
-  return transact({ db, now }, async ({ db: trx }) => {
+export function makeOffer(ctx: Ctx, asked: Asked): Promise<Offered> {
+  return transact(ctx, async (trx) => {
     const { userId, listingId, amount, orderKey } = asked;
     if (!isPrice(amount)) return refused('amount');
-    await lockOffers(trx, listingId, userId);
-    const before = await readOfferByKey(trx, orderKey);
+    await lockOffers(trx.db, listingId, userId);
+    const before = await readOfferByKey(trx.db, orderKey);
     if (before) return repeated(before, userId);
-    const listing = await readOfferedListing(trx, userId, listingId);
+    const listing = await readOfferedListing(trx.db, userId, listingId);
     const onlooker = listing && onlookerOf(listing, { userId, role: 'user' }, listing.isTalkedAbout);
-    if (!listing || !onlooker || sightOf(listing, onlooker, now) === 'none') return refused('not-found');
+    if (!listing || !onlooker || sightOf(listing, onlooker, ctx.now) === 'none') return refused('not-found');
     if (listing.userId === userId) return refused('own');
     if (!takesOffers(listing)) return refused('closed');
-    const id = await nextOfferId(trx);
-    const sent = await post(trx, { userId, to: { listingId } }, { clientId: orderKey, offerId: id }, now);
+    const id = await nextOfferId(trx.db);
+    const sent = await post(trx, { userId, to: { listingId } }, { clientId: orderKey, offerId: id });
     if (!sent.ok) return refused(sent.refused);
     const parties = { listingId, conversationId: sent.conversationId, buyerId: userId, sellerId: listing.userId };
-    const open = await readOpenOffer(trx, sent.conversationId);
+    const open = await readOpenOffer(trx.db, sent.conversationId);
     // What the seller asked for last is answered by it; one's own is taken back.
     const move =
       open && (open.bySeller ? nextOfferMove('open', 'counter', 'other') : nextOfferMove('open', 'replace', 'own'));
-    if (open && move) await closeOffer(trx, open.id, move.to, now);
-    return store(trx, { ...parties, id, bySeller: false, amount, orderKey }, move?.effect ?? 'offered', now);
+    if (open && move) await closeOffer(trx, open.id, move.to);
+    return store(trx, { ...parties, id, bySeller: false, amount, orderKey }, move?.effect ?? 'offered');
   });
 }
 
@@ -93,36 +93,32 @@ type Answered = {
 };
 
 /** By whoever it was made to, once. The same answer again by the same person changes nothing and is no mistake. */
-export function answerOffer(
-  db: Db,
-  { userId, offerId, answer, amount, orderKey }: Answered,
-  now: Date,
-): Promise<Offered> {
-  return transact({ db, now }, async ({ db: trx }) => {
-    const found = await readOffer(trx, offerId);
+export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKey }: Answered): Promise<Offered> {
+  return transact(ctx, async (trx) => {
+    const found = await readOffer(trx.db, offerId);
     if (!found || sideOf(found, userId) === null) return refused('not-found');
     if (answer === 'counter' && !isPrice(amount)) return refused('amount');
-    await lockOffers(trx, found.listingId, found.buyerId);
-    const before = answer === 'counter' ? await readOfferByKey(trx, orderKey) : null;
+    await lockOffers(trx.db, found.listingId, found.buyerId);
+    const before = answer === 'counter' ? await readOfferByKey(trx.db, orderKey) : null;
     if (before) return repeated(before, userId);
-    const offer = (await readOffer(trx, offerId)) ?? found;
+    const offer = (await readOffer(trx.db, offerId)) ?? found;
     const side = sideOf(offer, userId) ?? 'own';
     const move = nextOfferMove(offer.state, answer, side);
     if (!move)
       return side === 'other' && isDone(offer, answer) ? ok({ offer, isNew: false }) : refused(overBecause(offer));
-    if (move.needs === 'for-sale' && !(await isForSale(trx, offer))) return refused('closed');
-    const id = answer === 'counter' ? await nextOfferId(trx) : offerId;
+    if (move.needs === 'for-sale' && !(await isForSale(trx.db, offer))) return refused('closed');
+    const id = answer === 'counter' ? await nextOfferId(trx.db) : offerId;
     const clientId = answer === 'counter' ? orderKey : `offer-${answer}-${offerId}`;
     const { conversationId } = offer;
-    const sent = await post(trx, { userId, to: { conversationId } }, { clientId, offerId: id }, now);
+    const sent = await post(trx, { userId, to: { conversationId } }, { clientId, offerId: id });
     if (!sent.ok) return refused(sent.refused);
-    await closeOffer(trx, offerId, move.to, now);
+    await closeOffer(trx, offerId, move.to);
     if (answer === 'counter' && isPrice(amount)) {
       const counter = { ...offer, id, bySeller: !offer.bySeller, amount, orderKey };
-      return store(trx, counter, move.effect, now);
+      return store(trx, counter, move.effect);
     }
-    await tell(trx, { ...offer, toId: makerOf(offer) }, move.effect, now);
-    return ok({ offer: { ...offer, state: move.to, answeredAt: now }, isNew: true });
+    await tell(trx, { ...offer, toId: makerOf(offer) }, move.effect);
+    return ok({ offer: { ...offer, state: move.to, answeredAt: ctx.now }, isNew: true });
   });
 }
 
@@ -132,31 +128,30 @@ type ListingStep = { readonly listingId: number; readonly to: string; readonly a
  * Closes the open offers when a listing is sold, expires or is removed, in the caller's transaction. Each buyer is told
  * once; the seller did it themselves or has a notice about the listing. Offers for a listing that has come back since stay.
  */
-export async function closeOffers(trx: Db, { listingId, to, at }: ListingStep, now: Date): Promise<void> {
+export async function closeOffers(trx: InTransaction, { listingId, to, at }: ListingStep): Promise<void> {
   if (!endsOffers(to)) return;
   const effect = nextOfferMove('open', 'close', 'listing')?.effect;
-  const closed = await closeOffersFor(trx, listingId, at, now);
-  for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, effect, now);
+  const closed = await closeOffersFor(trx, listingId, at);
+  for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, effect);
 }
 
 /** Closes the open offers of an account that ends, in the caller's transaction, and tells the other side. */
-export async function closeOffersOf(trx: Db, userId: number, now: Date): Promise<void> {
+export async function closeOffersOf(trx: InTransaction, userId: number): Promise<void> {
   const effect = nextOfferMove('open', 'end', 'account')?.effect;
-  for (const offer of await closeOffersWith(trx, userId, now)) {
-    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, effect, now);
+  for (const offer of await closeOffersWith(trx, userId)) {
+    await tell(trx, { ...offer, toId: offer.buyerId === userId ? offer.sellerId : offer.buyerId }, effect);
   }
 }
 
 type Posted = Result<{ readonly conversationId: number }, OfferRefusal>;
 
 async function post(
-  trx: Db,
+  trx: InTransaction,
   from: Pick<Parameters<typeof sendMessage>[1], 'userId' | 'to'>,
   said: Pick<NewMessage, 'clientId' | 'offerId'>,
-  now: Date,
 ): Promise<Posted> {
   const message = { text: '', picture: null, point: null, ...said };
-  const sent = await sendMessage(trx, { ...from, message }, now);
+  const sent = await sendMessage(trx, { ...from, message });
   return sent.ok ? sent : refused(REFUSED[sent.refused]);
 }
 
@@ -171,21 +166,20 @@ const REFUSED: Readonly<Record<ChatRefusal, OfferRefusal>> = {
   'bad-id': 'not-found',
 };
 
-async function store(trx: Db, offer: NewOffer, effect: OfferMove['effect'], now: Date): Promise<Offered> {
-  await insertOffer(trx, offer, now);
-  await tell(trx, { ...offer, toId: receiverOf(offer) }, effect, now);
-  return ok({ offer: { ...offer, state: 'open', createdAt: now, answeredAt: null }, isNew: true });
+async function store(trx: InTransaction, offer: NewOffer, effect: OfferMove['effect']): Promise<Offered> {
+  await insertOffer(trx, offer);
+  await tell(trx, { ...offer, toId: receiverOf(offer) }, effect);
+  return ok({ offer: { ...offer, state: 'open', createdAt: trx.now, answeredAt: null }, isNew: true });
 }
 
 async function tell(
-  trx: Db,
+  trx: InTransaction,
   { id, toId, conversationId, listingId, amount }: Omit<NewOffer, 'orderKey'> & { readonly toId: number },
   did: OfferMove['effect'],
-  now: Date,
 ): Promise<void> {
   if (!did) return;
   const data = { conversationId, listingId, amount, did };
-  await notify(trx, [{ userId: toId, kind: 'offer', key: `${id}-${did}`, data }], now);
+  await notify(trx, [{ userId: toId, kind: 'offer', key: `${id}-${did}`, data }]);
 }
 
 /** A form that comes twice, or a key that is somebody else's. */
@@ -197,7 +191,7 @@ const isDone = ({ state }: StoredOffer, answer: OfferAct): boolean =>
 
 const overBecause = ({ state }: StoredOffer): OfferRefusal => (state === 'closed' ? 'closed' : 'answered');
 
-async function isForSale(trx: Db, { listingId, buyerId }: StoredOffer): Promise<boolean> {
-  const listing = await readOfferedListing(trx, buyerId, listingId);
+async function isForSale(db: Db, { listingId, buyerId }: StoredOffer): Promise<boolean> {
+  const listing = await readOfferedListing(db, buyerId, listingId);
   return listing !== null && takesOffers(listing);
 }

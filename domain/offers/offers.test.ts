@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { everyMove } from '../../test/every-move.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -37,9 +38,10 @@ async function meet(facts: Parameters<TestSite['publish']>[0] = {}): Promise<voi
 
 const key = () => `order-key-${String(++keys).padStart(8, '0')}`;
 const offer = (amount: number, orderKey = key(), userId = buyer) =>
-  makeOffer(site.services.db, { userId, listingId: listing, amount, orderKey }, TEST_NOW);
+  makeOffer(site.ctx, { userId, listingId: listing, amount, orderKey });
+const endAccountOf = (userId: number) => transact(site.ctx, (trx) => closeOffersOf(trx, userId));
 const answer = (userId: number, offerId: number, what: OfferAnswer, amount: number | null = null, orderKey = key()) =>
-  answerOffer(site.services.db, { userId, offerId, answer: what, amount, orderKey }, TEST_NOW);
+  answerOffer(site.ctx, { userId, offerId, answer: what, amount, orderKey });
 
 function made(offered: Offered): StoredOffer {
   if (!offered.ok) throw new Error(offered.refused);
@@ -139,7 +141,7 @@ describe('an offer', () => {
   it('OFFER-01 CHAT-04 is not made by whoever is blocked, and leaves nothing', async () => {
     await meet();
     const { conversationId, id } = made(await offer(900_000));
-    await block(site.services.db, seller, conversationId, TEST_NOW);
+    await block(site.ctx, seller, conversationId);
     expect(refused(await offer(950_000))).toBe('blocked');
     expect(refused(await answer(seller, id, 'accept'))).toBe('blocked');
     expect(await states()).toEqual(['open']);
@@ -269,11 +271,12 @@ describe('every move', () => {
 
   /** How an actor does this to an offer by the buyer; null where there is no way in. */
   function doorFor(act: OfferAct, actor: OfferActor): ((id: number) => Promise<unknown>) | null {
-    const { db } = site.services;
     const [isListing, isAccount] = [actor === 'listing', actor === 'account'];
     if (act === 'close')
-      return isListing ? () => closeOffers(db, { listingId: listing, to: 'sold', at: TEST_NOW }, TEST_NOW) : null;
-    if (act === 'end') return isAccount ? () => closeOffersOf(db, buyer, TEST_NOW) : null;
+      return isListing
+        ? () => transact(site.ctx, (trx) => closeOffers(trx, { listingId: listing, to: 'sold', at: TEST_NOW }))
+        : null;
+    if (act === 'end') return isAccount ? () => endAccountOf(buyer) : null;
     if (isListing || isAccount) return null;
     const side = () => (actor === 'own' ? buyer : seller);
     return act === 'replace'
@@ -298,14 +301,14 @@ describe('away from the site', () => {
     const owner = await addAccount(site, {});
     await meet({ userId: owner });
     const { conversationId } = made(await offer(900_000));
-    expect(await tellAway(site.services.db, at(60))).toBe(0);
-    expect(await tellAway(site.services.db, at(90))).toBe(0);
+    expect(await tellAway({ ...site.ctx, now: at(60) })).toBe(0);
+    expect(await tellAway({ ...site.ctx, now: at(90) })).toBe(0);
     expect(await told(owner)).toEqual(['offer']);
     const message = { clientId: key(), text: 'کی بیایم؟', picture: null, point: null, offerId: null };
-    await sendMessage(site.services.db, { userId: buyer, to: { conversationId }, message }, at(100));
+    await sendMessage({ ...site.ctx, now: at(100) }, { userId: buyer, to: { conversationId }, message });
     // Words wait as long as words do, whatever came before them.
-    expect(await tellAway(site.services.db, at(140))).toBe(0);
-    expect(await tellAway(site.services.db, at(200))).toBe(1);
+    expect(await tellAway({ ...site.ctx, now: at(140) })).toBe(0);
+    expect(await tellAway({ ...site.ctx, now: at(200) })).toBe(1);
     expect(await told(owner)).toEqual(['offer', 'message']);
   });
 });
@@ -316,7 +319,7 @@ describe('a listing that is not for sale any more', () => {
     const actor = { kind: 'owner', userId: seller } as const;
     const changed = await db
       .transaction()
-      .execute((trx) => changeStatus(trx, { listingId: listing, act, actor }, catalogue(), TEST_NOW));
+      .execute((trx) => changeStatus({ db: trx, now: TEST_NOW }, { listingId: listing, act, actor }, catalogue()));
     expect(changed.ok).toBe(true);
     await site.runEvents();
   };
@@ -349,7 +352,7 @@ describe('a listing that is not for sale any more', () => {
     made(await offer(900_000));
     await site.services.db.updateTable('listings').set({ expires_at: TEST_NOW }).where('id', '=', listing).execute();
     site.clock = new Date(TEST_NOW.getTime() + DAY);
-    await expireDue(site.services.db, site.clock);
+    await expireDue(site.ctx);
     await site.runEvents();
     site.clock = TEST_NOW;
     expect(await states()).toEqual(['closed']);
@@ -367,13 +370,13 @@ describe('a listing that is not for sale any more', () => {
 
   it('OFFER-01 takes no offer that came in the moment of its sale', async () => {
     await meet();
-    const { db, catalogue } = site.services;
+    const { catalogue } = site.services;
     let sold: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
+    await transact(site.ctx, async (trx) => {
       const asked = { userId: buyer, listingId: listing, amount: 900_000, orderKey: key() };
-      expect((await makeOffer(trx, asked, TEST_NOW)).ok).toBe(true);
+      expect((await makeOffer(trx, asked)).ok).toBe(true);
       const act = { listingId: listing, act: 'markSold', actor: { kind: 'owner', userId: seller } } as const;
-      sold = db.transaction().execute((other) => changeStatus(other, act, catalogue(), TEST_NOW));
+      sold = transact(site.ctx, (other) => changeStatus(other, act, catalogue()));
     });
     await sold;
     await site.runEvents();
@@ -383,8 +386,8 @@ describe('a listing that is not for sale any more', () => {
   it('OFFER-01 AUTH-05 ends with the account of one of the two, and the other is told', async () => {
     await meet();
     made(await offer(900_000));
-    await closeOffersOf(site.services.db, buyer, TEST_NOW);
-    await closeOffersOf(site.services.db, buyer, TEST_NOW);
+    await endAccountOf(buyer);
+    await endAccountOf(buyer);
     expect(await states()).toEqual(['closed']);
     expect((await notices(seller)).at(-1)).toBe('ended');
     expect(await notices(buyer)).toEqual([]);
@@ -397,7 +400,7 @@ describe('the lists of offers', () => {
     const first = made(await offer(800_000));
     const second = made(await answer(seller, first.id, 'counter', 950_000));
     const list = async (userId: number, direction: 'sent' | 'received', after: number | null = null) =>
-      (await readOffersOf(site.services.db, userId, { direction, after }, 20, TEST_NOW)).map(({ id }) => id);
+      (await readOffersOf(site.ctx, userId, { direction, after }, 20)).map(({ id }) => id);
     expect(await list(buyer, 'sent')).toEqual([first.id]);
     expect(await list(buyer, 'received')).toEqual([second.id]);
     expect((await list(seller, 'sent'))[0]).toBe(second.id);

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { Likeness } from './comparables.ts';
 
 export type Comparables = Likeness & {
@@ -12,10 +12,7 @@ export type Comparables = Likeness & {
 const MOST = 300;
 
 /** Prices of the newest comparable listings: whole ones, or by the unit that they are compared by. */
-export async function readComparablePrices(
-  db: Kysely<DB>,
-  { groups, per, since, except }: Comparables,
-): Promise<number[]> {
+export async function readComparablePrices(db: Db, { groups, per, since, except }: Comparables): Promise<number[]> {
   const asked = groups.map((group) => `(${group.map(quoted).join('|')})`).join('&');
   const units = per ? sql`(facts ->> ${String(per.attributeId)})::float8` : sql`1::float8`;
   const { rows } = await sql<{ price: number }>`

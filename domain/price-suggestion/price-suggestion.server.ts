@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { fresh } from '../search/fresh.ts';
 import { CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
@@ -12,7 +11,7 @@ const KEPT = 5_000;
 const DAYS = 90;
 
 /** What comparable listings ask (ITEM-16), kept for ten minutes. */
-export function createPriceSuggestion(db: Kysely<DB>) {
+export function createPriceSuggestion(db: Db) {
   const ranges = fresh<PriceRange | null>({ seconds: KEPT_SECONDS, max: KEPT });
 
   async function suggest(thing: PricedThing, except: number | null, now: Date): Promise<PriceRange | null> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import { fresh } from '../search/fresh.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../search/search-query.ts';
 import { takeTurns } from './showcase.ts';
@@ -11,7 +10,7 @@ const CANDIDATES_SECONDS = 20;
 const SCOPES_KEPT = 2_000;
 
 /** The showcases of one database, the candidates of each scope kept for some seconds. */
-export function createShowcases(db: Kysely<DB>) {
+export function createShowcases(db: Db) {
   const candidates = fresh<readonly number[]>({ seconds: CANDIDATES_SECONDS, max: SCOPES_KEPT });
 
   return {
@@ -24,7 +23,7 @@ export function createShowcases(db: Kysely<DB>) {
       if (!sub || !isPlain(query)) return [];
       const cityId = commonPlace(query)?.path[1]?.id ?? null;
       const ids = await candidates.get(`${sub.id} ${cityId}`, now, () =>
-        readRunningShowcases(db, { subId: sub.id, cityId }, now),
+        readRunningShowcases({ db, now }, { subId: sub.id, cityId }),
       );
       return takeTurns(ids, now);
     },

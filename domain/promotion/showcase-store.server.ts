@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { NewShowcase } from './showcase.ts';
 
 /** Where showcases are looked for: null is anywhere. */
@@ -9,11 +9,7 @@ export type ShowcaseScope = { readonly subId: number | null; readonly cityId: nu
 const CANDIDATES_MAX = 200;
 
 /** Running showcases of published listings, one row a listing. */
-export async function readRunningShowcases(
-  db: Kysely<DB>,
-  { subId, cityId }: ShowcaseScope,
-  now: Date,
-): Promise<number[]> {
+export async function readRunningShowcases({ db, now }: Ctx, { subId, cityId }: ShowcaseScope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct listing_id as id
     from showcases
@@ -27,7 +23,7 @@ export async function readRunningShowcases(
 }
 
 /** When the term ends in which a listing is special now, published or not; null where there is none (ITEM-18). */
-export async function readShowcaseEnd(db: Kysely<DB>, listingId: number, now: Date): Promise<Date | null> {
+export async function readShowcaseEnd({ db, now }: Ctx, listingId: number): Promise<Date | null> {
   const { rows } = await sql<{ end: Date | null }>`
     select max(ends_at) as "end"
     from showcases
@@ -36,7 +32,7 @@ export async function readShowcaseEnd(db: Kysely<DB>, listingId: number, now: Da
 }
 
 /** The listing's own category and city are its showcase's. */
-export async function insertShowcases(db: Kysely<DB>, showcases: readonly NewShowcase[]): Promise<void> {
+export async function insertShowcases(db: Db, showcases: readonly NewShowcase[]): Promise<void> {
   await sql`
     insert into showcases (listing_id, sub_id, city_id, starts_at, ends_at)
     select listings.id, listings.sub_id, listings.city_id, showcase."startsAt", showcase."endsAt"

@@ -1,6 +1,5 @@
 /** What colleagues see of reports, and decide (ADM-02). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags } from '../moderation/moderation.server.ts';
@@ -26,8 +25,6 @@ import {
   type SubjectFacts,
 } from './report-store.server.ts';
 
-type Db = Kysely<DB>;
-
 export type ReportedPage = { readonly lines: readonly ReportedLine[]; readonly hasMore: boolean };
 
 /** What waits for a decision, what most people report first. */
@@ -50,7 +47,7 @@ export type ReportCase = SubjectFacts & {
 const REPORTS_SHOWN = 200;
 
 /** Everything said about what one report is about; null where there is no such report. */
-export async function reportCase(db: Db, reportId: number, now: Date): Promise<ReportCase | null> {
+export async function reportCase({ db, now }: Ctx, reportId: number): Promise<ReportCase | null> {
   const subject = await readSubject(db, reportId);
   if (!subject) return null;
   const [facts, reports] = await Promise.all([
@@ -75,18 +72,17 @@ export type Decision = {
  * is held only because of its reports is published again when they are dismissed.
  */
 export function decideReports(
-  db: Db,
+  { db, now }: Ctx,
   actor: Actor,
   { reportId, upTo, verdict, note }: Decision,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<ChangeOutcome> {
   return changeAsStaff(db, actor, 'decide reports', now, async (staff) => {
     const { trx, actorId, record } = staff;
     const subject = (await readSubject(trx, reportId)) ?? refuseChange('gone');
     const held = subject.kind === 'listing' && (await holdListing(staff, subject.id, verdict, catalogue, now));
     const decision = { verdict, decidedBy: actorId, note, upTo: { reportId: upTo } };
-    const count = await decideOpen(trx, subject, decision, now);
+    const count = await decideOpen({ db: trx, now }, subject, decision);
     if (count === 0) refuseChange('decided');
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
     if (isDismissed && !(await hasOpen(trx, subject))) await deleteReportFlags(trx, subject.id, now);
@@ -119,7 +115,7 @@ async function holdListing(
   if (listing?.userId === actorId && role !== 'admin') refuseChange('forbidden');
   if (verdict !== 'upheld' || listing?.status !== 'published') return false;
   const by = { kind: 'moderator', userId: actorId } as const;
-  const changed = await changeStatus(trx, { listingId, act: 'hold', actor: by }, catalogue, now);
+  const changed = await changeStatus({ db: trx, now }, { listingId, act: 'hold', actor: by }, catalogue);
   return changed.ok;
 }
 
@@ -134,7 +130,7 @@ async function releaseListing(
   now: Date,
 ): Promise<boolean> {
   const [last] = await changesOf(trx, subject.id);
-  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough(trx, subject, now))) return false;
+  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough({ db: trx, now }, subject))) return false;
   const by = { kind: 'moderator', userId: actorId } as const;
-  return (await changeStatus(trx, { listingId: subject.id, act: 'approve', actor: by }, catalogue, now)).ok;
+  return (await changeStatus({ db: trx, now }, { listingId: subject.id, act: 'approve', actor: by }, catalogue)).ok;
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { InTransaction } from '../../db/transact.server.ts';
 import { changesOf } from '../listings/posting/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { holdsListing, type ReportSubject } from './report.ts';
@@ -9,9 +8,9 @@ import { readReportingAccounts } from './report-store.server.ts';
  * Whether the open reports of a listing are enough to hold it. Reports from before a moderator's approval no longer
  * count, whether or not they are closed yet.
  */
-export async function areEnough(trx: Kysely<DB>, subject: ReportSubject, now: Date): Promise<boolean> {
-  const approved = (await changesOf(trx, subject.id)).find(({ act, actorId }) => act === 'approve' && actorId !== null);
-  const reporters = await readReportingAccounts(trx, subject, approved?.at ?? null);
-  const { reportsToHold } = await readSettings(trx);
+export async function areEnough({ db, now }: InTransaction, subject: ReportSubject): Promise<boolean> {
+  const approved = (await changesOf(db, subject.id)).find(({ act, actorId }) => act === 'approve' && actorId !== null);
+  const reporters = await readReportingAccounts(db, subject, approved?.at ?? null);
+  const { reportsToHold } = await readSettings(db);
   return holdsListing(reporters, reportsToHold, now);
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Seen } from '../listings/listing-sight.ts';
 import type {
@@ -12,8 +12,6 @@ import type {
   Verdict,
 } from './report.ts';
 
-type Db = Kysely<DB>;
-
 /** Who says it: `visitor` is a keyed hash of the browser, `network` one of the address it comes from. */
 export type ReportedBy = { readonly userId: number | null; readonly visitor: Buffer; readonly network: Buffer };
 
@@ -25,7 +23,7 @@ export type ReportRow = {
 };
 
 /** Said again by one browser it is one report, of what was said last; what is decided stays as it was. Answers whether it is new. */
-export async function upsertReport(db: Db, { subject, reason, text, by }: ReportRow, now: Date): Promise<boolean> {
+export async function upsertReport({ db, now }: Ctx, { subject, reason, text, by }: ReportRow): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     /* prepared: upsert report */
     insert into reports as report (
@@ -169,7 +167,7 @@ export async function readSubjectFacts(db: Db, { kind, id }: ReportSubject): Pro
 
 /** `upTo`: what came while somebody read is not decided with the rest. Answers how many were open until then. */
 export async function decideOpen(
-  db: Db,
+  { db, now }: Ctx,
   { kind, id }: ReportSubject,
   decision: {
     readonly verdict: Verdict;
@@ -177,7 +175,6 @@ export async function decideOpen(
     readonly note: string | null;
     readonly upTo: { readonly reportId: number } | { readonly at: Date };
   },
-  now: Date,
 ): Promise<number> {
   const { verdict, decidedBy, note, upTo } = decision;
   const before = 'at' in upTo ? sql`at <= ${upTo.at}` : sql`id <= ${upTo.reportId}`;

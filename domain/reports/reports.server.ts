@@ -1,6 +1,5 @@
 /** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
@@ -10,8 +9,6 @@ import { decideOpen, lockReported, type ReportRow, upsertReport } from './report
 
 export { decideReports, type ReportCase, reportCase, reportedSubjects } from './decide-reports.server.ts';
 export { isReportedBy, type ReportedLine, type ReportLine } from './report-store.server.ts';
-
-type Db = Kysely<DB>;
 
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
 export type NewReport = ReportRow;
@@ -25,26 +22,25 @@ export type Reported =
  * Stores a report, once per browser. The subject's own module has checked that the conversation or user exists and that
  * the reporter may report it. A published listing that enough accounts that have lived report is held for moderation.
  */
-export function reportSubject(db: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
-  const work = (trx: Db) => {
-    if (report.subject.kind === 'listing') return reportListing(trx, report, catalogue, now);
-    return upsertReport(trx, report, now).then((isNew): Reported => ({ ok: true, isNew, isHeld: false }));
-  };
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+export function reportSubject(ctx: Ctx, report: NewReport, catalogue: Catalogue): Promise<Reported> {
+  return transact(ctx, async (trx) => {
+    if (report.subject.kind === 'listing') return reportListing(trx, report, catalogue);
+    return { ok: true, isNew: await upsertReport(trx, report), isHeld: false };
+  });
 }
 
-async function reportListing(trx: Db, report: NewReport, catalogue: Catalogue, now: Date): Promise<Reported> {
+async function reportListing(trx: InTransaction, report: NewReport, catalogue: Catalogue): Promise<Reported> {
   const { subject, reason, by } = report;
-  const listing = await lockReported(trx, subject.id);
+  const listing = await lockReported(trx.db, subject.id);
   // Judged as for a stranger: owners cannot report, and moderators decide without reports.
-  if (!listing || sightOf(listing, 'other', now) === 'none') return { ok: false, refused: 'not-found' };
+  if (!listing || sightOf(listing, 'other', trx.now) === 'none') return { ok: false, refused: 'not-found' };
   if (listing.userId === by.userId) return { ok: false, refused: 'own' };
-  const isNew = await upsertReport(trx, report, now);
-  if (isNew) await insertReportFlag(trx, subject.id, reason, now);
-  const isHeld = isNew && listing.status === 'published' && (await areEnough(trx, subject, now));
+  const isNew = await upsertReport(trx, report);
+  if (isNew) await insertReportFlag(trx, subject.id, reason);
+  const isHeld = isNew && listing.status === 'published' && (await areEnough(trx, subject));
   if (isHeld) {
     const actor = { kind: 'job', userId: null } as const;
-    await changeStatus(trx, { listingId: subject.id, act: 'hold', actor }, catalogue, now);
+    await changeStatus(trx, { listingId: subject.id, act: 'hold', actor }, catalogue);
   }
   return { ok: true, isNew, isHeld };
 }
@@ -61,6 +57,6 @@ export async function settleReports(trx: Db, listingId: number): Promise<void> {
   const { at, actorId, words } = decided;
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];
   const subject = { kind: 'listing', id: listingId } as const;
-  await decideOpen(trx, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } }, at);
+  await decideOpen({ db: trx, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
   await deleteReportFlags(trx, listingId, at);
 }

@@ -1,20 +1,17 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 
 /**
  * Once for each search and listing, however often the listing is published. Answers the new ones that are to be told by
  * themselves; those of daily digests wait. A seller's own listings are no news to him.
  */
 export async function insertMatches(
-  trx: Db,
+  { db, now }: InTransaction,
   {
     listingId,
     queryIds,
     sellerId,
   }: { readonly listingId: number; readonly queryIds: number[]; readonly sellerId: number },
-  now: Date,
 ): Promise<{ readonly searchId: number; readonly userId: number }[]> {
   const { rows } = await sql<{ searchId: number; userId: number }>`
     /* prepared: insert matches */
@@ -30,14 +27,14 @@ export async function insertMatches(
     select id as "searchId", user_id as "userId"
     from found
     join saved_searches on saved_searches.id = search_id
-    where notify = 'each'`.execute(trx);
+    where notify = 'each'`.execute(db);
   return rows;
 }
 
 export type Digest = { readonly searchId: number; readonly userId: number; readonly count: number };
 
 /** Searches whose last digest is older than `due`: at most `limit`, as far as nobody else has them in hand. */
-export async function takeDigests(trx: Db, due: Date, limit: number, now: Date): Promise<Digest[]> {
+export async function takeDigests({ db, now }: InTransaction, due: Date, limit: number): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
     with due as (
       select id, user_id
@@ -59,7 +56,7 @@ export async function takeDigests(trx: Db, due: Date, limit: number, now: Date):
     from due
     left join told on told.search_id = due.id
     left join listings on listings.id = told.listing_id and listings.status = 'published'
-    group by due.id, due.user_id`.execute(trx);
+    group by due.id, due.user_id`.execute(db);
   return rows;
 }
 

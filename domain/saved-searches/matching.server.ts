@@ -1,6 +1,5 @@
 /** Which saved searches find a listing, and who is told of it (SAVE-03). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { DAY } from '../values/durations.ts';
 import { matches } from './conditions.ts';
@@ -9,8 +8,6 @@ import { deleteMatches, insertMatches, takeDigests } from './match-store.server.
 import { deleteUnsaved, readCandidates, readIndexed } from './saved-query-store.server.ts';
 import { digestTime, MATCH_DAYS, REMOVED_DAYS } from './saved-search.ts';
 import { deleteRemoved } from './saved-search-store.server.ts';
-
-type Db = Kysely<DB>;
 
 const AT_ONCE = 500;
 
@@ -26,14 +23,13 @@ export async function searchesFinding(db: Db, listingId: number): Promise<{ sell
 
 /** A listing is published: whoever looks for it is told, once ever. In the caller's transaction. */
 export async function tellSearchers(
-  trx: Db,
+  trx: InTransaction,
   { listingId, from, to }: { readonly listingId: number; readonly from: string; readonly to: string },
-  now: Date,
 ): Promise<void> {
   if (to !== 'published' || from === to) return;
-  const { sellerId, queryIds } = await searchesFinding(trx, listingId);
+  const { sellerId, queryIds } = await searchesFinding(trx.db, listingId);
   if (queryIds.length === 0) return;
-  const told = await insertMatches(trx, { listingId, queryIds, sellerId }, now);
+  const told = await insertMatches(trx, { listingId, queryIds, sellerId });
   for (let at = 0; at < told.length; at += AT_ONCE) {
     const notices = told.slice(at, at + AT_ONCE).map(({ searchId, userId }) => ({
       userId,
@@ -41,16 +37,16 @@ export async function tellSearchers(
       key: `${searchId}:${listingId}`,
       data: { searchId, listingId },
     }));
-    await notify(trx, notices, now);
+    await notify(trx, notices);
   }
 }
 
 /** A job: what the searches of a day have found, in one notice each. Answers how many. Safe in several processes. */
-export async function sendDigests(db: Db, now: Date): Promise<number> {
-  const due = digestTime(now);
+export async function sendDigests(ctx: Ctx): Promise<number> {
+  const due = digestTime(ctx.now);
   for (let sent = 0; ; ) {
-    const taken = await db.transaction().execute(async (trx) => {
-      const digests = await takeDigests(trx, due, AT_ONCE, now);
+    const taken = await transact(ctx, async (trx) => {
+      const digests = await takeDigests(trx, due, AT_ONCE);
       const notices = digests
         .filter(({ count }) => count > 0)
         .map(({ searchId, userId, count }) => ({
@@ -59,7 +55,7 @@ export async function sendDigests(db: Db, now: Date): Promise<number> {
           key: `${searchId}:${due.toISOString().slice(0, 10)}`,
           data: { searchId, count },
         }));
-      sent += await notify(trx, notices, now);
+      sent += await notify(trx, notices);
       return digests.length;
     });
     if (taken < AT_ONCE) return sent;
@@ -67,11 +63,11 @@ export async function sendDigests(db: Db, now: Date): Promise<number> {
 }
 
 /** A job: what was found long ago, searches removed for good, and those that are nobody's any more. */
-export async function forgetOldMatches(db: Db, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  await deleteMatches(db, daysAgo(MATCH_DAYS));
-  await deleteRemoved(db, daysAgo(REMOVED_DAYS));
+export async function forgetOldMatches(ctx: Ctx): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY);
+  await deleteMatches(ctx.db, daysAgo(MATCH_DAYS));
+  await deleteRemoved(ctx.db, daysAgo(REMOVED_DAYS));
   for (;;) {
-    if ((await db.transaction().execute((trx) => deleteUnsaved(trx, AT_ONCE))) < AT_ONCE) return;
+    if ((await transact(ctx, ({ db: trx }) => deleteUnsaved(trx, AT_ONCE))) < AT_ONCE) return;
   }
 }

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { Conditions } from './conditions.ts';
-
-type Db = Kysely<DB>;
 
 export type NewQuery = {
   readonly canonical: string;

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { SAVED_SEARCHES_MAX, type SearchNotify } from './saved-search.ts';
-
-type Db = Kysely<DB>;
 
 export type SavedSearch = {
   readonly id: number;
@@ -43,14 +41,17 @@ export type NewSearch = {
 };
 
 /** One that was removed is there again under its new name. */
-export async function insertSearch(trx: Db, { userId, queryId, name, notify }: NewSearch, now: Date): Promise<number> {
+export async function insertSearch(
+  { db, now }: InTransaction,
+  { userId, queryId, name, notify }: NewSearch,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into saved_searches (user_id, query_id, name, notify, created_at, digest_at, seen_at)
     values (${userId}, ${queryId}, ${name}, ${notify}, ${now}, ${now}, ${now})
     on conflict (user_id, query_id) do update
     set name = excluded.name, notify = excluded.notify, created_at = excluded.created_at,
       digest_at = excluded.digest_at, seen_at = excluded.seen_at, removed_at = null
-    returning id`.execute(trx);
+    returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
@@ -76,11 +77,10 @@ export async function readSearches(db: Db, userId: number, id: number | null = n
 
 /** False where it is not theirs. Another way of hearing begins now: what was found before is told by it no more. */
 export async function updateSearch(
-  trx: Db,
+  { db, now }: Ctx,
   userId: number,
   id: number,
   { name, notify }: { readonly name: string | null; readonly notify: SearchNotify | null },
-  now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
@@ -95,7 +95,7 @@ export async function updateSearch(
       from changed
       where search_id = changed.id and told_at is null and ${notify}::text is not null
     )
-    select from changed`.execute(trx);
+    select from changed`.execute(db);
   return rows.length > 0;
 }
 
@@ -110,7 +110,7 @@ export async function stopSearch(db: Db, userId: number, id: number): Promise<bo
 }
 
 /** Its owner looks at what it finds. */
-export async function markSeen(db: Db, userId: number, id: number, now: Date): Promise<void> {
+export async function markSeen({ db, now }: Ctx, userId: number, id: number): Promise<void> {
   await sql`
     update saved_searches
     set seen_at = ${now}
@@ -118,7 +118,7 @@ export async function markSeen(db: Db, userId: number, id: number, now: Date): P
 }
 
 /** Answers whether it is removed now. */
-export async function removeSearch(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+export async function removeSearch({ db, now }: Ctx, userId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update saved_searches
     set removed_at = coalesce(removed_at, ${now})

@@ -1,6 +1,5 @@
 /** The door of saved searches (SAVE-01 to SAVE-03). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { readTokenShares } from '../search/search.server.ts';
 import { filterKey, type SearchQuery } from '../search/search-query.ts';
 import { conditionsOf } from './conditions.ts';
@@ -28,8 +27,6 @@ export {
   updateSearch,
 } from './saved-search-store.server.ts';
 
-type Db = Kysely<DB>;
-
 export type NewSavedSearch = { readonly name: string; readonly notify: SearchNotify };
 
 export type SearchSaved =
@@ -38,26 +35,25 @@ export type SearchSaved =
 
 /** The same search again, in whatever order its filters stand, is the one that is there: nothing of it changes. */
 export async function saveSearch(
-  db: Db,
+  ctx: Ctx,
   userId: number,
   query: SearchQuery,
   { name, notify }: NewSavedSearch,
-  now: Date,
 ): Promise<SearchSaved> {
   const asked = unordered(query);
   const canonical = filterKey(asked);
   const refused = refuseSaving(canonical);
   if (refused) return { ok: false, refused };
   const { minPrice, maxPrice } = asked;
-  const keys = queryKeys(asked, await readTokenShares(db));
-  return db.transaction().execute(async (trx): Promise<SearchSaved> => {
-    await lockSearchesOf(trx, userId);
-    const there = await readByQuery(trx, userId, canonical);
+  const keys = queryKeys(asked, await readTokenShares(ctx.db));
+  return transact(ctx, async (trx): Promise<SearchSaved> => {
+    await lockSearchesOf(trx.db, userId);
+    const there = await readByQuery(trx.db, userId, canonical);
     if (there !== null) return { ok: true, id: there, isNew: false };
-    if ((await countSearches(trx, userId)) >= SAVED_SEARCHES_MAX) return { ok: false, refused: 'full' };
+    if ((await countSearches(trx.db, userId)) >= SAVED_SEARCHES_MAX) return { ok: false, refused: 'full' };
     const conditions = conditionsOf(asked);
-    const queryId = await upsertQuery(trx, { canonical, conditions, minPrice, maxPrice, keys });
-    return { ok: true, id: await insertSearch(trx, { userId, queryId, name, notify }, now), isNew: true };
+    const queryId = await upsertQuery(trx.db, { canonical, conditions, minPrice, maxPrice, keys });
+    return { ok: true, id: await insertSearch(trx, { userId, queryId, name, notify }), isNew: true };
   });
 }
 
@@ -73,10 +69,10 @@ export async function findSearch(db: Db, userId: number, id: number): Promise<Sa
 
 export type Restored = 'restored' | 'full' | 'not-found';
 
-export async function undoRemoval(db: Db, userId: number, id: number): Promise<Restored> {
-  return db.transaction().execute(async (trx) => {
-    await lockSearchesOf(trx, userId);
-    const isBack = await restoreSearch(trx, userId, id);
+export async function undoRemoval(ctx: Ctx, userId: number, id: number): Promise<Restored> {
+  return transact(ctx, async ({ db }) => {
+    await lockSearchesOf(db, userId);
+    const isBack = await restoreSearch(db, userId, id);
     if (isBack === null) return 'not-found';
     return isBack ? 'restored' : 'full';
   });

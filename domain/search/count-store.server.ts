@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { Band, Range } from './bands.ts';
 import { type Fragment, matches, PUBLISHED, tsquery, within } from './condition-store.server.ts';
-
-type Db = Kysely<DB>;
 
 export type CountedCell = {
   readonly level: 'all' | 'category' | 'place';

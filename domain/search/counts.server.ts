@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import type { Places } from '../locations/places.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { searchOf } from './bands.ts';
@@ -24,7 +23,7 @@ export type Counts = {
 
 /** How many listings match, and how they spread over the next lower categories and places. */
 export async function countsFor(
-  db: Kysely<DB>,
+  db: Db,
   query: SearchQuery,
   catalogue: { readonly taxonomy: Taxonomy; readonly places: Places },
   statistics: TokenStatistics,
@@ -39,7 +38,7 @@ function isPlain(query: SearchQuery): boolean {
 }
 
 async function plainCounts(
-  db: Kysely<DB>,
+  db: Db,
   query: SearchQuery,
   { taxonomy, places }: { readonly taxonomy: Taxonomy; readonly places: Places },
 ): Promise<Counts> {
@@ -59,7 +58,7 @@ async function plainCounts(
   };
 }
 
-async function matchedCounts(db: Kysely<DB>, query: SearchQuery, statistics: TokenStatistics): Promise<Counts> {
+async function matchedCounts(db: Db, query: SearchQuery, statistics: TokenStatistics): Promise<Counts> {
   const { bands, ranges } = searchOf({ ...query, sort: 'newest' });
   const band = bands[0] ?? { groups: [], except: [] };
   // One very common word: that there are more than ten thousand is known without counting to it.

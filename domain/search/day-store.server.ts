@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { DAY, DAY_SECONDS } from '../values/durations.ts';
-
-type Db = Kysely<DB>;
 
 /** Tokens in fewer listings than this are never walked to, so nobody asks on which days they are absent. */
 const FREQUENT_MIN = 1_000;
@@ -17,7 +15,8 @@ export async function readAbsences(db: Db): Promise<ReadonlyMap<number, Readonly
 }
 
 /** Works out the absences of whole days that are not known, newest first. A long reading: for a job. */
-export async function renewAbsences(db: Db, now: Date): Promise<void> {
+export async function renewAbsences(ctx: Ctx): Promise<void> {
+  const { db, now } = ctx;
   const today = Math.floor(now.getTime() / DAY);
   const { rows } = await sql<{ day: number }>`
     select day
@@ -28,15 +27,15 @@ export async function renewAbsences(db: Db, now: Date): Promise<void> {
     where not exists (select from search_days where search_days.day = day.day)
     order by day desc
     limit ${DAYS_AT_ONCE}`.execute(db);
-  for (const { day } of rows) await renewDay(db, day);
+  for (const { day } of rows) await renewDay(ctx, day);
 }
 
 /** A day that somebody adds a listing to at the same time is left for the next round. */
-async function renewDay(db: Db, day: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+async function renewDay(ctx: Ctx, day: number): Promise<void> {
+  await transact(ctx, async ({ db }) => {
     const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(${DAY_LOCK}, ${day}::int) as free`.execute(trx);
-    if (rows[0]?.free) await insertAbsences(trx, day);
+      select pg_try_advisory_xact_lock(${DAY_LOCK}, ${day}::int) as free`.execute(db);
+    if (rows[0]?.free) await insertAbsences(db, day);
   });
 }
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../db/transact.server.ts';
 import { bestCorrection, isSameSpelled } from './spelling.ts';
 import { readKnownWords, readSimilarWords } from './word-store.server.ts';
 import { queryWords, wordsOf } from './words.ts';
@@ -11,19 +10,15 @@ const WORD_MIN = 3;
  * The query with its unknown words corrected, or null if every word is known or no similar word exists (SRCH-09). Known
  * words stay as they were typed; corrected words are spelt as in the catalogue (`spelt`).
  */
-export async function correctedText(
-  db: Kysely<DB>,
-  text: string,
-  spelt: (word: string) => string,
-): Promise<string | null> {
+export async function correctedText(ctx: Ctx, text: string, spelt: (word: string) => string): Promise<string | null> {
   const words = queryWords(text);
-  const known = await readKnownWords(db, words);
+  const known = await readKnownWords(ctx.db, words);
   const typed = typedWords(text);
   const corrected: string[] = [];
   let changed = false;
   for (const word of words) {
     const better =
-      known.has(word) || word.length < WORD_MIN ? null : bestCorrection(word, await readSimilarWords(db, word));
+      known.has(word) || word.length < WORD_MIN ? null : bestCorrection(word, await readSimilarWords(ctx, word));
     changed ||= better !== null;
     corrected.push(better === null ? (typed.get(word) ?? word) : spelt(better));
   }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import { titleToken } from './tokens.ts';
 
 /** Listings of each word that are looked at: how they spread over categories shows in a part of them. */
@@ -18,7 +18,7 @@ export type WordShare = {
 };
 
 /** How the titles that have one of these words spread over the categories they were posted in. */
-export async function readWordShares(db: Kysely<DB>, words: readonly string[]): Promise<WordShare[]> {
+export async function readWordShares(db: Db, words: readonly string[]): Promise<WordShare[]> {
   const tokens = words.map(titleToken);
   const { rows } = await sql<WordShare>`
     select spread.word, spread.category_id as "categoryId", spread.n,

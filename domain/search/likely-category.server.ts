@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
 import { likelyCategories as judged } from './likely-category.ts';
 import { readWordShares } from './likely-category-store.server.ts';
 import { queryWords } from './words.ts';
 
 /** Leaf categories for a listing of this title, best first, at most three; none where nothing is known of its words (CAT-05). */
-export async function likelyCategories(
-  db: Kysely<DB>,
-  title: string,
-  taxonomy: Taxonomy,
-): Promise<readonly Category[]> {
+export async function likelyCategories(db: Db, title: string, taxonomy: Taxonomy): Promise<readonly Category[]> {
   const words = queryWords(title);
   return words.length === 0 ? [] : judged(title, await readWordShares(db, words), taxonomy);
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import { latinDigits, normaliseText } from '../values/persian-text.ts';
 import { tehranDay } from '../values/time.ts';
@@ -24,7 +23,7 @@ export const A_DAY_MAX = 20_000;
 const TELEPHONE_LIKE = /(?:\d[\s.\-–()]*){7,}/;
 
 /** Remembers what is searched for, in batches, and knows what is popular (SRCH-10). */
-export function createPopularQueries(db: Kysely<DB>, clock: () => Date) {
+export function createPopularQueries(db: Db, clock: () => Date) {
   const pending = new Map<string, QueryCount>();
   const popular = fresh<readonly QueryCount[]>({ seconds: POPULAR_SECONDS, max: 1 });
   const timer = setInterval(() => void flush(), FLUSH_MS);
@@ -70,6 +69,6 @@ export function createPopularQueries(db: Kysely<DB>, clock: () => Date) {
 export type PopularQueries = ReturnType<typeof createPopularQueries>;
 
 /** Forgets what was searched for before the days that suggestions look at: a job. */
-export async function forgetOldQueries(db: Kysely<DB>, now: Date): Promise<void> {
+export async function forgetOldQueries({ db, now }: Ctx): Promise<void> {
   await deleteQueriesBefore(db, tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY)));
 }

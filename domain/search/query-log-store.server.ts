@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 
 export type QueryCount = { readonly query: string; readonly n: number; readonly hits: number };
 
 /** Adds what was searched for since the last call; `day` is the Tehran date, YYYY-MM-DD. */
-export async function addQueryCounts(db: Kysely<DB>, day: string, counts: readonly QueryCount[]): Promise<void> {
+export async function addQueryCounts(db: Db, day: string, counts: readonly QueryCount[]): Promise<void> {
   await sql`
     insert into search_queries (day, query, n, hits)
     select ${day}::date, query, n, hits
@@ -13,7 +13,7 @@ export async function addQueryCounts(db: Kysely<DB>, day: string, counts: readon
 }
 
 /** Deletes the rarest queries of a day beyond `most`, so that none of the popular ones is lost. */
-export async function thinQueries(db: Kysely<DB>, day: string, most: number): Promise<void> {
+export async function thinQueries(db: Db, day: string, most: number): Promise<void> {
   await sql`
     delete from search_queries
     using (
@@ -29,12 +29,7 @@ export async function thinQueries(db: Kysely<DB>, day: string, most: number): Pr
 /**
  * What many searched for and found since a day, most first. `times` keeps out what few typed: it may be about a person.
  */
-export async function readPopularQueries(
-  db: Kysely<DB>,
-  since: string,
-  times: number,
-  most: number,
-): Promise<QueryCount[]> {
+export async function readPopularQueries(db: Db, since: string, times: number, most: number): Promise<QueryCount[]> {
   const { rows } = await sql<QueryCount>`
     select query, sum(n)::int as n, max(hits) as hits
     from search_queries
@@ -46,6 +41,6 @@ export async function readPopularQueries(
   return rows;
 }
 
-export async function deleteQueriesBefore(db: Kysely<DB>, day: string): Promise<void> {
+export async function deleteQueriesBefore(db: Db, day: string): Promise<void> {
   await sql`delete from search_queries where day < ${day}::date`.execute(db);
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { Band, Order, Range } from './bands.ts';
 import {
@@ -45,8 +45,6 @@ export type BandReading = {
   readonly origin: { readonly lat: number; readonly long: number } | null;
   readonly limit: number;
 };
-
-type Db = Kysely<DB>;
 
 const COLUMNS: Record<LeadingColumn, Fragment> = {
   root_id: sql.ref('root_id'),

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/transact.server.ts';
 import type { Place, Places } from '../locations/places.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Lasting } from '../values/lasting.ts';
@@ -45,7 +44,7 @@ import { PRICE } from '../values/price.ts';
 export { renewWords } from './word-store.server.ts';
 
 /** In which part of all listings a token stands, as PostgreSQL last counted: what is not among the frequent is rare. */
-export async function readTokenShares(db: Kysely<DB>): Promise<(token: string) => number> {
+export async function readTokenShares(db: Db): Promise<(token: string) => number> {
   const { frequencies, rarest } = await readStatistics(db);
   return (token) => frequencies.get(token) ?? rarest / 2;
 }
@@ -70,7 +69,7 @@ const LATE_DAYS = 3;
 export type SearchService = ReturnType<typeof createSearch>;
 
 /** Search over one database; keeps statistics and counts for up to a minute. */
-export function createSearch(db: Kysely<DB>) {
+export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
@@ -110,7 +109,9 @@ export function createSearch(db: Kysely<DB>) {
 
     /** What was probably meant, where the query found nothing, if it finds something there (SRCH-09). */
     async didYouMean(query: SearchQuery, context: SearchContext): Promise<string | null> {
-      const text = query.text ? await correctedText(db, query.text, spellingOf(context.taxonomy)) : null;
+      const text = query.text
+        ? await correctedText({ db, now: context.now }, query.text, spellingOf(context.taxonomy))
+        : null;
       if (text === null) return null;
       const { listings } = await this.page({ ...query, text }, null, 1, context);
       return listings.length > 0 ? text : null;
@@ -135,7 +136,7 @@ export function createSearch(db: Kysely<DB>) {
   };
 }
 
-async function knownOf(db: Kysely<DB>): Promise<Statistics> {
+async function knownOf(db: Db): Promise<Statistics> {
   const [statistics, absences] = await Promise.all([readStatistics(db), readAbsences(db)]);
   return { ...statistics, absences };
 }
@@ -147,13 +148,13 @@ function isSmall({ bands, scope, ranges }: Search, known: Statistics): boolean {
   return planFor({ ...all, except: [] }, scope, ranges.length > 0, 1, known).kind === 'whole';
 }
 
-function readSmall(db: Kysely<DB>, { bands, ranges }: Search, after: Cursor | null, limit: number): Promise<Banded[]> {
+function readSmall(db: Db, { bands, ranges }: Search, after: Cursor | null, limit: number): Promise<Banded[]> {
   const [titles, all] = bands as [Band, Band];
   return readTitlesFirst(db, titles, all, { ranges, after, limit });
 }
 
 async function readBands(
-  db: Kysely<DB>,
+  db: Db,
   search: Search,
   { query, after, limit }: { readonly query: SearchQuery; readonly after: Cursor | null; readonly limit: number },
   known: Statistics,
@@ -177,7 +178,7 @@ async function readBands(
 }
 
 async function readBand(
-  db: Kysely<DB>,
+  db: Db,
   search: Search,
   reading: BandReading,
   statistics: Statistics,
@@ -201,7 +202,7 @@ async function readBand(
   return readSteps(db, steps.tokens, reading);
 }
 
-async function wholly(db: Kysely<DB>, reading: BandReading): Promise<ListingRow[]> {
+async function wholly(db: Db, reading: BandReading): Promise<ListingRow[]> {
   return (await readWhole(db, reading)) ?? [];
 }
 
@@ -228,7 +229,7 @@ function stepsOf(
 }
 
 /** Widens the circle of cities until no listing outside it could be nearer than the last one found. */
-async function readNearCities(db: Kysely<DB>, reading: BandReading, places: Places): Promise<ListingRow[]> {
+async function readNearCities(db: Db, reading: BandReading, places: Places): Promise<ListingRow[]> {
   const origin = reading.origin ?? { lat: 0, long: 0 };
   const cities = [...places.byId.values()]
     .filter(({ kind }) => kind === 'city')

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import { PUBLISHED } from './condition-store.server.ts';
 import type { TokenStatistics } from './plan.ts';
 
 /** The statistics PostgreSQL keeps of the search column (renewed by ANALYZE), and the oldest published time. */
-export async function readStatistics(db: Kysely<DB>): Promise<TokenStatistics & { readonly oldest: Date | null }> {
+export async function readStatistics(db: Db): Promise<TokenStatistics & { readonly oldest: Date | null }> {
   const { rows } = await sql<{
     listings: number;
     oldest: Date | null;

@@ -1,24 +1,24 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 
 /**
  * Counts the words of all published listings anew. Tokens are left out: words are letters alone or digits alone.
  * A long reading: for a job, not a request.
  */
-export async function renewWords(db: Kysely<DB>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`delete from search_words`.execute(transaction);
+export async function renewWords(ctx: Ctx): Promise<void> {
+  await transact(ctx, async ({ db }) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`delete from search_words`.execute(db);
     await sql`
       insert into search_words (word, n)
       select word, ndoc
       from ts_stat('select search from listings where status = ''published''')
-      where ndoc > 1 and length(word) between 3 and 30 and word ~ '^[[:alpha:]]+$'`.execute(transaction);
+      where ndoc > 1 and length(word) between 3 and 30 and word ~ '^[[:alpha:]]+$'`.execute(db);
   });
 }
 
 /** Which of these words stand in listings. */
-export async function readKnownWords(db: Kysely<DB>, words: readonly string[]): Promise<Set<string>> {
+export async function readKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word = any(${words}::text[])`.execute(db);
   return new Set(rows.map(({ word }) => word));
@@ -27,15 +27,15 @@ export async function readKnownWords(db: Kysely<DB>, words: readonly string[]): 
 export type Similar = { readonly word: string; readonly n: number };
 
 /** Words that share letters with a mistyped one, the most alike first. */
-export async function readSimilarWords(db: Kysely<DB>, word: string): Promise<Similar[]> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`set local pg_trgm.similarity_threshold = 0.2`.execute(transaction);
+export async function readSimilarWords(ctx: Ctx, word: string): Promise<Similar[]> {
+  return transact(ctx, async ({ db }) => {
+    await sql`set local pg_trgm.similarity_threshold = 0.2`.execute(db);
     const { rows } = await sql<Similar>`
       select word, n
       from search_words
       where word % ${word} and length(word) between ${word.length - 1} and ${word.length + 1}
       order by similarity(word, ${word}) desc, n desc
-      limit 60`.execute(transaction);
+      limit 60`.execute(db);
     return rows;
   });
 }

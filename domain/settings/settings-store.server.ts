@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 
-export async function selectSettings(db: Kysely<DB>): Promise<{ key: string; value: unknown }[]> {
+export async function selectSettings(db: Db): Promise<{ key: string; value: unknown }[]> {
   const { rows } = await sql<{ key: string; value: unknown }>`
     /* prepared: read settings */
     select key, value from site_settings`.execute(db);
   return rows;
 }
 
-export async function upsertSetting(db: Kysely<DB>, key: string, value: unknown): Promise<void> {
+export async function upsertSetting(db: Db, key: string, value: unknown): Promise<void> {
   await sql`
     insert into site_settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(db);

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { NewAttribute, NewCategory, Terms } from './catalogue-additions.ts';
 import type { CategoryType } from './taxonomy.ts';
-
-type Db = Kysely<DB>;
 
 export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   const { rows } = await sql`select 1 from categories where slug = ${slug}`.execute(db);
@@ -12,7 +10,7 @@ export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
 
 /** At the end of its brothers, with the price's terms of the category that it stands under. */
 export async function insertCategory(
-  db: Db,
+  { db, now }: Ctx,
   {
     name,
     slug,
@@ -21,7 +19,6 @@ export async function insertCategory(
     parentId,
     type,
   }: NewCategory & { readonly parentId: number | null; readonly type: CategoryType },
-  now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into categories (
@@ -39,9 +36,8 @@ export async function insertCategory(
 
 /** With its options; no category asks for it yet. */
 export async function insertAttribute(
-  db: Db,
+  { db, now }: Ctx,
   { type, label, unit, min, max, options }: NewAttribute,
-  now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with added as (select nextval('attributes_added')::int as id)
@@ -66,11 +62,10 @@ export async function readAttributeLabel(db: Db, id: number): Promise<string | n
 
 /** At the end of what the category itself asks for. False where it does so already. */
 export async function insertAsk(
-  db: Db,
+  { db, now }: Ctx,
   categoryId: number,
   attributeId: number,
   { required, inFilter, onCard }: Terms,
-  now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into category_attributes (category_id, attribute_id, position, required, in_filter, on_card, edited_at)

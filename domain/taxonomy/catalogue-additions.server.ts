@@ -1,6 +1,5 @@
 /** The door for whoever adds to the catalogue, or takes a question out of it (ADM-03): as `catalogue-changes.server.ts`. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 import {
   deleteAsk,
   deleteIfUnasked,
@@ -15,7 +14,6 @@ import { type AskWords, lockCatalogue, readAsk } from './catalogue-change-store.
 import { checkStoredTaxonomy, loadTaxonomy } from './taxonomy.server.ts';
 import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
 
-type Db = Kysely<DB>;
 type Ask = { readonly categoryId: number; readonly attributeId: number };
 
 /**
@@ -23,54 +21,51 @@ type Ask = { readonly categoryId: number; readonly attributeId: number };
  * left to choose. Null where there is no such category, or nothing can stand under it.
  */
 export async function addCategory(
-  trx: Db,
+  trx: InTransaction,
   parentId: number | null,
   category: NewCategory,
   hasListings: (categoryId: number) => Promise<boolean>,
-  now: Date,
 ): Promise<number | 'taken' | 'in-use' | null> {
-  await lockCatalogue(trx);
-  const parent = parentId === null ? null : (await loadTaxonomy(trx, now)).byId.get(parentId);
+  await lockCatalogue(trx.db);
+  const parent = parentId === null ? null : (await loadTaxonomy(trx)).byId.get(parentId);
   const type = parent === undefined ? null : typeUnder(parent?.type ?? null);
   if (type === null) return null;
-  if (await isSlugTaken(trx, category.slug)) return 'taken';
+  if (await isSlugTaken(trx.db, category.slug)) return 'taken';
   if (parent && parent.children.length === 0 && (await hasListings(parent.id))) return 'in-use';
-  const id = await insertCategory(trx, { ...category, parentId, type }, now);
-  await raiseCategoriesVersion(trx);
+  const id = await insertCategory(trx, { ...category, parentId, type });
+  await raiseCategoriesVersion(trx.db);
   return id;
 }
 
 /** A new attribute, which one category asks for; `taken` where it asks for one of that name already (a form sent twice). */
 export async function addAttribute(
-  trx: Db,
+  trx: InTransaction,
   categoryId: number,
   attribute: NewAttribute,
   terms: Terms,
-  now: Date,
 ): Promise<number | 'taken'> {
-  await lockCatalogue(trx);
-  const asked = (await loadTaxonomy(trx, now)).byId.get(categoryId)?.attributes ?? [];
+  await lockCatalogue(trx.db);
+  const asked = (await loadTaxonomy(trx)).byId.get(categoryId)?.attributes ?? [];
   if (asked.some(({ attribute: { label } }) => label === attribute.label)) return 'taken';
-  const id = await insertAttribute(trx, attribute, now);
-  await insertAsk(trx, categoryId, id, terms, now);
-  await raiseCategoriesVersion(trx);
+  const id = await insertAttribute(trx, attribute);
+  await insertAsk(trx, categoryId, id, terms);
+  await raiseCategoriesVersion(trx.db);
   return id;
 }
 
 /** A known attribute is asked for in another category too; null where it is not known, `taken` where it is asked already. */
 export async function addAsk(
-  trx: Db,
+  trx: InTransaction,
   { categoryId, attributeId }: Ask,
   terms: Terms,
-  now: Date,
 ): Promise<{ readonly label: string } | 'taken' | null> {
-  await lockCatalogue(trx);
-  const label = await readAttributeLabel(trx, attributeId);
+  await lockCatalogue(trx.db);
+  const label = await readAttributeLabel(trx.db, attributeId);
   if (label === null) return null;
-  const asked = (await loadTaxonomy(trx, now)).byId.get(categoryId)?.attributes ?? [];
+  const asked = (await loadTaxonomy(trx)).byId.get(categoryId)?.attributes ?? [];
   if (asked.some(({ attribute }) => attribute.id === attributeId)) return 'taken';
-  await insertAsk(trx, categoryId, attributeId, terms, now);
-  await raiseCategoriesVersion(trx);
+  await insertAsk(trx, categoryId, attributeId, terms);
+  await raiseCategoriesVersion(trx.db);
   return { label };
 }
 

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 
 /** What the back office changes of a category. */
 export type CategoryWords = {
@@ -26,7 +24,7 @@ export async function readCategoryWords(db: Db, id: number): Promise<CategoryWor
   return rows[0] ?? null;
 }
 
-export async function updateCategoryWords(db: Db, id: number, words: CategoryWords, now: Date): Promise<void> {
+export async function updateCategoryWords({ db, now }: Ctx, id: number, words: CategoryWords): Promise<void> {
   await sql`
     update categories
     set name = ${words.name}, price_label = ${words.priceLabel}, has_price = ${words.hasPrice},
@@ -45,7 +43,7 @@ export async function readSiblings(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-export async function orderCategories(db: Db, ids: readonly number[], now: Date): Promise<void> {
+export async function orderCategories({ db, now }: Ctx, ids: readonly number[]): Promise<void> {
   await sql`
     update categories
     set position = place, edited_at = ${now}
@@ -80,11 +78,10 @@ export async function readAsk(db: Db, categoryId: number, attributeId: number): 
 
 /** The label is the attribute's own, wherever it is asked for. */
 export async function updateAsk(
-  db: Db,
+  { db, now }: Ctx,
   categoryId: number,
   attributeId: number,
   { label, required, inFilter, onCard }: AskWords,
-  now: Date,
 ): Promise<void> {
   await sql`
     update attributes set label = ${label}, edited_at = ${now} where id = ${attributeId} and label <> ${label}`.execute(
@@ -106,7 +103,7 @@ export async function readAskOrder(db: Db, categoryId: number): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-export async function orderAsks(db: Db, categoryId: number, attributeIds: readonly number[], now: Date): Promise<void> {
+export async function orderAsks({ db, now }: Ctx, categoryId: number, attributeIds: readonly number[]): Promise<void> {
   await sql`
     update category_attributes
     set position = place, edited_at = ${now}
@@ -141,9 +138,8 @@ export async function hasOption(db: Db, { id, attributeId, categoryId, label }: 
 
 /** At the end of its attribute's; its address is its number. */
 export async function insertOption(
-  db: Db,
+  { db, now }: Ctx,
   { attributeId, categoryId, label }: Omit<StoredOption, 'id'>,
-  now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with added as (select nextval('attribute_options_added')::int as id)
@@ -156,7 +152,7 @@ export async function insertOption(
   return rows[0]?.id ?? 0;
 }
 
-export async function updateOptionLabel(db: Db, id: number, label: string, now: Date): Promise<void> {
+export async function updateOptionLabel({ db, now }: Ctx, id: number, label: string): Promise<void> {
   await sql`update attribute_options set label = ${label}, edited_at = ${now} where id = ${id}`.execute(db);
 }
 

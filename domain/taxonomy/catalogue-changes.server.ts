@@ -2,8 +2,7 @@
  * The door for whoever changes categories and attributes (ADM-03). Each is called in a transaction that also records who
  * did it; every process and browser has the change within five seconds, by the version that rises with it.
  */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 import {
   type AskWords,
   type CategoryWords,
@@ -29,37 +28,33 @@ import { checkStoredTaxonomy } from './taxonomy.server.ts';
 import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
 
 export type { AskWords, CategoryWords, StoredOption };
-
-type Db = Kysely<DB>;
 export type Direction = 'up' | 'down';
 
 /** Null where there is no such category. */
 export async function changeCategory(
-  trx: Db,
+  trx: InTransaction,
   id: number,
   words: CategoryWords,
-  now: Date,
 ): Promise<{ readonly before: CategoryWords } | null> {
-  await lockCatalogue(trx);
-  const before = await readCategoryWords(trx, id);
+  await lockCatalogue(trx.db);
+  const before = await readCategoryWords(trx.db, id);
   if (!before) return null;
-  await updateCategoryWords(trx, id, words, now);
-  await raiseCategoriesVersion(trx);
+  await updateCategoryWords(trx, id, words);
+  await raiseCategoriesVersion(trx.db);
   return { before };
 }
 
 /** One place up or down among its brothers; null where there is none, or it is at the end already. */
 export async function moveCategory(
-  trx: Db,
+  trx: InTransaction,
   id: number,
   direction: Direction,
-  now: Date,
 ): Promise<{ readonly before: number; readonly after: number } | null> {
-  await lockCatalogue(trx);
-  const moved = swapped(await readSiblings(trx, id), id, direction);
+  await lockCatalogue(trx.db);
+  const moved = swapped(await readSiblings(trx.db, id), id, direction);
   if (!moved) return null;
-  await orderCategories(trx, moved.ids, now);
-  await raiseCategoriesVersion(trx);
+  await orderCategories(trx, moved.ids);
+  await raiseCategoriesVersion(trx.db);
   return moved;
 }
 
@@ -75,60 +70,59 @@ export async function removeCategory(trx: Db, id: number): Promise<CategoryWords
 
 /** Null where the category itself does not ask for it. */
 export async function changeAsk(
-  trx: Db,
+  trx: InTransaction,
   { categoryId, attributeId }: { readonly categoryId: number; readonly attributeId: number },
   words: AskWords,
-  now: Date,
 ): Promise<{ readonly before: AskWords } | null> {
-  await lockCatalogue(trx);
-  const before = await readAsk(trx, categoryId, attributeId);
+  await lockCatalogue(trx.db);
+  const before = await readAsk(trx.db, categoryId, attributeId);
   if (!before) return null;
-  await updateAsk(trx, categoryId, attributeId, words, now);
-  await raiseCategoriesVersion(trx);
+  await updateAsk(trx, categoryId, attributeId, words);
+  await raiseCategoriesVersion(trx.db);
   return { before };
 }
 
 /** One place up or down; null where it is at the end, `hangs` where what it hangs on would be asked after it. */
 export async function moveAsk(
-  trx: Db,
+  trx: InTransaction,
   { categoryId, attributeId }: { readonly categoryId: number; readonly attributeId: number },
   direction: Direction,
-  now: Date,
 ): Promise<{ readonly before: number; readonly after: number } | 'hangs' | null> {
-  await lockCatalogue(trx);
-  const moved = swapped(await readAskOrder(trx, categoryId), attributeId, direction);
+  const { db } = trx;
+  await lockCatalogue(db);
+  const moved = swapped(await readAskOrder(db, categoryId), attributeId, direction);
   if (!moved) return null;
-  await orderAsks(trx, categoryId, moved.ids, now);
+  await orderAsks(trx, categoryId, moved.ids);
   try {
-    await checkStoredTaxonomy(trx);
+    await checkStoredTaxonomy(db);
   } catch {
     return 'hangs';
   }
-  await raiseCategoriesVersion(trx);
+  await raiseCategoriesVersion(db);
   return moved;
 }
 
 /** For every category, or for one alone; null where another one has this label. */
-export async function addOption(trx: Db, option: Omit<StoredOption, 'id'>, now: Date): Promise<number | null> {
-  await lockCatalogue(trx);
-  if (await hasOption(trx, { ...option, id: 0 })) return null;
-  const id = await insertOption(trx, option, now);
-  await raiseCategoriesVersion(trx);
+export async function addOption(trx: InTransaction, option: Omit<StoredOption, 'id'>): Promise<number | null> {
+  await lockCatalogue(trx.db);
+  if (await hasOption(trx.db, { ...option, id: 0 })) return null;
+  const id = await insertOption(trx, option);
+  await raiseCategoriesVersion(trx.db);
   return id;
 }
 
 export async function renameOption(
-  trx: Db,
+  trx: InTransaction,
   id: number,
   label: string,
-  now: Date,
 ): Promise<{ readonly before: string; readonly attributeId: number } | 'taken' | null> {
-  await lockCatalogue(trx);
-  const before = await readOption(trx, id);
+  const { db } = trx;
+  await lockCatalogue(db);
+  const before = await readOption(db, id);
   if (!before) return null;
-  if (await hasOption(trx, { ...before, label })) return 'taken';
-  await updateOptionLabel(trx, id, label, now);
-  await raiseCategoriesVersion(trx);
+  if (await hasOption(db, { ...before, label })) return 'taken';
+  await updateOptionLabel(trx, id, label);
+  await raiseCategoriesVersion(db);
   return { before: before.label, attributeId: before.attributeId };
 }
 

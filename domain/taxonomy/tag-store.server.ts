@@ -1,19 +1,19 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { CategoryTagRow, TaxonomyRows } from './build-taxonomy.ts';
 import type { Tag } from './taxonomy.ts';
 
-export function loadTags(db: Kysely<DB>): Promise<Tag[]> {
+export function loadTags(db: Db): Promise<Tag[]> {
   return db.selectFrom('tags').select(['id', 'value', 'label']).orderBy('id').execute();
 }
 
-export function loadCategoryTags(db: Kysely<DB>): Promise<CategoryTagRow[]> {
+export function loadCategoryTags(db: Db): Promise<CategoryTagRow[]> {
   return db.selectFrom('category_tags').select(['category_id as categoryId', 'tag_id as tagId', 'position']).execute();
 }
 
 /** As `storeTaxonomyRows`: what is offered no longer is forgotten, tags themselves stay, and what was touched is counted. */
 export async function storeTags(
-  db: Kysely<DB>,
+  db: Db,
   { tags, categoryTags }: Pick<TaxonomyRows, 'tags' | 'categoryTags'>,
 ): Promise<number> {
   const stored = await sql`

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
 import type { AttributeRow, CategoryAttributeRow, CategoryRow, OptionRow, TaxonomyRows } from './build-taxonomy.ts';
 import { loadCategoryTags, loadTags, storeTags } from './tag-store.server.ts';
 
 /** All rows, in no order a caller may rely on. */
-export async function loadTaxonomyRows(db: Kysely<DB>): Promise<TaxonomyRows> {
+export async function loadTaxonomyRows(db: Db): Promise<TaxonomyRows> {
   const [categories, attributes, options, categoryAttributes, tags, categoryTags] = await Promise.all([
     loadCategories(db),
     loadAttributes(db),
@@ -17,7 +17,7 @@ export async function loadTaxonomyRows(db: Kysely<DB>): Promise<TaxonomyRows> {
 }
 
 /** 0 before the first seed. */
-export async function loadCategoriesVersion(db: Kysely<DB>): Promise<number> {
+export async function loadCategoriesVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_versions')
     .select('value')
@@ -26,7 +26,7 @@ export async function loadCategoriesVersion(db: Kysely<DB>): Promise<number> {
   return row?.value ?? 0;
 }
 
-export async function raiseCategoriesVersion(db: Kysely<DB>): Promise<void> {
+export async function raiseCategoriesVersion(db: Db): Promise<void> {
   await db
     .insertInto('catalogue_versions')
     .values({ key: 'categories', value: 1 })
@@ -40,7 +40,7 @@ export async function raiseCategoriesVersion(db: Kysely<DB>): Promise<void> {
  * Writes the rows that are new or differ from what is stored and nobody edited, forgets what a category no longer asks for or offers, and answers
  * how many rows that touched. A category whose slug the back office has given away gets its id behind it. Categories, attributes and options no longer given stay: listings point at them.
  */
-export async function storeTaxonomyRows(db: Kysely<DB>, rows: TaxonomyRows): Promise<number> {
+export async function storeTaxonomyRows(db: Db, rows: TaxonomyRows): Promise<number> {
   const touched = [
     await upsertCategories(db, rows.categories),
     await upsertAttributes(db, rows.attributes),
@@ -52,7 +52,7 @@ export async function storeTaxonomyRows(db: Kysely<DB>, rows: TaxonomyRows): Pro
   return touched.reduce((sum, count) => sum + count, 0);
 }
 
-function loadCategories(db: Kysely<DB>): Promise<CategoryRow[]> {
+function loadCategories(db: Db): Promise<CategoryRow[]> {
   return db
     .selectFrom('categories')
     .select(['id', 'parent_id as parentId', 'type', 'name', 'slug', 'icon', 'position'])
@@ -61,7 +61,7 @@ function loadCategories(db: Kysely<DB>): Promise<CategoryRow[]> {
     .execute();
 }
 
-function loadAttributes(db: Kysely<DB>): Promise<AttributeRow[]> {
+function loadAttributes(db: Db): Promise<AttributeRow[]> {
   return db
     .selectFrom('attributes')
     .select(['id', 'key', 'type', 'label', 'unit', 'group_name as groupName', 'grouping', 'non_zero as nonZero'])
@@ -72,14 +72,14 @@ function loadAttributes(db: Kysely<DB>): Promise<AttributeRow[]> {
     .execute();
 }
 
-function loadOptions(db: Kysely<DB>): Promise<OptionRow[]> {
+function loadOptions(db: Db): Promise<OptionRow[]> {
   return db
     .selectFrom('attribute_options')
     .select(['id', 'attribute_id as attributeId', 'category_id as categoryId', 'label', 'slug', 'position'])
     .execute();
 }
 
-function loadCategoryAttributes(db: Kysely<DB>): Promise<CategoryAttributeRow[]> {
+function loadCategoryAttributes(db: Db): Promise<CategoryAttributeRow[]> {
   return db
     .selectFrom('category_attributes')
     .select(['category_id as categoryId', 'attribute_id as attributeId', 'position', 'required'])
@@ -88,7 +88,7 @@ function loadCategoryAttributes(db: Kysely<DB>): Promise<CategoryAttributeRow[]>
     .execute();
 }
 
-async function upsertCategories(db: Kysely<DB>, rows: readonly CategoryRow[]): Promise<number> {
+async function upsertCategories(db: Db, rows: readonly CategoryRow[]): Promise<number> {
   const { rows: changed } = await sql`
     insert into categories (id, parent_id, type, name, slug, icon, position, has_price, price_label, free_allowed)
     select id, "parentId", type, name, case
@@ -116,7 +116,7 @@ async function upsertCategories(db: Kysely<DB>, rows: readonly CategoryRow[]): P
   return changed.length;
 }
 
-async function upsertAttributes(db: Kysely<DB>, rows: readonly AttributeRow[]): Promise<number> {
+async function upsertAttributes(db: Db, rows: readonly AttributeRow[]): Promise<number> {
   const { rows: changed } = await sql`
     insert into attributes (
       id, key, type, label, unit, group_name, min_value, max_value, min_years_ahead, max_years_ahead,
@@ -150,7 +150,7 @@ async function upsertAttributes(db: Kysely<DB>, rows: readonly AttributeRow[]): 
   return changed.length;
 }
 
-async function upsertOptions(db: Kysely<DB>, rows: readonly OptionRow[]): Promise<number> {
+async function upsertOptions(db: Db, rows: readonly OptionRow[]): Promise<number> {
   const { rows: changed } = await sql`
     insert into attribute_options (id, attribute_id, category_id, label, slug, position)
     select id, "attributeId", "categoryId", label, slug, position
@@ -170,7 +170,7 @@ async function upsertOptions(db: Kysely<DB>, rows: readonly OptionRow[]): Promis
   return changed.length;
 }
 
-async function deleteOtherAsks(db: Kysely<DB>, rows: readonly CategoryAttributeRow[]): Promise<number> {
+async function deleteOtherAsks(db: Db, rows: readonly CategoryAttributeRow[]): Promise<number> {
   const { rows: deleted } = await sql`
     delete from category_attributes
     where edited_at is null and (category_id, attribute_id) not in (
@@ -182,7 +182,7 @@ async function deleteOtherAsks(db: Kysely<DB>, rows: readonly CategoryAttributeR
   return deleted.length;
 }
 
-async function upsertAsks(db: Kysely<DB>, rows: readonly CategoryAttributeRow[]): Promise<number> {
+async function upsertAsks(db: Db, rows: readonly CategoryAttributeRow[]): Promise<number> {
   const { rows: changed } = await sql`
     insert into category_attributes (
       category_id, attribute_id, position, required, in_filter, on_card, shown_when_attribute_id, shown_when_option_ids

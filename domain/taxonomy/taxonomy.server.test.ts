@@ -20,7 +20,7 @@ describe('the stored taxonomy', () => {
     db = database.open(2);
   });
   beforeEach(async () => {
-    await seedTaxonomy(db, TAXONOMY_ROWS);
+    await seedTaxonomy({ db, now }, TAXONOMY_ROWS);
   });
   afterAll(async () => {
     await db.destroy();
@@ -28,7 +28,7 @@ describe('the stored taxonomy', () => {
   });
 
   it('CAT-01 comes back as it was seeded', async () => {
-    const stored = await loadTaxonomy(db, now);
+    const stored = await loadTaxonomy({ db, now });
     const seeded = buildTaxonomy(TAXONOMY_ROWS, stored.version, 1405);
     expect(categoriesJson(stored)).toEqual(categoriesJson(seeded));
     expect([...stored.byId.keys()]).toEqual([...seeded.byId.keys()]);
@@ -41,35 +41,35 @@ describe('the stored taxonomy', () => {
 
   it('CAT-02 keeps its version while nothing changes and raises it once with a change', async () => {
     const before = await loadCategoriesVersion(db);
-    expect(await seedTaxonomy(db, TAXONOMY_ROWS)).toBe(false);
+    expect(await seedTaxonomy({ db, now }, TAXONOMY_ROWS)).toBe(false);
     expect(await loadCategoriesVersion(db)).toBe(before);
-    expect(await seedTaxonomy(db, renamed('خودروها'))).toBe(true);
-    expect(await loadTaxonomy(db, now)).toMatchObject({ version: before + 1 });
-    expect((await loadTaxonomy(db, now)).byId.get(43627)?.name).toBe('خودروها');
+    expect(await seedTaxonomy({ db, now }, renamed('خودروها'))).toBe(true);
+    expect(await loadTaxonomy({ db, now })).toMatchObject({ version: before + 1 });
+    expect((await loadTaxonomy({ db, now })).byId.get(43627)?.name).toBe('خودروها');
   });
 
   it('forgets what a category no longer asks for', async () => {
     const categoryAttributes = TAXONOMY_ROWS.categoryAttributes.filter(
       ({ categoryId, attributeId }) => categoryId !== 43627 || attributeId !== 1024,
     );
-    expect(await seedTaxonomy(db, { ...TAXONOMY_ROWS, categoryAttributes })).toBe(true);
-    const cars = (await loadTaxonomy(db, now)).byId.get(43627);
+    expect(await seedTaxonomy({ db, now }, { ...TAXONOMY_ROWS, categoryAttributes })).toBe(true);
+    const cars = (await loadTaxonomy({ db, now })).byId.get(43627);
     expect(cars?.attributes.some(({ attribute }) => attribute.id === 1024)).toBe(false);
   });
 
   it('ITEM-20 forgets what a category no longer offers', async () => {
     const categoryTags = TAXONOMY_ROWS.categoryTags.filter(({ categoryId }) => categoryId !== 43500);
-    expect(await seedTaxonomy(db, { ...TAXONOMY_ROWS, categoryTags })).toBe(true);
-    expect((await loadTaxonomy(db, now)).byId.get(43627)?.tags).toEqual([]);
-    expect((await loadTaxonomy(db, now)).tags.size).toBe(TAXONOMY_ROWS.tags.length);
+    expect(await seedTaxonomy({ db, now }, { ...TAXONOMY_ROWS, categoryTags })).toBe(true);
+    expect((await loadTaxonomy({ db, now })).byId.get(43627)?.tags).toEqual([]);
+    expect((await loadTaxonomy({ db, now })).tags.size).toBe(TAXONOMY_ROWS.tags.length);
   });
 
   it('refuses a broken tree and leaves everything as it was', async () => {
-    const before = await loadTaxonomy(db, now);
-    expect(() => seedTaxonomy(db, { ...TAXONOMY_ROWS, categories: TAXONOMY_ROWS.categories.slice(1) })).toThrow(
-      /43500/,
-    );
-    expect((await loadTaxonomy(db, now)).version).toBe(before.version);
+    const before = await loadTaxonomy({ db, now });
+    expect(() =>
+      seedTaxonomy({ db, now }, { ...TAXONOMY_ROWS, categories: TAXONOMY_ROWS.categories.slice(1) }),
+    ).toThrow(/43500/);
+    expect((await loadTaxonomy({ db, now })).version).toBe(before.version);
   });
 });
 

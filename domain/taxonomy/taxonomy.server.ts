@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { jalaliYear } from '../values/time.ts';
 import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';
 import { readRemovedAsks } from './catalogue-addition-store.server.ts';
@@ -23,19 +22,19 @@ export { loadCategoriesVersion };
 export type StoredTaxonomy = { readonly version: number; readonly rows: TaxonomyRows };
 
 /** Reads the version before the rows: at worst the rows are newer and are loaded once more. */
-export async function loadStoredTaxonomy(db: Kysely<DB>): Promise<StoredTaxonomy> {
+export async function loadStoredTaxonomy(db: Db): Promise<StoredTaxonomy> {
   const version = await loadCategoriesVersion(db);
   return { version, rows: await loadTaxonomyRows(db) };
 }
 
 /** The stored tree for the present year; throws if it is invalid. */
-export async function loadTaxonomy(db: Kysely<DB>, now: Date): Promise<Taxonomy> {
+export async function loadTaxonomy({ db, now }: Ctx): Promise<Taxonomy> {
   const { version, rows } = await loadStoredTaxonomy(db);
   return buildTaxonomy(rows, version, jalaliYear(now));
 }
 
 /** Throws if the stored tree is invalid. */
-export async function checkStoredTaxonomy(db: Kysely<DB>): Promise<void> {
+export async function checkStoredTaxonomy(db: Db): Promise<void> {
   buildTaxonomy(await loadTaxonomyRows(db), 0, SOME_YEAR);
 }
 
@@ -43,12 +42,12 @@ export async function checkStoredTaxonomy(db: Kysely<DB>): Promise<void> {
  * Brings the tables to the given rows in one transaction and answers whether anything changed; only then the version
  * rises. What the back office edited or deleted stays so. Throws on a broken tree.
  */
-export function seedTaxonomy(db: Kysely<DB>, rows: TaxonomyRows): Promise<boolean> {
+export function seedTaxonomy(ctx: Ctx, rows: TaxonomyRows): Promise<boolean> {
   buildTaxonomy(rows, 0, SOME_YEAR);
-  return db.transaction().execute(async (transaction) => {
-    const removed = { ...(await readRemovals(transaction)), asks: await readRemovedAsks(transaction) };
-    const changed = await storeTaxonomyRows(transaction, withoutRemoved(rows, removed));
-    if (changed > 0) await raiseCategoriesVersion(transaction);
+  return transact(ctx, async ({ db }) => {
+    const removed = { ...(await readRemovals(db)), asks: await readRemovedAsks(db) };
+    const changed = await storeTaxonomyRows(db, withoutRemoved(rows, removed));
+    if (changed > 0) await raiseCategoriesVersion(db);
     return changed > 0;
   });
 }

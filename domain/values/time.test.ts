@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from './durations.ts';
-import { jalaliDate, jalaliDay, jalaliYear } from './time.ts';
+import { jalaliDate, jalaliDay, jalaliWeekday, jalaliYear } from './time.ts';
 
 describe('GEN-03: dates of the Jalali calendar', () => {
   it.each([
@@ -29,6 +29,10 @@ describe('GEN-03: dates of the Jalali calendar', () => {
     ['2026-11-03T12:00:00Z', '1405/08/12'],
   ])('%s is the day %s', (at, day) => {
     expect(jalaliDay(new Date(at))).toBe(day);
+  });
+
+  it('names the day of the week', () => {
+    expect(jalaliWeekday('2026-11-24')).toBe('سه‌شنبه ۳ آذر');
   });
 
   it('changes at midnight, whatever was asked before', () => {

@@ -38,6 +38,21 @@ function formatDate(at: Date): string {
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
 
+let weekdayParts: Intl.DateTimeFormat | undefined;
+
+/** سه‌شنبه ۳ آذر, of a date such as 2026-11-24. */
+export function jalaliWeekday(day: string): string {
+  weekdayParts ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const noon = new Date(`${day}T12:00:00Z`);
+  const parts = Object.fromEntries(weekdayParts.formatToParts(noon).map(({ type, value }) => [type, value]));
+  return `${parts.weekday} ${parts.day} ${parts.month}`;
+}
+
 let jalaliParts: Intl.DateTimeFormat | undefined;
 
 /** Jalali day in Tehran, such as 1405/08/12, as forms and certificates write it. */

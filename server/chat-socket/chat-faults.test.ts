@@ -60,7 +60,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const [buyer, seller] = people;
   const listingId = await addListing(seller);
-  const opened = await openConversation(db, { userId: buyer, listingId }, new Date());
+  const opened = await openConversation({ db, now: new Date() }, { userId: buyer, listingId });
   if (!opened.ok) throw new Error(opened.refused);
   c = opened.conversationId;
   clients = await Promise.all(people.map((userId, index) => connect(userId, index)));
@@ -133,7 +133,7 @@ async function expectAllOnceInOrder(): Promise<void> {
 
 /** Each begins at another worker, and goes to the next one whenever its own is gone. */
 async function connect(userId: number, index: number): Promise<Client> {
-  const session = await openSession(db, userId, undefined, { agent: '', network: '' }, new Date());
+  const session = await openSession({ db, now: new Date() }, userId, undefined, { agent: '', network: '' });
   let at = index;
   const client = { shown: [] as ChatMessage[], acknowledged: new Set<string>(), sent: [] };
   const hear = (packet: FromServer) => {

@@ -40,7 +40,7 @@ export async function peerOf(
   const { db, clock } = services;
   const cookies = parseCookies(request.headers.get('cookie'));
   const id = cookies.get(SESSION_COOKIE);
-  const viewer = id === undefined ? null : await findViewer(db, id, networkOf(request), clock());
+  const viewer = id === undefined ? null : await findViewer({ db, now: clock() }, id, networkOf(request));
   return (
     viewer && {
       userId: viewer.userId,

@@ -44,11 +44,7 @@ beforeEach(async () => {
   seller = await someone();
   buyer = await someone();
   const [listingId = 0] = await site.publish({ userId: seller.id });
-  const sent = await sendMessage(
-    site.services.db,
-    { userId: buyer.id, to: { listingId }, message: words('سلام') },
-    TEST_NOW,
-  );
+  const sent = await sendMessage(site.ctx, { userId: buyer.id, to: { listingId }, message: words('سلام') });
   if (!sent.ok) throw new Error(sent.refused);
   c = sent.conversationId;
   // Who comes from now on is told of what is said from now on.

@@ -104,9 +104,8 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
 
   async function closeEnded(all: readonly ClientSocket[]): Promise<void> {
     const live = await liveSessions(
-      db,
+      { db, now: clock() },
       all.map(({ peer }) => peer.sessionHash),
-      clock(),
     );
     for (const client of all) {
       if (!live.has(client.peer.sessionHash.toString('base64'))) client.close(SESSION_OVER);

@@ -2,6 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { networksOf } from '../../app/web/networks.ts';
 import { sessionSigner } from '../../app/web/private-pictures.ts';
+import { ctxNow } from '../../db/transact.server.ts';
 import { markRead, messagesOf, sendMessage, tellTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions } from '../../domain/identity/sessions.server.ts';
@@ -17,7 +18,7 @@ const TYPING_MS = 2_000;
 /** Does what a socket asks for. A database that is away ends it: its browser comes back and sends again what was not acknowledged. */
 export function createTakePacket(services: ChatServices): TakePacket {
   const host = new URL(services.site.origin).host;
-  const liveAmong = coalesced((hashes: readonly Buffer[]) => liveSessions(services.db, hashes, services.clock()));
+  const liveAmong = coalesced((hashes: readonly Buffer[]) => liveSessions(ctxNow(services), hashes));
   return async function take(client, packet) {
     try {
       if (packet.t === 'send') await send(client, packet);
@@ -43,7 +44,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
 
   async function stored(userId: number, packet: Packet<'send'>, now: Date): Promise<FromServer> {
     const sending = { userId, to: { conversationId: packet.c }, message: newMessage(packet), host };
-    const sent = await sendMessage(services.db, sending, now);
+    const sent = await sendMessage({ db: services.db, now }, sending);
     if (!sent.ok) return { t: 'refused', id: packet.id, why: sent.refused };
     const { seq, at } = sent.message;
     return { t: 'sent', id: packet.id, c: packet.c, seq, at };
@@ -66,7 +67,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
   }
 
   async function read({ peer }: ClientSocket, { c, seq }: Packet<'read'>): Promise<void> {
-    await markRead(services.db, { userId: peer.userId, conversationId: c, seq }, services.clock());
+    await markRead(ctxNow(services), { userId: peer.userId, conversationId: c, seq });
   }
 
   async function resume(client: ClientSocket, { c, seq }: Packet<'resume'>): Promise<void> {

@@ -28,7 +28,7 @@ const pass = (ms: number) => {
   site.clock = new Date(site.clock.getTime() + ms);
 };
 const newEmail = () => `someone${++made}@example.ir`;
-const tell = (...notices: NewNotice[]) => notify(site.services.db, notices, site.clock);
+const tell = (...notices: NewNotice[]) => notify(site.ctx, notices);
 const priceDrop = (userId: number, key = `${++made}`): NewNotice => ({
   userId,
   kind: 'price-drop',
@@ -73,7 +73,7 @@ async function withPush(...endpoints: string[]): Promise<number> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   for (const endpoint of endpoints) {
-    await savePushAddress(db, { endpoint, p256dh: 'p', auth: 'a' }, { userId, sessionHash: id_hash }, site.clock);
+    await savePushAddress(site.ctx, { endpoint, p256dh: 'p', auth: 'a' }, { userId, sessionHash: id_hash });
   }
   return userId;
 }
@@ -172,7 +172,7 @@ describe('NOTI-01 what goes out', () => {
   it('NOTI-01 does not go out once it is read', async () => {
     const userId = await addAccount(site, { email: newEmail() });
     await tell(priceDrop(userId));
-    await markAllNoticesRead(site.services.db, userId, site.clock);
+    await markAllNoticesRead(site.ctx, userId);
     expect((await deliver()).messages).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('NOTI-01 what goes out', () => {
     pass(80 * DAY);
     await tell(priceDrop(userId));
     pass(11 * DAY);
-    await forgetOldNotices(site.services.db, site.clock);
+    await forgetOldNotices(site.ctx);
     const rows = await site.services.db
       .selectFrom('notifications')
       .select('id')

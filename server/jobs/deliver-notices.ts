@@ -23,6 +23,6 @@ async function write(
   const ids = new Set(notices.map(({ data }) => ('searchId' in data ? data.searchId : null)));
   const searchId = ids.size === 1 && 'searchId' in data ? data.searchId : null;
   const token = unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId });
-  const listings = await namesOfListings(db, listingsNamed(notices), userId, clock());
+  const listings = await namesOfListings({ db, now: clock() }, listingsNamed(notices), userId);
   return noticeLetter({ notices, listings, origin, unsubscribeUrl: `${origin}${paths.unsubscribe(token)}` });
 }

@@ -1,5 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
+import { ctxNow } from '../../db/transact.server.ts';
 import { chatPart } from '../../domain/chat/chat-part.server.ts';
 import { exportedFavourites } from '../../domain/favourites/favourites.server.ts';
 import { failExport, makeExport } from '../../domain/identity/account/export.server.ts';
@@ -25,17 +26,17 @@ const partsOf = ({ catalogue, images }: JobParts): readonly ExportPart[] => [
 
 /** Makes the archive, and tells its owner by e-mail: without it, and without a way to it that needs no sign-in. */
 export function exportAccount(parts: JobParts): JobHandler<'export-account'> {
-  const { db, exports: storage, delivery, origin, clock } = parts;
-  const maker = { db, storage, parts: partsOf(parts), readme: fa.accountExport.readme };
+  const { exports: storage, delivery, origin, clock } = parts;
+  const maker = { storage, parts: partsOf(parts), readme: fa.accountExport.readme };
   return {
     async run({ exportId }, signal) {
-      const made = await makeExport(maker, exportId, clock(), signal);
-      const account = made && (await readAccount(db, made.userId));
+      const made = await makeExport(ctxNow(parts), maker, exportId, signal);
+      const account = made && (await readAccount(parts.db, made.userId));
       if (!account?.email) return;
       const { letterSubject: subject, letterText } = fa.accountExport;
       const text = letterText(`${origin}${paths.myExport()}`);
       await delivery.send({ channel: 'email', to: account.email, subject, text }, clock());
     },
-    giveUp: ({ exportId }) => failExport(db, storage, exportId),
+    giveUp: ({ exportId }) => failExport(ctxNow(parts), storage, exportId),
   };
 }

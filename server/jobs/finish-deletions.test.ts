@@ -67,7 +67,7 @@ beforeEach(async () => {
     { ...sofa, status: 'pending' },
   );
   const told = { kind: 'listing-expired', key: '1', data: { listingId: published[0] ?? 0 } } as const;
-  await notify(db, [{ userId, ...told }], TEST_NOW);
+  await notify(site.ctx, [{ userId, ...told }]);
   const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
   const token = JSON.stringify({ endpoint: `https://push.example.com/send/${userId}`, keys });
   await browser.call('/api/web/save-push-id', { token });
@@ -77,12 +77,12 @@ beforeEach(async () => {
   const said = { text: words, picture: null, point: null, offerId: null };
   for (const message of [{ ...said, picture }, { ...said, point: { lat: 35.71234, long: 51.4 } }, said]) {
     const to = { listingId: bystanders[0] ?? 0 };
-    await sendMessage(db, { userId, to, message: { ...message, clientId: randomUUID() } }, TEST_NOW);
+    await sendMessage(site.ctx, { userId, to, message: { ...message, clientId: randomUUID() } });
   }
-  await requestExport(db, { userId, orderKey: `ready ${userId}`, now: TEST_NOW });
+  await requestExport(site.ctx, { userId, orderKey: `ready ${userId}` });
   await site.runJobs();
-  await requestExport(db, { userId, orderKey: `waiting ${userId}`, now: TEST_NOW });
-  await askDeletion(db, userId, TEST_NOW);
+  await requestExport(site.ctx, { userId, orderKey: `waiting ${userId}` });
+  await askDeletion(site.ctx, userId);
 });
 
 afterEach(() => finish());
@@ -90,8 +90,8 @@ afterEach(() => finish());
 const finish = async () => {
   await finishDeletions({ ...site.job, clock: () => LATER });
   // What the other timers take with them within the hour.
-  await forgetOldMessages(site.services.db, LATER);
-  await deleteExpiredSessionsAndCodes(site.services.db, LATER);
+  await forgetOldMessages({ ...site.ctx, now: LATER });
+  await deleteExpiredSessionsAndCodes({ ...site.ctx, now: LATER });
   site.services.search.forget();
 };
 
@@ -157,7 +157,7 @@ describe('the end of an account', () => {
     expect(await rowsWith(mobile)).not.toEqual([]);
     expect(await rowsWith(NAME)).not.toEqual([]);
     await finish();
-    await renewWords(site.services.db);
+    await renewWords(site.ctx);
     expect(await rowsWith(mobile.slice(3))).toEqual([]);
     expect(await rowsWith(EMAIL)).toEqual([]);
     expect(await rowsWith(NAME)).toEqual([]);
@@ -200,7 +200,7 @@ describe('the end of an account', () => {
     const saved = await browser.call('/api/web/favourites/save', { id: bystanders[0] });
     const search = await browser.call('/api/web/new-saved-search', { serpQuery: 'q=مبل' });
     expect([saved.success, search.success]).toEqual([true, true]);
-    await askDeletion(db, userId, TEST_NOW);
+    await askDeletion(site.ctx, userId);
     await finish();
     for (const table of ['favourites', 'saved_searches'] as const)
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([]);
@@ -233,7 +233,7 @@ describe('the end of an account', () => {
   it('AUTH-05 comes wholly or not at all, is done again when it was cut short, and holds up no other', async () => {
     const { db } = site.services;
     const other = await newBrowser(site).signIn(newMobile());
-    await askDeletion(db, other, new Date(TEST_NOW.getTime() + HOUR));
+    await askDeletion({ ...site.ctx, now: new Date(TEST_NOW.getTime() + HOUR) }, other);
     const logged: string[] = [];
     const images = {
       ...site.job.images,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { fa } from '../../app/messages/fa.ts';
-import type { DB } from '../../db/schema.ts';
+import { ctxNow, type InTransaction, transact } from '../../db/transact.server.ts';
 import { removeChatsOf } from '../../domain/chat/remove-chats.server.ts';
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
 import { accountsToDelete, finishDeletion } from '../../domain/identity/account/accounts.server.ts';
@@ -19,13 +18,13 @@ import type { JobParts } from './job-parts.ts';
 export async function finishDeletions(parts: JobParts): Promise<void> {
   const tried = new Set<number>();
   for (;;) {
-    const due = await accountsToDelete(parts.db, parts.clock());
+    const due = await accountsToDelete(ctxNow(parts));
     const left = due.filter((userId) => !tried.has(userId));
     if (left.length === 0) return;
     for (const userId of left) {
       tried.add(userId);
       try {
-        await parts.db.transaction().execute((trx) => finishOne(trx, parts, userId));
+        await transact(ctxNow(parts), (trx) => finishOne(trx, parts, userId));
       } catch (error) {
         parts.log.error('an account could not be ended', { user: userId, ...traceOf(error) });
       }
@@ -34,17 +33,16 @@ export async function finishDeletions(parts: JobParts): Promise<void> {
 }
 
 /** Files go before the transaction does: cut short in between it is done again, and nothing is left without its row. */
-async function finishOne(trx: Kysely<DB>, { exports: storage, images, clock }: JobParts, userId: number) {
-  const now = clock();
-  const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser, now);
+async function finishOne(trx: InTransaction, { exports: storage, images }: JobParts, userId: number) {
+  const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
-  const { pictureKeys } = await removeListingsOf(trx, userId, now);
-  await closeOffersOf(trx, userId, now);
-  await removeNoticesOf(trx, userId);
-  await deleteFavouritesOf(trx, userId);
-  await deleteSearchesOf(trx, userId);
-  const chats = await removeChatsOf(trx, userId);
-  await removeExportsOf(trx, storage, userId);
+  const { pictureKeys } = await removeListingsOf(trx, userId);
+  await closeOffersOf(trx, userId);
+  await removeNoticesOf(trx.db, userId);
+  await deleteFavouritesOf(trx.db, userId);
+  await deleteSearchesOf(trx.db, userId);
+  const chats = await removeChatsOf(trx.db, userId);
+  await removeExportsOf(trx.db, storage, userId);
   for (const key of [...pictureKeys, ...chats.pictureKeys]) await images.remove(key);
   if (finished.pictureKey !== null) await images.remove(finished.pictureKey);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(site.job, {
     catalogue: async () => ({
       ...site.services.catalogue(),
-      taxonomy: await loadTaxonomy(site.services.db, site.clock),
+      taxonomy: await loadTaxonomy(site.ctx),
     }),
   });
 });
@@ -55,7 +55,7 @@ describe('listings of what is renamed', () => {
   });
 
   it('ADM-03 SRCH-01 are found by the new name of their option', async () => {
-    const { byId } = await loadTaxonomy(site.services.db, site.clock);
+    const { byId } = await loadTaxonomy(site.ctx);
     const asked = [...byId.values()]
       .flatMap(({ id, children, attributes }) => attributes.map(({ attribute }) => ({ id, children, attribute })))
       .find(({ children, attribute }) => children.length === 0 && attribute.key.endsWith('kind'));
@@ -83,17 +83,17 @@ describe('listings of what is renamed', () => {
     await sql`update listings set search = ts_delete(search, 'خوشنشین')`.execute(db);
     const killed = new AbortController();
     killed.abort();
-    await expect(reindexSome(db, { token, after: 0 }, catalogue, killed.signal)).rejects.toThrow();
+    await expect(reindexSome(site.ctx, { token, after: 0 }, catalogue, killed.signal)).rejects.toThrow();
     const going = new AbortController().signal;
     const middle = ids[100] ?? 0;
-    expect(await reindexSome(db, { token, after: middle }, catalogue, going)).toBeNull();
+    expect(await reindexSome(site.ctx, { token, after: middle }, catalogue, going)).toBeNull();
     expect((await found('خوشنشین')).every((id) => id > middle)).toBe(true);
-    await reindexSome(db, { token, after: 0 }, catalogue, going);
+    await reindexSome(site.ctx, { token, after: 0 }, catalogue, going);
     expect(await found('خوشنشین')).toEqual(expect.arrayContaining(ids));
     const version = async () =>
       (await sql`select xmin::text from listings where status = 'published' order by id`.execute(db)).rows;
     const before = await version();
-    await reindexSome(db, { token, after: 0 }, catalogue, going);
+    await reindexSome(site.ctx, { token, after: 0 }, catalogue, going);
     expect(await version()).toEqual(before);
   });
 });

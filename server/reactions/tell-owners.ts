@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { EventOf } from '../../domain/events/events.ts';
 import { ownerOfListing } from '../../domain/listings/listings.server.ts';
 import { changesOf } from '../../domain/listings/posting/posting.server.ts';
@@ -11,20 +10,16 @@ type ToldAct = keyof typeof NOTICES;
 const isTold = (act: string): act is ToldAct => act in NOTICES;
 
 /** Owners hear what others decided about their listings, and that one's time is over. What they do themselves they know. */
-export async function tellOwners(
-  trx: Kysely<DB>,
-  { id, at, data }: EventOf<'listing-changed'>,
-  now: Date,
-): Promise<void> {
+export async function tellOwners(trx: InTransaction, { id, at, data }: EventOf<'listing-changed'>): Promise<void> {
   const { listingId, act } = data;
-  if (!isTold(act) || !(await stands(trx, listingId, act, at))) return;
-  const userId = await ownerOfListing(trx, listingId);
+  if (!isTold(act) || !(await stands(trx.db, listingId, act, at))) return;
+  const userId = await ownerOfListing(trx.db, listingId);
   // Each happening once, however often the same listing is approved, rejected or expires.
-  if (userId) await notify(trx, [{ userId, kind: NOTICES[act], key: `${listingId}:${id}`, data: { listingId } }], now);
+  if (userId) await notify(trx, [{ userId, kind: NOTICES[act], key: `${listingId}:${id}`, data: { listingId } }]);
 }
 
 /** A try may come late: what has been overtaken by another of these is not told after it. */
-async function stands(trx: Kysely<DB>, listingId: number, act: ToldAct, at: Date): Promise<boolean> {
+async function stands(trx: Db, listingId: number, act: ToldAct, at: Date): Promise<boolean> {
   const changes = await changesOf(trx, listingId);
   // Of a listing whose time was over and that has gone on since, its owner knows.
   const overtakes = (change: string) => act === 'expire' || isTold(change);

@@ -6,6 +6,7 @@ import { fileNames } from './rules/file-names.ts';
 import { lasting } from './rules/lasting.ts';
 import { links } from './rules/links.ts';
 import { styleAttributes } from './rules/markup.ts';
+import { oneContext } from './rules/one-context.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
 import { nestedRepeats } from './rules/regexes.ts';
@@ -30,6 +31,7 @@ const RULES: readonly Rule[] = [
   lockWithoutHosts,
   nestedRepeats,
   lasting,
+  oneContext,
 ];
 
 const files = sourceFiles();

@@ -50,7 +50,7 @@ async function someone(): Promise<Person> {
 
 async function begin(userId: number, listingId: number, text: string): Promise<number> {
   const message = { clientId: newId(), text, picture: null, point: null, offerId: null };
-  const sent = await sendMessage(site.services.db, { userId, to: { listingId }, message }, TEST_NOW);
+  const sent = await sendMessage(site.ctx, { userId, to: { listingId }, message });
   if (!sent.ok) throw new Error(sent.refused);
   return sent.conversationId;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { siteDefinition } from '../../app/site-definition.ts';
+import { get } from '../../app/web/address.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { noteAddress } from '../../app/web/client-address.ts';
+import { path } from '../../app/web/path.ts';
 import { defineAnswer } from '../../app/web/route.ts';
 import { tableOf } from '../../app/web/route-table.ts';
 import { Turns } from '../../app/web/turns.ts';
@@ -13,7 +15,7 @@ describe('pages asked for in masses', () => {
     const atWork: (() => void)[] = [];
     let most = 0;
     let working = 0;
-    const slow = defineAnswer('GET /slow', async () => {
+    const slow = defineAnswer(get(path('/slow')), async () => {
       most = Math.max(most, ++working);
       await new Promise<void>((resolve) => atWork.push(resolve));
       working--;

@@ -9,7 +9,7 @@ import { notify } from '../../domain/notifications/notifications.server.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
 import { deliverNotices } from '../../server/jobs/deliver-notices.ts';
 import { addAccount, newBrowser, newMobile } from '../accounts.ts';
-import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { createTestSite, type TestSite } from '../site.ts';
 import { PAYLOADS } from './payloads.ts';
 
 let site: TestSite;
@@ -131,14 +131,10 @@ describe('what people write, in letters to others', () => {
   /** Messages that an account is sent when it is notified of the listing. */
   async function letters(): Promise<Message[]> {
     const sent: Message[] = [];
-    await notify(
-      site.services.db,
-      [
-        { userId, kind: 'price-drop', key: `${++made}`, data: { listingId, before: 2, price: 1 } },
-        { userId, kind: 'message', key: `${made}`, data: { listingId, conversationId: 1 } },
-      ],
-      TEST_NOW,
-    );
+    await notify(site.ctx, [
+      { userId, kind: 'price-drop', key: `${++made}`, data: { listingId, before: 2, price: 1 } },
+      { userId, kind: 'message', key: `${made}`, data: { listingId, conversationId: 1 } },
+    ]);
     await deliverNotices({
       ...site.job,
       delivery: { offers: () => true, send: async (message) => sent.push(message) > 0 },

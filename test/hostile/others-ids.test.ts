@@ -103,7 +103,7 @@ async function possessions(): Promise<Record<Thing, string>> {
   const copied = await owner.call('/api/web/account/export', { 'order-key': key });
   await site.runJobs();
   const data = { listingId: listing ?? 0 };
-  await notify(db, [{ userId, kind: 'listing-expired', key: 'of-theirs', data }], site.clock);
+  await notify(site.ctx, [{ userId, kind: 'listing-expired', key: 'of-theirs', data }]);
   const notice = await db
     .selectFrom('notifications')
     .select('id')

@@ -75,8 +75,8 @@ async function approve(id: number) {
   expect((await call(moderator, id, 'approve', { version: '1' })).success).toBe(true);
 }
 const ownAct = (id: number, act: 'sold' | 'restore') => seller.browser.call(paths.listingAct(id, act));
-const remove = (id: number) => seller.browser.call(paths.removeListing(id), {}, { method: 'DELETE' });
-const runJob = () => arrangeDuePictures(site.services.db, createPublishing(site.job.images), site.clock);
+const remove = (id: number) => seller.browser.call(paths.webListing(id), {}, { method: 'DELETE' });
+const runJob = () => arrangeDuePictures(site.ctx, createPublishing(site.job.images));
 
 describe('ITEM-07 a picture of a form that nobody has sent', () => {
   it('is seen by the browser that chose it, and by nobody who has only its address', async () => {
@@ -140,10 +140,9 @@ describe('ITEM-14 the pictures of a listing', () => {
           .transaction()
           .execute((trx) =>
             changeStatus(
-              trx,
+              { db: trx, now: site.clock },
               { listingId: id, act: 'hold', actor: { kind: 'job', userId: null } },
               site.services.catalogue(),
-              site.clock,
             ),
           );
         // Does what the job does within seconds if the call has not.
@@ -255,12 +254,12 @@ describe('ITEM-14 the pictures of a listing', () => {
       .set({ expires_at: later(30) })
       .where('id', '=', id)
       .execute();
-    await expireDue(db, later(400));
+    await expireDue({ ...site.ctx, now: later(400) });
     site.clock = later(400);
     const broken = { ...site.job.images, has: () => Promise.reject(new Error('away')) };
 
     expect(await isOpen(key)).toBe(true);
-    await expect(arrangeDuePictures(db, createPublishing(broken), site.clock)).rejects.toThrow('away');
+    await expect(arrangeDuePictures(site.ctx, createPublishing(broken))).rejects.toThrow('away');
     site.clock = later(600);
     await runJob();
     expect(await isOpen(key)).toBe(false);

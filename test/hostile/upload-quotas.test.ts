@@ -86,12 +86,12 @@ it('ITEM-07 what nobody sent is swept after a day, and the oldest sooner where t
   }
   const before = await readSwept(db);
   expect(await readUnsentInAll(db)).toEqual({ pictures: 3, bytes: 3_000 });
-  expect(await sweepUploads(db, media, site.clock, 2_500)).toBe(1);
+  expect(await sweepUploads(site.ctx, media, 2_500)).toBe(1);
   const left = await Promise.all(tokens.map(async (token) => (await uploadsOf(db, uploadSetHash(token))).length));
   expect(left).toEqual([0, 1, 1]);
-  expect(await sweepUploads(db, media, site.clock)).toBe(0);
+  expect(await sweepUploads(site.ctx, media)).toBe(0);
   site.clock = new Date(TEST_NOW.getTime() + DAY + 2 * MINUTE);
-  expect(await sweepUploads(db, media, site.clock)).toBe(1);
+  expect(await sweepUploads(site.ctx, media)).toBe(1);
   const after = await readSwept(db);
   expect([after.pictures - before.pictures, after.bytes - before.bytes]).toEqual([2, 2_000]);
 });
@@ -106,11 +106,11 @@ it('ITEM-07 a flood sweeps its own forms before an older one of somebody else', 
     await grow(token, 1_000);
     flood.push(token);
   }
-  expect(await sweepUploads(db, media, site.clock, 2_500)).toBe(2);
+  expect(await sweepUploads(site.ctx, media, 2_500)).toBe(2);
   const left = async (token: string) => (await uploadsOf(db, uploadSetHash(token))).length;
   expect(await left(honest)).toBe(1);
   expect((await Promise.all(flood.map(left))).toSorted()).toEqual([0, 0, 1]);
-  await sweepUploads(db, media, site.clock, 0);
+  await sweepUploads(site.ctx, media, 0);
 });
 
 it('OPS-03 how much nobody has sent, and what sweeps took, are told to whoever watches the site', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const description = `یک میز چوبی. ${SPELLINGS.join(' یا ')} تماس بگیرید.`;
   await site.publish({ name: 'میزی با شماره در توضیحات', description, telephone: NUMBER });
   const { db } = site.services;
-  await renewWords(db);
+  await renewWords(site.ctx);
   const contacts = await db.selectFrom('listing_contacts').select('telephone').execute();
   const users = await db.selectFrom('users').select('mobile').where('mobile', 'is not', null).execute();
   known = new Set(

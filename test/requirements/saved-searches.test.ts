@@ -42,7 +42,7 @@ describe('the reverse look-up', () => {
     let userId = 0;
     for (const [index, [canonical, query]] of [...queries].entries()) {
       if (index % OF_ONE === 0) userId = await addAccount(site, {});
-      const saved = await saveSearch(db, userId, query, { name: 'x', notify: 'none' }, TEST_NOW);
+      const saved = await saveSearch(site.ctx, userId, query, { name: 'x', notify: 'none' });
       expect(saved.ok).toBe(true);
       for (const id of await resultsOf(query)) expected.get(id)?.push(canonical);
     }

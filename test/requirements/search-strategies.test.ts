@@ -53,7 +53,7 @@ describe.each([
     await sql`update pg_class set reltuples = ${believed} where oid = 'listings'::regclass`.execute(db);
     // Days on which a frequent word is absent are passed over: half of the runs know of such days.
     await sql`delete from search_days`.execute(db);
-    if (believed === 3_000_000 || believed === 100_000) await renewAbsences(db, TEST_NOW);
+    if (believed === 3_000_000 || believed === 100_000) await renewAbsences(site.ctx);
     search.forget();
   });
 

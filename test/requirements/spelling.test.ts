@@ -98,7 +98,7 @@ beforeAll(async () => {
     { name: 'میز و سینی چای', description: 'برای سماور بزرگ', publishedAt: hoursAgo(3) },
     ...SPELLING_PAIRS.flat().map((name) => ({ name })),
   );
-  await renewWords(site.services.db);
+  await renewWords(site.ctx);
 });
 afterAll(() => site.stop());
 

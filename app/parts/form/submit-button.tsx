@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 
 type SubmitButtonProps = {
   readonly children: ReactNode;
@@ -13,8 +14,8 @@ type SubmitButtonProps = {
 /** While the form is on its way it is off and turns (GEN-02). */
 export function SubmitButton({ children, className = 'accent', ...rest }: SubmitButtonProps): ReactNode {
   return (
-    <button className={`button ${className}`} type="submit" {...rest}>
+    <Button className={className} type="submit" {...rest}>
       {children}
-    </button>
+    </Button>
   );
 }

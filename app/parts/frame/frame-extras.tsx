@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PageId } from '../../web/route.ts';
 import { TimeoutNote } from '../timeout-note.tsx';
 import styles from './frame-extras.module.css';
@@ -24,20 +26,16 @@ export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
       <aside className={styles.app} data-app-bar={BUSY.has(page) ? undefined : ''} hidden>
         <Icon name="gate" />
         <p>{fa.site.appBar}</p>
-        <button type="button" className="button accent" data-do="install-app">
+        <Button look="accent" data-do="install-app">
           {fa.site.installApp}
-        </button>
-        <button type="button" className="icon-button" data-do="dismiss-app-bar" aria-label={fa.site.dismiss}>
-          <Icon name="x" />
-        </button>
+        </Button>
+        <IconButton icon="x" label={fa.site.dismiss} data-do="dismiss-app-bar" />
       </aside>
       <div id="announcer" className="visually-hidden" role="status" />
       <template id="popup-loading">
         <div className={styles.loading}>
           <p className="visually-hidden">{fa.site.loading}</p>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
-            <div key={line} className="skeleton" />
-          ))}
+          <Skeleton lines={6} />
         </div>
       </template>
       <template id="popup-timeout">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon, IconSprite } from '../../ui/icon.tsx';
 import type { Catalogue } from '../../web/context.ts';
 import type { Frame, PageId } from '../../web/route.ts';
@@ -23,9 +24,9 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
   const view = siteFrameView(frame, catalogue);
   return (
     <IconSprite value={icons}>
-      <a className={`visually-hidden button accent ${styles.skip}`} href="#main">
+      <LinkButton look="accent" className={`visually-hidden ${styles.skip}`} href="#main">
         {fa.site.skipToContent}
-      </a>
+      </LinkButton>
       <header className={styles.header} data-no-print="">
         <div className={styles.bar}>
           <a className={styles.logo} href={paths.home()} aria-label={fa.site.homeLink}>
@@ -45,10 +46,9 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
             <Icon name="user" />
             {fa.signIn.box}
           </a>
-          <a className={`button accent ${styles.wide}`} href={paths.newListing('header')}>
-            <Icon name="plus" />
+          <LinkButton look="accent" icon="plus" className={styles.wide} href={paths.newListing('header')}>
             {fa.posting.link}
-          </a>
+          </LinkButton>
         </div>
         <nav className={styles.categories} aria-label={fa.site.categoryBar}>
           {view.categories.map(({ id, name, href }) => (

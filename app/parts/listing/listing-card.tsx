@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { tintClass } from '../tint.ts';
+import { Toman } from '../toman.tsx';
 import type { CardView } from './card-view.ts';
 import styles from './listing-card.module.css';
 
@@ -56,9 +57,7 @@ export function ListingCard({ card, eager, slot, before }: ListingCardProps): Re
       {card.facts.length > 0 && <p className={styles.facts}>{card.facts.join(' · ')}</p>}
       {(price.amount ?? price.words) && (
         <p className={styles.price}>
-          {price.label && <small>{price.label} </small>}
-          {price.amount ?? price.words}
-          {price.amount && <small> {fa.price.toman}</small>}
+          <Toman {...price} />
           {before && (
             <small>
               {' '}

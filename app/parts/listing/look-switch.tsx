@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './look-switch.module.css';
 
@@ -9,10 +10,9 @@ import styles from './look-switch.module.css';
  */
 export function LookSwitch(): ReactNode {
   return (
-    <label className={`icon-button ${styles.look}`}>
+    <IconButton as="label" icon="layout-grid" className={styles.look}>
       <input type="checkbox" data-list-look="" aria-label={fa.card.listLook} />
       <Icon name="list" />
-      <Icon name="layout-grid" />
-    </label>
+    </IconButton>
   );
 }

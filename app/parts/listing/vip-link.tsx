@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 
 /** «ویژه کردن»: the choice in a popup, or on its page. */
 export function VipLink({ id }: { readonly id: number }): ReactNode {
   return (
-    <a
-      className="button"
+    <LinkButton
       href={paths.vipChoice(id)}
       data-popup="vip-listing"
       data-params={JSON.stringify({ listing: String(id) })}
     >
       {fa.promotion.vip.make}
-    </a>
+    </LinkButton>
   );
 }

@@ -9,7 +9,7 @@ import { isLetterToken } from '../../parts/email-letter.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
 import { confirmForm, contactForms } from './account-forms.ts';
@@ -69,7 +69,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
 /** Gives the verified contact to the account, and notifies the account's former one. */
 async function giveContact(context: SignedIn, kind: ContactKind, proved: string): Promise<Outcome> {
   const viewer = context.viewer;
-  const change = await changeContact(context.services.db, viewer, kind, proved, context.now);
+  const change = await changeContact(context, viewer, kind, proved);
   hideChange(context);
   if ('refused' in change) {
     return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();
@@ -81,14 +81,14 @@ async function giveContact(context: SignedIn, kind: ContactKind, proved: string)
   return changed(kind);
 }
 
-export const askMobile = askContact('POST /my/profile/mobile', 'mobile');
-export const askEmail = askContact('POST /my/profile/email', 'email');
-export const confirmMobile = confirmContact('POST /my/profile/mobile/confirm', 'mobile');
-export const confirmEmail = confirmContact('POST /my/profile/email/confirm', 'email');
+export const askMobile = askContact(post(paths.profileCall, 'mobile'), 'mobile');
+export const askEmail = askContact(post(paths.profileCall, 'email'), 'email');
+export const confirmMobile = confirmContact(post(paths.profileCall, 'mobile/confirm'), 'mobile');
+export const confirmEmail = confirmContact(post(paths.profileCall, 'email/confirm'), 'email');
 
 /** Confirms the address typed at registration, by the link of the letter that was sent there. */
 export const confirmByLetter = defineAction({
-  at: 'POST /my/profile/email/letter',
+  at: post(paths.profileCall, 'email/letter'),
   guard: 'signed-in',
   input: v.object({ token: returned().schema }),
   limits: () => [{ action: 'profile' }],
@@ -105,13 +105,13 @@ export const confirmByLetter = defineAction({
 });
 
 export const removeEmail = defineAction({
-  at: 'POST /my/profile/email/remove',
+  at: post(paths.profileCall, 'email/remove'),
   guard: 'signed-in',
   input: v.object({}),
   limits: () => [{ action: 'profile' }],
   page: emailPage,
   async act(context) {
-    const change = await removeOwnEmail(context.services.db, context.viewer);
+    const change = await removeOwnEmail(context, context.viewer);
     if ('refused' in change) return refuse({ message: fa.profile.lastContact });
     hideChange(context);
     await sendNotice(context, { email: change.former.email }, fa.profile.notices.emailRemoved);

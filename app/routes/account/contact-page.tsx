@@ -7,6 +7,8 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { confirmForm, contactForms } from './account-forms.ts';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -93,7 +95,7 @@ function Ask({
           {words.now}: <bdi dir="ltr">{current}</bdi>
         </p>
       )}
-      {pending !== null && <p className="notice">{fa.profile.pending}</p>}
+      {pending !== null && <Notice>{fa.profile.pending}</Notice>}
       {(letter || letterForm.message) && (
         <p className="error" role="alert">
           {letterForm.message ?? fa.profile.letterExpired}
@@ -136,9 +138,7 @@ function Confirm({ view: { kind, codeForm, resendForm }, step }: { readonly view
         <ResendButton action={paths.profileCall(kind)} form={resendForm} wait={step.resendIn}>
           <input type="hidden" name={kind} value={step.recipient} />
         </ResendButton>
-        <a className="button" href={paths.anotherContact(kind)}>
-          {words.edit}
-        </a>
+        <LinkButton href={paths.anotherContact(kind)}>{words.edit}</LinkButton>
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
 import { paths } from '../../paths.ts';
-import type { At } from '../../web/address.ts';
+import { type At, get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
@@ -46,8 +46,8 @@ const contactPage = (at: At, kind: ContactKind) =>
     Page: ContactPage,
   });
 
-export const mobilePage = contactPage('GET /my/profile/mobile', 'mobile');
-export const emailPage = contactPage('GET /my/profile/email', 'email');
+export const mobilePage = contactPage(get(paths.profileCall, 'mobile'), 'mobile');
+export const emailPage = contactPage(get(paths.profileCall, 'email'), 'email');
 
 /** The token of a followed letter link, and the address that it confirms; null once a form has been sent. */
 function letterOf(context: Context, { id, email, pendingEmail }: Account): ContactLetter | null {

@@ -5,6 +5,7 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { type Call, defineAction, done, type Refused, refuse } from '../../web/action.ts';
+import { del, post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { deletionForm } from './account-forms.ts';
 import { refuseCode, sendCode } from './code-wait.ts';
@@ -13,7 +14,7 @@ import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 
 export const askDeletionCode = defineAction({
-  at: 'POST /my/profile/delete/code',
+  at: post(paths.profileCall, 'delete/code'),
   guard: 'signed-in',
   input: v.object({}),
   limits: () => [{ action: 'profile' }],
@@ -29,7 +30,7 @@ type Proof = { readonly code?: string | undefined; readonly password?: string | 
 
 /** With the code or the password. Asked twice, the first day stands. */
 export const deleteAccount = defineAction({
-  at: ['POST /my/profile/delete', 'DELETE /api/web/account'],
+  at: [post(paths.profileCall, 'delete'), del(paths.webAccount)],
   guard: 'signed-in',
   input: deletionForm.input,
   limits: (_context, { password }) => [
@@ -42,7 +43,7 @@ export const deleteAccount = defineAction({
     if (account.deleteAfter) return changed('deletion');
     const refused = await refuseProof(context, account, proof, call);
     if (refused) return refused;
-    const day = await askDeletion(context.services.db, account.id, context.now);
+    const day = await askDeletion(context, account.id);
     if (!day) return refuse({ status: 403, message: fa.profile.staffStays });
     await sendNotice(context, account, fa.profile.notices.deletion(jalaliDate(day)));
     return changed('deletion');
@@ -50,7 +51,7 @@ export const deleteAccount = defineAction({
 });
 
 export const keepAccount = defineAction({
-  at: 'POST /my/profile/delete/undo',
+  at: post(paths.profileCall, 'delete/undo'),
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {

@@ -3,6 +3,7 @@ import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -12,7 +13,7 @@ import { apart, formAt, ownAccount } from './profile-form.ts';
 
 /** What the end of an account means, and the proof that its owner wants it (AUTH-05). */
 export const deleteAccountPage = definePage<DeleteAccountView>({
-  at: 'GET /my/profile/delete',
+  at: get(paths.profileCall, 'delete'),
   id: 'my-account-end-page',
   cache: 'private',
   guard: 'signed-in',

@@ -31,7 +31,7 @@ async function deletionCode(owner: { readonly mobile: string } & Browser): Promi
 }
 
 const finish = (id: number, now: Date) =>
-  site.services.db.transaction().execute((trx) => finishDeletion(trx, id, 'کاربر حذف‌شده', now));
+  site.services.db.transaction().execute((trx) => finishDeletion({ db: trx, now }, id, 'کاربر حذف‌شده'));
 
 describe('the end of an account', () => {
   it('AUTH-05 says what goes and what stays, waits fourteen days, and can be undone on every page of it', async () => {
@@ -50,7 +50,7 @@ describe('the end of an account', () => {
     expect(undone.status).toBe(303);
     expect((await account(owner.id)).delete_after).toBeNull();
     for (const path of ['/my', '/my/profile']) expect(await owner.page(path)).not.toContain('delete/undo');
-    expect(await accountsToDelete(site.services.db, later(20 * DAY))).not.toContain(owner.id);
+    expect(await accountsToDelete({ ...site.ctx, now: later(20 * DAY) })).not.toContain(owner.id);
   });
 
   it('AUTH-05 is told to its owner, and asked for twice keeps its first day', async () => {
@@ -157,10 +157,10 @@ describe('when the days of grace are over', () => {
     await site.services.db.updateTable('users').set(facts).where('id', '=', owner.id).execute();
     await owner.call('/my/profile/delete', { code: await deletionCode(owner) });
     const almost = later(14 * DAY - 1);
-    expect(await accountsToDelete(site.services.db, almost)).not.toContain(owner.id);
+    expect(await accountsToDelete({ ...site.ctx, now: almost })).not.toContain(owner.id);
     expect(await finish(owner.id, almost)).toBeNull();
     const then = later(14 * DAY);
-    expect(await accountsToDelete(site.services.db, then)).toContain(owner.id);
+    expect(await accountsToDelete({ ...site.ctx, now: then })).toContain(owner.id);
     const [first, second] = await Promise.all([finish(owner.id, then), finish(owner.id, then)]);
     expect([first, second].filter(Boolean)).toEqual([{ pictureKey: 'user-1' }]);
     expect(await account(owner.id)).toMatchObject({
@@ -173,7 +173,7 @@ describe('when the days of grace are over', () => {
       notify: {},
       deleted_at: then,
     });
-    expect(await accountsToDelete(site.services.db, then)).not.toContain(owner.id);
+    expect(await accountsToDelete({ ...site.ctx, now: then })).not.toContain(owner.id);
     expect((await owner.get('/my')).status).toBe(302);
     const codes = site.services.db.selectFrom('one_time_codes').selectAll().where('recipient', '=', owner.mobile);
     expect(await codes.execute()).toEqual([]);
@@ -186,7 +186,7 @@ describe('when the days of grace are over', () => {
     const id = await addAccount(site, { mobile: newMobile() });
     const facts = { delete_after: TEST_NOW, suspended_at: TEST_NOW };
     await site.services.db.updateTable('users').set(facts).where('id', '=', id).execute();
-    expect(await accountsToDelete(site.services.db, later(DAY))).not.toContain(id);
+    expect(await accountsToDelete({ ...site.ctx, now: later(DAY) })).not.toContain(id);
     expect(await finish(id, later(DAY))).toBeNull();
   });
 

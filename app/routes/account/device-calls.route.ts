@@ -3,10 +3,11 @@ import { endDevice, endOtherSessions } from '../../../domain/identity/sessions.s
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 
 /** Signs one of the viewer's devices out. */
 export const revokeDevice = defineAction({
-  at: 'POST /api/web/devices/:id/revoke',
+  at: post(paths.endDevice),
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {
@@ -19,7 +20,7 @@ export const revokeDevice = defineAction({
 
 /** Signs every device but this one out. */
 export const revokeOtherDevices = defineAction({
-  at: 'POST /api/web/devices/others/revoke',
+  at: post(paths.endOtherDevices),
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {

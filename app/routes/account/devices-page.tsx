@@ -5,7 +5,9 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './account.module.css';
 import type { DeviceName } from './device-name.ts';
 
@@ -28,19 +30,14 @@ export function DevicesPage({ view: { form, notice, devices } }: { readonly view
   return (
     <AccountFrame current="devices">
       <h1>{fa.account.devices}</h1>
-      {notice && (
-        <p className="notice trust" role="status">
-          <Icon name="check" />
-          {notice}
-        </p>
-      )}
+      {notice && <Notice kind="success">{notice}</Notice>}
       <p>{fa.account.devicesText}</p>
       <div>
         {devices.map((device) => (
           <section key={device.id} className={styles.device} aria-label={device.name}>
             <Icon name={device.isPhone ? 'smartphone' : 'monitor'} />
             <b>
-              {device.name} {device.isThis && <span className="badge">{fa.account.thisDevice}</span>}
+              {device.name} {device.isThis && <Badge>{fa.account.thisDevice}</Badge>}
             </b>
             <small>
               {fa.account.lastSeen}{' '}

@@ -1,6 +1,8 @@
 import { readDevices } from '../../../domain/identity/sessions.server.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { definePage } from '../../web/route.ts';
@@ -9,13 +11,13 @@ import { DevicesPage, type DevicesView } from './devices-page.tsx';
 
 /** Where one is signed in, and the way out of each (AUTH-03). */
 export const devices = definePage<DevicesView>({
-  at: 'GET /my/devices',
+  at: get(paths.myDevices),
   id: 'my-devices-page',
   cache: 'private',
   guard: 'signed-in',
   async load(context) {
     const { userId, sessionHash } = context.viewer;
-    const found = await readDevices(context.services.db, userId, sessionHash, context.now);
+    const found = await readDevices(context, userId, sessionHash);
     return {
       form: formState(context),
       notice: endedNotice(context),

@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -14,7 +15,7 @@ import { myExport } from './export.route.tsx';
 
 /** Asks for a copy of one's data. The same form sent twice asks once, and counts once. */
 export const askExport = defineAction({
-  at: ['POST /my/export', 'POST /api/web/account/export'],
+  at: [post(paths.myExport), post(paths.webExport)],
   guard: 'signed-in',
   input: v.object({ [ORDER_FIELD]: returned().schema }),
   page: myExport,
@@ -26,8 +27,7 @@ export const askExport = defineAction({
   },
   async act(context, { [ORDER_FIELD]: orderKey }) {
     const { userId } = context.viewer;
-    const { services, now } = context;
-    const id = isOrderKey(orderKey, context) ? await requestExport(services.db, { userId, orderKey, now }) : null;
+    const id = isOrderKey(orderKey, context) ? await requestExport(context, { userId, orderKey }) : null;
     if (id === null) return refuse({ message: fa.accountExport.staleForm });
     return done({ data: { id }, message: fa.accountExport.asked, to: paths.myExport() });
   },
@@ -35,11 +35,11 @@ export const askExport = defineAction({
 
 /** The archive itself, to its owner alone; kept by nobody on the way. */
 export const exportFile = defineAnswer(
-  'GET /my/export/:id/file',
+  get(paths.exportFile),
   async (context) => {
     const { services, now, params } = context;
     const { userId } = context.viewer;
-    const file = await openExport(services.db, services.exports, { userId, id: parseId(params.id) ?? notFound(), now });
+    const file = await openExport(context, services.exports, { userId, id: parseId(params.id) ?? notFound() });
     if (!file) return notFound();
     const name = fa.accountExport.fileName(tehranDay(now));
     const body = context.request.method === 'HEAD' ? null : (Readable.toWeb(file.body) as ReadableStream<Uint8Array>);

@@ -4,6 +4,8 @@ import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ORDER_FIELD } from '../../web/order-key.ts';
 import { Region } from '../../web/region.tsx';
@@ -56,10 +58,9 @@ export function Exports({ view: { form, orderKey, exports } }: { readonly view: 
         </ul>
       )}
       {exports.some(({ state }) => state === 'waiting') && (
-        <a className="button" href={paths.myExport()}>
-          <Icon name="rotate-cw" />
+        <LinkButton icon="rotate-cw" href={paths.myExport()}>
           {words.refresh}
-        </a>
+        </LinkButton>
       )}
     </div>
   );
@@ -69,7 +70,7 @@ function ExportItem({ row: { state, asked, size, until, href } }: { readonly row
   return (
     <>
       <p>
-        <span className={state === 'ready' ? 'badge trust' : 'badge'}>{words.states[state]}</span> {words.askedAt}{' '}
+        <Badge look={state === 'ready' ? 'trust' : 'plain'}>{words.states[state]}</Badge> {words.askedAt}{' '}
         <time dateTime={asked.iso} data-ago="">
           {asked.ago}
         </time>
@@ -78,10 +79,9 @@ function ExportItem({ row: { state, asked, size, until, href } }: { readonly row
       {state === 'failed' && <p>{words.failedText}</p>}
       {until && <p>{words.until(until)}</p>}
       {href && (
-        <a className="button" href={href} download="">
-          <Icon name="download" />
+        <LinkButton icon="download" href={href} download="">
           {words.download}
-        </a>
+        </LinkButton>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { readExports } from '../../../domain/identity/account/export.server.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
@@ -13,7 +15,7 @@ const REFRESH_SECONDS = 4;
 
 /** A copy of what the site keeps of its reader (AUTH-05). */
 export const myExport = definePage<ExportView>({
-  at: 'GET /my/export',
+  at: get(paths.myExport),
   id: 'my-export-page',
   cache: 'private',
   guard: 'signed-in',

@@ -56,7 +56,7 @@ async function talk(userId: number, listingId: number): Promise<number> {
   const said = { point: null, offerId: null, clientId: 'client-1' };
   const picture = { key: 'the-door', width: 4, height: 3, hash: 'x' };
   const first = { ...said, text: 'این هم عکسش', picture };
-  const sent = await sendMessage(db, { userId, to: { listingId }, message: first }, TEST_NOW);
+  const sent = await sendMessage(site.ctx, { userId, to: { listingId }, message: first });
   if (!sent.ok) throw new Error(sent.refused);
   const { conversationId } = sent;
   const { seller_id } = await db
@@ -65,7 +65,7 @@ async function talk(userId: number, listingId: number): Promise<number> {
     .where('id', '=', conversationId)
     .executeTakeFirstOrThrow();
   const answer = { ...said, text: 'ممنون', picture: null };
-  await sendMessage(db, { userId: seller_id, to: { conversationId }, message: answer }, TEST_NOW);
+  await sendMessage(site.ctx, { userId: seller_id, to: { conversationId }, message: answer });
   return conversationId;
 }
 
@@ -114,14 +114,10 @@ describe('my data', () => {
     await browser.call('/api/web/new-saved-search', { serpQuery: 'q=مبل&ct=tehran', name: 'مبل تهران' });
     const other = (await somebody()).userId;
     const notice = { kind: 'listing-expired', key: '1', data: { listingId: shown } } as const;
-    await notify(
-      site.services.db,
-      [
-        { userId, ...notice },
-        { userId: other, ...notice },
-      ],
-      site.clock,
-    );
+    await notify(site.ctx, [
+      { userId, ...notice },
+      { userId: other, ...notice },
+    ]);
     const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
     const token = JSON.stringify({ endpoint: 'https://push.example.com/send/export', keys });
     await browser.call('/api/web/save-push-id', { token });
@@ -260,15 +256,15 @@ describe('my data', () => {
     const { browser } = await somebody();
     const id = await ask(browser);
     const { exports: storage } = site.job;
-    const maker = { db: site.services.db, storage, parts: [], readme: 'x' };
+    const maker = { storage, parts: [], readme: 'x' };
     const signal = new AbortController().signal;
     const made = await Promise.allSettled([
-      makeExport(maker, id, TEST_NOW, signal),
-      makeExport(maker, id, TEST_NOW, signal),
+      makeExport(site.ctx, maker, id, signal),
+      makeExport(site.ctx, maker, id, signal),
     ]);
     expect(made.filter((each) => each.status === 'fulfilled' && each.value !== null)).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ state: 'ready' });
-    expect(await makeExport(maker, id, TEST_NOW, signal)).toBeNull();
+    expect(await makeExport(site.ctx, maker, id, signal)).toBeNull();
     await site.runJobs();
     expect((await fileOf(browser, id)).has('README.txt')).toBe(true);
   });
@@ -326,12 +322,11 @@ describe('my data', () => {
     const id = await ask(browser);
     const stopping = new AbortController();
     const maker = {
-      db: site.services.db,
       storage: site.job.exports,
       parts: [async () => stopping.abort(new Error('stopping')), async () => sleep(50)],
       readme: 'x',
     };
-    await expect(makeExport(maker, id, TEST_NOW, stopping.signal)).rejects.toThrow('stopping');
+    await expect(makeExport(site.ctx, maker, id, stopping.signal)).rejects.toThrow('stopping');
     expect(await rowOf(id)).toMatchObject({ state: 'waiting' });
     expect(await site.job.exports.read(`${(await rowOf(id)).file_key}`)).toBeNull();
     await site.runJobs();
@@ -344,8 +339,7 @@ describe('my data', () => {
     const waiting = await ask(browser);
     await sql`delete from pgboss.job`.execute(site.services.db);
     const { file_key: key } = await rowOf(ready);
-    const { db } = site.services;
-    const forget = (now: number) => forgetOldExports(db, site.job.exports, new Date(now));
+    const forget = (now: number) => forgetOldExports({ ...site.ctx, now: new Date(now) }, site.job.exports);
 
     await forget(TEST_NOW.getTime() + 11 * HOUR);
     expect(await rowOf(waiting)).toMatchObject({ state: 'waiting' });
@@ -401,8 +395,8 @@ describe('my data', () => {
     };
     const { listingsPart } = await import('../../../domain/listings/export/export-listings.server.ts');
     const parts = [listingsPart(site.job.catalogue, images)];
-    const maker = { db: site.services.db, storage: slow, parts, readme: 'x' };
-    await makeExport(maker, id, TEST_NOW, new AbortController().signal);
+    const maker = { storage: slow, parts, readme: 'x' };
+    await makeExport(site.ctx, maker, id, new AbortController().signal);
     expect(Number((await rowOf(id)).bytes)).toBeGreaterThan(24_000_000);
     expect(most).toBeLessThan(5);
   });

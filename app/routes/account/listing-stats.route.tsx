@@ -1,5 +1,7 @@
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { readStats } from '../analytics/read-stats.ts';
@@ -8,7 +10,7 @@ import { type StatsView, statsView } from './listing-stats-view.ts';
 
 /** What one of one's own listings brought; staff may look too (ITEM-15). */
 export const listingStats = definePage<StatsView>({
-  at: 'GET /my/listings/:id/stats',
+  at: get(paths.listingStats),
   id: 'listing-stats-page',
   cache: 'private',
   guard: 'signed-in',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { changeStatus, changesOf, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
@@ -7,7 +8,7 @@ import { fa } from '../../messages/fa.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, del, get, post } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -29,18 +30,18 @@ const DID: Readonly<Record<OwnerAct, Did>> = {
   restore: 'restored',
 };
 
-export const markSoldCall = ownerCall('POST /api/web/listings/:id/sold', (context, input) =>
+export const markSoldCall = ownerCall(post(paths.listingAct, 'sold'), (context, input) =>
   changeOwn(context, 'markSold', input),
 );
-export const renewListingCall = ownerCall('POST /api/web/listings/:id/renew', (context, input) =>
+export const renewListingCall = ownerCall(post(paths.listingAct, 'renew'), (context, input) =>
   changeOwn(context, 'renew', input),
 );
 /** Undoes a sale or a removal, for days. */
-export const restoreListingCall = ownerCall('POST /api/web/listings/:id/restore', (context, input) =>
+export const restoreListingCall = ownerCall(post(paths.listingAct, 'restore'), (context, input) =>
   changeOwn(context, 'restore', input),
 );
 /** A plain form posts `_method=DELETE` to the same address. */
-export const removeListingCall = ownerCall('DELETE /api/web/listings/:id', (context, input) =>
+export const removeListingCall = ownerCall(del(paths.webListing), (context, input) =>
   changeOwn(context, 'remove', input),
 );
 
@@ -50,14 +51,14 @@ export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Ou
 
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (ITEM-18). */
 export const refreshListingCall = ownerCall(
-  ['GET /api/web/listing-refresh/:id', 'POST /api/web/listing-refresh/:id'],
+  [get(paths.refreshListing), post(paths.refreshListing)],
   async (context, input) => {
-    const { services, catalogue, now, params, request } = context;
+    const { catalogue, now, params, request } = context;
     refusePrefetch(request);
     const { userId } = context.viewer;
     const id = parseId(params.id);
     if (id === null) return refusal('not-found');
-    const refreshed = await refreshListing(services.db, userId, id, catalogue, now);
+    const refreshed = await refreshListing(context, userId, id, catalogue);
     if (refreshed.ok) return did('refreshed', id, input);
     if (refreshed.refused !== 'too-soon') return refusal(refreshed.refused);
     const again = refreshed.again.toISOString();
@@ -70,13 +71,12 @@ function ownerCall(at: At, act: (context: SignedIn, input: Input) => Promise<Out
 }
 
 async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome> {
-  const { services, catalogue, now, params } = context;
+  const { catalogue, params } = context;
   const { userId } = context.viewer;
   const id = parseId(params.id);
   if (id === null) return refusal('not-found');
-  const changed = await services.db
-    .transaction()
-    .execute((trx) => changeStatus(trx, { listingId: id, act, actor: { kind: 'owner', userId } }, catalogue, now));
+  const change = { listingId: id, act, actor: { kind: 'owner', userId } } as const;
+  const changed = await transact(context, (trx) => changeStatus(trx, change, catalogue));
   if (changed.ok) await arrangeNow(context, id);
   if (changed.ok || (changed.refused === 'not-allowed' && (await isLast(context, id, act, userId)))) {
     return did(DID[act], id, input);

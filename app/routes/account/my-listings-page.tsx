@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { Form } from '../../parts/form/form.tsx';
-import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
+import { UndoNotice } from '../../parts/undo-notice.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Region } from '../../web/region.tsx';
 import styles from './my-listings.module.css';
 import { OwnListing } from './my-listings-row.tsx';
@@ -17,33 +22,25 @@ export function MyListingsPage({ view }: { readonly view: MyListingsView }): Rea
   const { notice, refusal, form, status } = view;
   return (
     <AccountFrame current="listings">
-      <header className={styles.head}>
-        <h1>{words.title}</h1>
-        {!hasNone(view) && <PostLink />}
-      </header>
-      {refusal && (
-        <p className="notice" role="alert">
-          <Icon name="triangle-alert" />
-          {refusal}
-        </p>
-      )}
-      {notice && (
-        <div className={`notice trust ${styles.notice}`} role="status">
-          <Icon name="check" />
-          <span>
-            <bdi>{notice.name}</bdi>: {notice.text}
-          </span>
-          {notice.undo && (
-            <Form action={notice.undo} state={form} className="" id="undo">
-              {status && <input type="hidden" name="status" value={status} />}
-              <SubmitButton className="">{words.restore}</SubmitButton>
-            </Form>
-          )}
-        </div>
-      )}
-      <Region id="listings">
-        <OwnListingsRegion view={view} />
-      </Region>
+      <ListPage
+        title={words.title}
+        aside={!hasNone(view) && <PostLink />}
+        refusal={refusal}
+        notice={
+          notice && (
+            <UndoNotice
+              form={form}
+              undo={notice.undo === null ? null : { action: notice.undo, word: words.restore, fields: { status } }}
+            >
+              <bdi>{notice.name}</bdi>: {notice.text}
+            </UndoNotice>
+          )
+        }
+      >
+        <Region id="listings">
+          <OwnListingsRegion view={view} />
+        </Region>
+      </ListPage>
     </AccountFrame>
   );
 }
@@ -53,66 +50,38 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
   const { tabs, rows, quotas, form, status, next, newest } = view;
   return (
     <div className={styles.listings}>
-      <nav className="chips" aria-label={words.states}>
-        {tabs.map(({ name, href, isShown }) => (
-          <a key={href} className="chip" href={href} aria-current={isShown ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      <Tabs label={words.states} tabs={tabs} />
       {quotas.map(({ text, listing }) => (
-        <p key={listing} className="notice">
-          <Icon name="info" />
-          <span>
-            {text} <LimitationLink of={{ listing }} />
-          </span>
-        </p>
+        <Notice key={listing}>
+          {text} <LimitationLink of={{ listing }} />
+        </Notice>
       ))}
-      {rows.length === 0 && <Nothing isAll={hasNone(view)} />}
-      {rows.length > 0 && (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <OwnListing row={row} form={form} shown={status} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {(next || newest) && (
-        <p className={styles.pages}>
-          {newest && (
-            <a className="button" href={newest}>
-              {words.newest}
-            </a>
-          )}
-          {next && (
-            <a className="button" href={next} rel="next">
-              {words.more}
-            </a>
-          )}
-        </p>
-      )}
+      <ListRows
+        rows={rows}
+        className={styles.rows}
+        empty={<Nothing isAll={hasNone(view)} />}
+        pager={<Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.more }} />}
+      >
+        {(row) => <OwnListing row={row} form={form} shown={status} />}
+      </ListRows>
     </div>
   );
 }
 
 function Nothing({ isAll }: { readonly isAll: boolean }): ReactNode {
-  if (!isAll) return <p className="muted">{words.noneHere}</p>;
+  if (!isAll) return <Empty text={words.noneHere} />;
   return (
-    <div className={styles.none}>
-      <b>{words.none}</b>
-      <p>{words.noneHint}</p>
+    <Empty title={words.none} text={words.noneHint}>
       <PostLink />
-    </div>
+    </Empty>
   );
 }
 
 function PostLink(): ReactNode {
   return (
-    <a className="button accent" href={paths.newListing('my-listings')}>
-      <Icon name="plus" />
+    <LinkButton look="accent" icon="plus" href={paths.newListing('my-listings')}>
       {words.post}
-    </a>
+    </LinkButton>
   );
 }
 

@@ -6,15 +6,18 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { tintClass } from '../../parts/tint.ts';
+import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './my-listings.module.css';
 import type { RowView } from './my-listings-view.ts';
 
 const words = fa.myListings;
-const BADGE: Partial<Record<ListingStatus, string | undefined>> = {
+const BADGE: Partial<Record<ListingStatus, BadgeLook>> = {
   published: 'trust',
-  rejected: styles.rejected,
+  rejected: 'danger',
   pending: 'accent',
 };
 
@@ -35,13 +38,11 @@ export function OwnListing({ row, form, shown }: RowProps): ReactNode {
         <h2>{href ? <a href={href}>{name}</a> : name}</h2>
         {(price.amount ?? price.words) && (
           <p className={styles.price}>
-            {price.label && <small>{`${price.label} `}</small>}
-            {price.amount ?? price.words}
-            {price.amount && <small>{` ${fa.price.toman}`}</small>}
+            <Toman {...price} />
           </p>
         )}
         <p className={styles.facts}>
-          <span className={`badge ${BADGE[status] ?? ''}`}>{words.statuses[status]}</span>
+          <Badge look={BADGE[status]}>{words.statuses[status]}</Badge>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -86,9 +87,7 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
     <Form id={`own-${id}`} action={paths.refreshListing(id)} state={form} after="region" className={styles.actions}>
       {shown && <input type="hidden" name="status" value={shown} />}
       {can.edit && (
-        <a className="button" href={paths.editListing(id)}>
-          {status === 'rejected' ? words.correct : words.edit}
-        </a>
+        <LinkButton href={paths.editListing(id)}>{status === 'rejected' ? words.correct : words.edit}</LinkButton>
       )}
       {can.refresh && <SubmitButton className="">{words.refresh}</SubmitButton>}
       {can.renew && (
@@ -107,13 +106,9 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
           {words.restore}
         </SubmitButton>
       )}
-      {can.stats && (
-        <a className="button" href={paths.listingStats(id)}>
-          {words.stats}
-        </a>
-      )}
+      {can.stats && <LinkButton href={paths.listingStats(id)}>{words.stats}</LinkButton>}
       {can.remove && (
-        <SubmitButton className="danger" formAction={paths.removeListing(id)} name="_method" value="DELETE">
+        <SubmitButton className="danger" formAction={paths.webListing(id)} name="_method" value="DELETE">
           {words.remove}
         </SubmitButton>
       )}

@@ -11,6 +11,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -24,7 +25,7 @@ const QUOTAS_MAX = 5;
 
 /** One's listings by state, and what one may do with each (ITEM-15). */
 export const myListings = definePage<MyListingsView>({
-  at: 'GET /my/listings',
+  at: get(paths.myListings),
   id: 'my-listings-page',
   cache: 'private',
   guard: 'signed-in',
@@ -57,14 +58,14 @@ export const myListings = definePage<MyListingsView>({
 
 /** A sentence for each category of theirs in which the next listing is not free (ITEM-17). */
 async function fullQuotas(
-  { services, catalogue, now }: Context,
+  context: Context,
   userId: number,
   listings: readonly OwnListingLine[],
 ): Promise<MyListingsView['quotas']> {
   const ids = [...new Set(listings.map(({ categoryId }) => categoryId))].slice(0, QUOTAS_MAX);
   const sentences = ids.map(async (id) => {
-    const category = catalogue.taxonomy.byId.get(id);
-    const quota = category ? await quotaFor(services.db, userId, category, now) : null;
+    const category = context.catalogue.taxonomy.byId.get(id);
+    const quota = category ? await quotaFor(context, userId, category) : null;
     if (!category || !quota || quota.used < quota.free) return [];
     const text = fa.myListings.quota(category.name, persianNumber(quota.free), persianNumber(quota.days));
     const listing = listings.find(({ categoryId }) => categoryId === id)?.id ?? 0;

@@ -51,7 +51,7 @@ async function change(
   const actor = { kind, userId: kind === 'owner' ? userId : null };
   const changed = await db
     .transaction()
-    .execute((trx) => changeStatus(trx, { listingId, act, actor, ...rest }, catalogue(), site.clock));
+    .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor, ...rest }, catalogue()));
   expect(changed.ok).toBe(true);
 }
 
@@ -283,7 +283,7 @@ describe('the page of one’s own listings', () => {
     while (path) {
       const html = await many.page(path);
       seen.push(...[...html.matchAll(/id="own-(\d+)"/g)].map(([, id]) => Number(id)));
-      path = /href="([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+      path = /rel="next" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     }
     expect(seen).toEqual(ids.toSorted((a, b) => b - a));
   });

@@ -6,6 +6,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { SectionLinks } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
 import { LeavingNotice } from './leaving-notice.tsx';
@@ -35,10 +36,9 @@ export function MyPage({ view }: { readonly view: MyView }): ReactNode {
       </p>
       <SectionLinks unread={unread} />
       {isStaff && (
-        <a className="button" href={paths.admin()}>
-          <Icon name="shield-check" />
+        <LinkButton icon="shield-check" href={paths.admin()}>
           {fa.admin.enter}
-        </a>
+        </LinkButton>
       )}
       <Form action={paths.signOut()} state={form} signsOut>
         <SubmitButton className="wide">

@@ -2,6 +2,8 @@ import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { may } from '../../../domain/identity/roles.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -10,7 +12,7 @@ import { MyPage, type MyView } from './my-page.tsx';
 
 /** «My Bazarche»: the way to everything that is one's own. */
 export const my = definePage<MyView>({
-  at: 'GET /my',
+  at: get(paths.my),
   id: 'my-page',
   cache: 'private',
   guard: 'signed-in',

@@ -1,7 +1,9 @@
 import { saveNotify } from '../../../domain/identity/account/accounts.server.ts';
 import { chosenBy } from '../../../domain/identity/account/notify.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { notifyForm } from './account-forms.ts';
 import { NotificationsPage, type NotificationsView } from './notifications-page.tsx';
@@ -9,7 +11,7 @@ import { changed, formAt, ownAccount } from './profile-form.ts';
 
 /** What one hears of, and how (AUTH-05). */
 export const notificationsPage = definePage<NotificationsView>({
-  at: 'GET /my/profile/notifications',
+  at: get(paths.profileCall, 'notifications'),
   id: 'my-notification-choices-page',
   cache: 'private',
   guard: 'signed-in',
@@ -26,7 +28,7 @@ export const notificationsPage = definePage<NotificationsView>({
 });
 
 export const chooseNotifications = defineAction({
-  at: 'POST /my/profile/notifications',
+  at: post(paths.profileCall, 'notifications'),
   guard: 'signed-in',
   input: notifyForm.input,
   limits: () => [{ action: 'profile' }],

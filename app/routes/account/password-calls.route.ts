@@ -1,6 +1,8 @@
 import { changePassword } from '../../../domain/identity/account/accounts.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { noPasswordForm, passwordForm } from './account-forms.ts';
 import { passwordPage } from './password.route.tsx';
@@ -10,7 +12,7 @@ import { sendNotice } from './profile-notices.ts';
 const limits = (): LimitAsked[] => [{ action: 'profile' }, { action: 'password' }];
 
 export const setPassword = defineAction({
-  at: 'POST /my/profile/password',
+  at: post(paths.profileCall, 'password'),
   guard: 'signed-in',
   input: passwordForm.input,
   limits,
@@ -19,7 +21,7 @@ export const setPassword = defineAction({
 });
 
 export const removePassword = defineAction({
-  at: 'POST /my/profile/password/remove',
+  at: post(paths.profileCall, 'password/remove'),
   guard: 'signed-in',
   input: noPasswordForm.input,
   limits,
@@ -29,7 +31,7 @@ export const removePassword = defineAction({
 
 async function change(context: SignedIn, old: string | undefined, next: string | null): Promise<Outcome> {
   const what = next === null ? 'passwordRemoved' : 'password';
-  const result = await changePassword(context.services.db, context.viewer, { old: old ?? null, next });
+  const result = await changePassword(context, context.viewer, { old: old ?? null, next });
   if (result === 'wrong-password') {
     const error = old === undefined ? fa.validation.required_field : fa.profile.wrongPassword;
     return refuse({ errors: { 'password-old': error } });

@@ -5,6 +5,7 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { noPasswordForm, passwordForm } from './account-forms.ts';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -24,11 +25,7 @@ export function PasswordPage({
 }): ReactNode {
   return (
     <ProfileFrame title={hasPassword ? fa.profile.changePassword : fa.profile.setPassword}>
-      {forgotten && (
-        <p className="notice" role="status">
-          {fa.profile.passwordForgotten}
-        </p>
-      )}
+      {forgotten && <Notice role="status">{fa.profile.passwordForgotten}</Notice>}
       <p>{fa.profile.passwordText}</p>
       <Form action={paths.profileCall('password')} state={form} labels={passwordForm.labels}>
         {hasPassword && <FormField of={passwordForm} name="password-old" />}

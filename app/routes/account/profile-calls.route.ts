@@ -3,7 +3,9 @@ import { renameAccount, replacePictureKey } from '../../../domain/identity/accou
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
 import { displayNameForm } from './account-forms.ts';
@@ -11,20 +13,20 @@ import { profile } from './profile.route.tsx';
 import { changed } from './profile-form.ts';
 
 export const changeName = defineAction({
-  at: ['POST /my/profile/name', 'POST /api/web/profile'],
+  at: [post(paths.profileCall, 'name'), post(paths.webProfile)],
   guard: 'signed-in',
   input: displayNameForm.input,
   limits: () => [{ action: 'profile' }],
   page: profile,
   async act(context, input) {
     const { userId } = context.viewer;
-    const renamed = await renameAccount(context.services.db, userId, input.displayName);
+    const renamed = await renameAccount(context, userId, input.displayName);
     return renamed ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
   },
 });
 
 export const changePicture = defineAction({
-  at: 'POST /my/profile/picture',
+  at: post(paths.profileCall, 'picture'),
   guard: 'signed-in',
   input: v.object({ picture: v.instance(ReceivedFile, fa.profile.pictureMissing) }, fa.profile.pictureMissing),
   files: ({ services }) => ({
@@ -46,7 +48,7 @@ export const changePicture = defineAction({
 });
 
 export const removePicture = defineAction({
-  at: 'POST /my/profile/picture/remove',
+  at: post(paths.profileCall, 'picture/remove'),
   guard: 'signed-in',
   input: v.object({}),
   limits: () => [{ action: 'profile' }],

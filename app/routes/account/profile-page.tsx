@@ -6,7 +6,9 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { displayNameForm } from './account-forms.ts';
 import { LeavingNotice } from './leaving-notice.tsx';
 import styles from './profile.module.css';
@@ -41,12 +43,7 @@ export function ProfilePage({ view }: { readonly view: ProfileView }): ReactNode
   return (
     <AccountFrame current="profile">
       <h1>{fa.profile.title}</h1>
-      {notice && (
-        <p className="notice trust" role="status">
-          <Icon name="check" />
-          {notice}
-        </p>
-      )}
+      {notice && <Notice kind="success">{notice}</Notice>}
       <LeavingNotice deleteAfter={deleteAfter} form={plainForm} />
       <PictureForms form={pictureForm} removal={plainForm} pictureKey={pictureKey} />
       <Form
@@ -82,7 +79,7 @@ function Row({ row: { icon, title, value, leftToRight, isOpen, href } }: { reado
         {title}
         {value !== null && <small>{leftToRight ? <bdi dir="ltr">{value}</bdi> : value}</small>}
       </span>
-      {isOpen && <span className="badge">{fa.profile.unproved}</span>}
+      {isOpen && <Badge>{fa.profile.unproved}</Badge>}
       <Icon name="chevron-left" />
     </a>
   );

@@ -7,6 +7,7 @@ import { controlId } from '../../parts/form/form-context.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './profile.module.css';
 
@@ -47,10 +48,9 @@ export function PictureForms({ form, removal, pictureKey }: PictureFormsProps): 
               aria-describedby={`${id}-help ${id}-error`}
               aria-invalid={error ? true : undefined}
             />
-            <label className="button" htmlFor={id}>
-              <Icon name="camera" />
+            <Button as="label" icon="camera" htmlFor={id}>
               {pictureKey === null ? fa.profile.choosePicture : fa.profile.changePicture}
-            </label>
+            </Button>
             <p className={`help ${styles.chosen}`}>{fa.profile.pictureChosen}</p>
             <p className={`help ${styles.hint}`} id={`${id}-help`}>
               {fa.profile.pictureHelp}

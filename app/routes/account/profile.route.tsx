@@ -5,6 +5,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
 import { formAt, ownAccount } from './profile-form.ts';
@@ -12,7 +13,7 @@ import { ProfilePage, type ProfileView } from './profile-page.tsx';
 
 /** All that one may change of one's own account (AUTH-05). */
 export const profile = definePage<ProfileView>({
-  at: 'GET /my/profile',
+  at: get(paths.myProfile),
   id: 'my-profile-page',
   cache: 'private',
   guard: 'signed-in',

@@ -35,7 +35,7 @@ describe('what others wrote', () => {
     const subject = { kind: 'user', id: String(hostile.id) } as const;
     const facts = { role: HOSTILE, [HOSTILE]: HOSTILE };
     const entry = { action: 'give-role', subject, before: facts, after: null, reason: REASON } as const;
-    await record(db(), { ...entry, actorId: members.moderator.id }, TEST_NOW);
+    await record({ db: db(), now: TEST_NOW }, { ...entry, actorId: members.moderator.id });
     const pages = [
       '/admin',
       '/admin/users',
@@ -157,9 +157,8 @@ describe('the audit log', () => {
       const action = n % 2 === 0 ? 'suspend-user' : 'unsuspend-user';
       const subject = { kind: 'user', id: String(n % 3 === 0 ? about.id : admin.id) } as const;
       await record(
-        db(),
+        { db: db(), now: TEST_NOW },
         { actorId: actor.id, action, subject, before: null, after: null, reason: `کار ${n}` },
-        TEST_NOW,
       );
     }
     const reasons = async (query: string): Promise<string[]> => {
@@ -190,7 +189,7 @@ describe('the audit log', () => {
   it('ADM-01 what the command line did stands there under its name', async () => {
     const subject = { kind: 'user', id: String(admin.id) } as const;
     const entry = { actorId: null, action: 'give-role', subject, reason: null } as const;
-    await record(db(), { ...entry, before: { role: 'user' }, after: { role: 'admin' } }, TEST_NOW);
+    await record({ db: db(), now: TEST_NOW }, { ...entry, before: { role: 'user' }, after: { role: 'admin' } });
     expect(await admin.browser.page('/admin/audit')).toContain('<bdi>خط فرمان سرور</bdi>');
   });
 });

@@ -58,7 +58,7 @@ async function kept() {
 }
 async function views(): Promise<number> {
   await site.services.intake.flush();
-  await rollUp(db, site.clock);
+  await rollUp({ db, now: site.clock });
   const row = await db
     .selectFrom('listing_days')
     .select('views')

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import { readStats } from './read-stats.ts';
 
 /** What a listing brought, for its owner and for staff (ITEM-15); for everyone else it is not there. */
 export const listingStatsCall = defineAction({
-  at: 'POST /api/web/listing-stats',
+  at: post(paths.webListingStats),
   guard: 'signed-in',
   input: v.object({
     listingId: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),

@@ -1,4 +1,6 @@
 import { isBot } from '../../../domain/analytics/bots.ts';
+import { paths } from '../../paths.ts';
+import { post } from '../../web/address.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -11,7 +13,7 @@ import { tooOften } from './too-often.ts';
 const BODY_MAX = 8 * 1024;
 
 /** What failed in somebody's browser (AN-02): a line of our log, and passed on where a service for errors is set. */
-export const logStore = defineAnswer('POST /log-store', async (context) => {
+export const logStore = defineAnswer(post(paths.logStore), async (context) => {
   if (await tooOften([{ action: 'log' }], context)) return nothing();
   const bytes = await bodyBytes(context.request, BODY_MAX);
   if (!isSameOrigin(context) || isBot(context.request.headers.get('user-agent'))) return nothing();

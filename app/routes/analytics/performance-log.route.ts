@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { isBot } from '../../../domain/analytics/bots.ts';
+import { paths } from '../../paths.ts';
+import { post } from '../../web/address.ts';
 import { bodyBytes } from '../../web/body.ts';
 import { isSameOrigin } from '../../web/csrf.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -16,7 +18,7 @@ const LINES_MAX = 20;
 export const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.maxLength(LINES_MAX)) });
 
 /** How long a page took in somebody's browser; told by `/metrics`. */
-export const performanceLog = defineAnswer('POST /performance-log', async (context) => {
+export const performanceLog = defineAnswer(post(paths.performanceLog), async (context) => {
   const bytes = await bodyBytes(context.request, BODY_MAX);
   if (!isSameOrigin(context) || hasOptedOut(context) || isBot(context.request.headers.get('user-agent')))
     return nothing();

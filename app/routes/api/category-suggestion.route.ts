@@ -1,5 +1,7 @@
 import { likelyCategories } from '../../../domain/search/search.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -10,7 +12,7 @@ const TITLE = { min: 3, max: 120 };
  * tell (CAT-05): `id` is the first of them, null where there is none.
  */
 export const categorySuggestion = defineAnswer(
-  'GET /api/web/category-suggestion',
+  get(paths.categorySuggestion),
   async ({ url, services, catalogue: { taxonomy } }) => {
     const title = cleanProse((url.searchParams.get('q') ?? '').slice(0, TITLE.max)).trim();
     const found = title.length < TITLE.min ? [] : await likelyCategories(services.db, title, taxonomy);

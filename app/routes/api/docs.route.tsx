@@ -1,12 +1,14 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { routeDescriptions } from '../../route-descriptions.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { DocsPage } from './docs-page.tsx';
 import { type DocsView, docsView } from './docs-view.ts';
 
 /** The description of the calls for people (OPS-05). */
 export const docs = definePage<DocsView>({
-  at: 'GET /api/docs',
+  at: get(paths.apiDocs),
   id: 'api-docs-page',
   cache: 'public',
   rare: true,

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { nearestPlace } from '../../../domain/locations/nearest-place.ts';
 import { fa } from '../../messages/fa.ts';
 import { namedJson } from '../../parts/named-json.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { envelope, refused } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
@@ -9,7 +11,7 @@ const Degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
 export const GeoQuery = v.object({ lat: Degrees, long: Degrees });
 
 /** Where a point lies (LOC-05). A position is personal: nothing keeps the answer. */
-export const geo = defineAnswer('GET /api/web/geo', ({ url, catalogue: { places } }) => {
+export const geo = defineAnswer(get(paths.geo), ({ url, catalogue: { places } }) => {
   const asked = v.safeParse(GeoQuery, Object.fromEntries(url.searchParams));
   if (!asked.success) {
     const wrong = asked.issues.map((issue) => [String(issue.path?.[0].key), fa.api.geo.degrees]);

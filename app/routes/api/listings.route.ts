@@ -6,6 +6,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { notFound, Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -15,7 +16,7 @@ import { listingDetailJson, listingJson } from './listing-json.ts';
 const LIMIT = { usual: 24, most: 50 };
 
 /** The results of a search as data: the same listings in the same order as its pages (SRCH-02, SRCH-12). */
-export const listings = defineAnswer('GET /api/web/listings', async ({ url, catalogue, services, now }) => {
+export const listings = defineAnswer(get(paths.createListing), async ({ url, catalogue, services, now }) => {
   const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
   const after = decodeCursor(url.searchParams.get('after'));
   const scope = { ...catalogue, now };
@@ -44,7 +45,7 @@ export const listings = defineAnswer('GET /api/web/listings', async ({ url, cata
 });
 
 /** One listing as its page has it: the telephone is told by the contact call alone (REV-02). */
-export const listing = defineAnswer('GET /api/web/listings/:id', async ({ params, catalogue, services, now }) => {
+export const listing = defineAnswer(get(paths.webListing), async ({ params, catalogue, services, now }) => {
   const id = parseId(params.id) ?? notFound();
   const found = (await findListing(services.db, id)) ?? notFound();
   const standing = standingOf(found, now);

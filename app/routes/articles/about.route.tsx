@@ -1,5 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
@@ -9,7 +10,7 @@ const words = fa.about;
 
 /** Page that says what the site is and who runs it. */
 export const about = definePage<Operator>({
-  at: 'GET /about',
+  at: get(paths.about),
   id: 'about-page',
   cache: 'public',
   rare: true,

@@ -68,6 +68,18 @@ describe('who runs the site', () => {
     });
     expect(contentOf(await site.page('/about?set'))).toContain('شرکت نمونه');
   });
+
+  it('ADM-03 is not promised for a day off: the page says when people are answered', async () => {
+    await changeSetting(site.services.db, 'supportEmail', 'help@example.ir');
+    site.services.settings.forget();
+    const before = site.clock;
+    // Friday, the 6th of Azar.
+    site.clock = new Date('2026-11-27T09:00:00Z');
+    expect(await site.page('/support?friday')).toContain('(جمعه)؛ پیام‌ها از شنبه ۷ آذر پاسخ داده می‌شوند');
+    site.clock = new Date('2026-11-28T09:00:00Z');
+    expect(await site.page('/support?saturday')).not.toContain('امروز تعطیل است');
+    site.clock = before;
+  });
 });
 
 describe('privacy', () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { SiteSettings } from '../../../domain/settings/settings.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
+import { Facts } from '../../ui/facts.tsx';
 import type { Context } from '../../web/context.ts';
-import styles from './article.module.css';
 
 /** The operator of the site and how to reach them, as set in the back office. */
 export type Operator = Pick<
@@ -16,45 +16,38 @@ export async function readOperator({ services, now }: Context): Promise<Operator
   return { operatorName, supportEmail, supportPhone, supportHours, supportAddress };
 }
 
-const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
+export const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
   Boolean(supportEmail || supportPhone || supportAddress);
 
 /** Lists the contacts that are set, or another way to be heard if none is. */
 export function OperatorContact({ operator }: { readonly operator: Operator }): ReactNode {
   const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = operator;
-  const national = nationalNumber(supportPhone);
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact label={fa.support.operatorName}>{operatorName}</Fact>
-        <Fact label={fa.support.supportEmail}>
-          {supportEmail && (
-            <a href={`mailto:${supportEmail}`}>
-              <bdi dir="ltr">{supportEmail}</bdi>
-            </a>
-          )}
-        </Fact>
-        <Fact label={fa.support.supportPhone}>
-          {supportPhone && (
-            <a href={`tel:${supportPhone}`}>
-              <bdi dir="ltr">{spacedNumber(national)}</bdi>
-            </a>
-          )}
-        </Fact>
-        <Fact label={fa.support.supportHours}>{supportHours}</Fact>
-        <Fact label={fa.support.supportAddress}>{supportAddress}</Fact>
-      </dl>
+      <Facts
+        facts={[
+          [fa.support.operatorName, operatorName],
+          [
+            fa.support.supportEmail,
+            supportEmail && (
+              <a key="email" href={`mailto:${supportEmail}`}>
+                <bdi dir="ltr">{supportEmail}</bdi>
+              </a>
+            ),
+          ],
+          [
+            fa.support.supportPhone,
+            supportPhone && (
+              <a key="phone" href={`tel:${supportPhone}`}>
+                <bdi dir="ltr">{spacedNumber(nationalNumber(supportPhone))}</bdi>
+              </a>
+            ),
+          ],
+          [fa.support.supportHours, supportHours],
+          [fa.support.supportAddress, supportAddress],
+        ]}
+      />
       {!isReachable(operator) && <p>{fa.support.unset}</p>}
-    </>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
-  if (!children) return null;
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</dd>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { hidden } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { preferenceCookie } from '../../web/cookies.ts';
 import { formStateAt } from '../../web/form-state.ts';
@@ -28,7 +29,7 @@ type ChoicesView = { readonly state: 'on' | 'off' | 'asked'; readonly form: Form
  * Page with the switch for counting this browser's visits. It is separate because its content depends on the browser.
  */
 export const privacyChoices = definePage<ChoicesView>({
-  at: 'GET /privacy/choices',
+  at: get(paths.privacyChoices),
   id: 'privacy-choices-page',
   cache: 'private',
   async load(context) {
@@ -59,7 +60,7 @@ function ChoicesPage({ view: { state, form } }: { readonly view: ChoicesView }):
 }
 
 export const choosePrivacy = defineAction({
-  at: 'POST /privacy/choices',
+  at: post(paths.privacyChoices),
   guard: 'anyone',
   input: countForm.input,
   page: privacyChoices,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './article.module.css';
 import { articleHead, UPDATED } from './article-head.ts';
@@ -11,7 +13,7 @@ const words = fa.privacy;
 
 /** Page that says which data of users is kept, why, for how long, and who sees it. */
 export const privacy = definePage<PrivacyView>({
-  at: 'GET /privacy',
+  at: get(paths.privacy),
   id: 'privacy-page',
   cache: 'public',
   rare: true,
@@ -91,9 +93,7 @@ function PrivacyPage({ view: { sections, cookies, storage } }: { readonly view: 
 function Switch(): ReactNode {
   return (
     <p>
-      <a className="button" href={paths.privacyChoices()}>
-        {words.switchLink}
-      </a>
+      <LinkButton href={paths.privacyChoices()}>{words.switchLink}</LinkButton>
     </p>
   );
 }

@@ -1,23 +1,36 @@
+import { jalaliWeekday, tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { dayOffName } from '../../parts/day-off-name.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
 import { articleHead } from './article-head.ts';
 import { Article } from './article-page.tsx';
-import { type Operator, OperatorContact, organisation, readOperator } from './operator.tsx';
+import { isReachable, type Operator, OperatorContact, organisation, readOperator } from './operator.tsx';
+
+type SupportView = {
+  readonly operator: Operator;
+  /** A sentence on days when nobody answers. */
+  readonly closed: string | null;
+};
 
 /** Page that says how to reach the operator, and what users can do themselves. */
-export const support = definePage<Operator>({
-  at: 'GET /support',
+export const support = definePage<SupportView>({
+  at: get(paths.support),
   id: 'support-page',
   cache: 'public',
   rare: true,
-  load: readOperator,
-  head(operator, context) {
+  async load(context) {
+    const [operator, closed] = await Promise.all([readOperator(context), readClosed(context)]);
+    return { operator, closed };
+  },
+  head({ operator }, context) {
     const whose = organisation(operator, context.services.site.origin);
     return articleHead(fa.support, paths.support(), { type: 'ContactPage', about: whose }, context);
   },
   Page: ({ view }) => (
-    <Article {...fa.support} before={<Contact operator={view} />}>
+    <Article {...fa.support} before={<Contact {...view} />}>
       <p>
         <a href={paths.safety()}>{fa.safety.title}</a>
       </p>
@@ -25,10 +38,19 @@ export const support = definePage<Operator>({
   ),
 });
 
-function Contact({ operator }: { readonly operator: Operator }) {
+/** Says on a day off from when on people are answered. */
+async function readClosed({ services, now }: Context): Promise<string | null> {
+  const calendar = await services.calendar.get(now);
+  const off = calendar.dayOff(tehranDay(now));
+  const [next] = calendar.workingDaysAfter(now, 1);
+  return off && next ? fa.calendar.answeredFrom(dayOffName(off), jalaliWeekday(next)) : null;
+}
+
+function Contact({ operator, closed }: SupportView) {
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">{fa.support.contact}</h2>
+      {closed && isReachable(operator) && <p>{closed}</p>}
       <OperatorContact operator={operator} />
       <p>{fa.support.before}</p>
     </section>

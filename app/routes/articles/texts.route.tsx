@@ -1,12 +1,13 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
 
 /** The rules of the site, of posting and of prohibited goods. */
 export const terms = definePage<null>({
-  at: 'GET /terms',
+  at: get(paths.terms),
   id: 'terms-page',
   cache: 'public',
   rare: true,
@@ -17,7 +18,7 @@ export const terms = definePage<null>({
 
 /** Page about common frauds and how to avoid them. */
 export const safety = definePage<null>({
-  at: 'GET /safety',
+  at: get(paths.safety),
   id: 'safety-page',
   cache: 'public',
   rare: true,

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Effort } from '../../../domain/captcha/captcha.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 import { networksOf } from '../../web/networks.ts';
@@ -14,7 +16,7 @@ const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
  * network, or the whole site, has asked for lately; it is never refused.
  */
 export const captchaWork = defineAction({
-  at: 'POST /captcha/work',
+  at: post(paths.captchaWork),
   guard: 'anyone',
   input: v.object({ token: returned().schema }),
   limits: () => [{ action: 'captcha' }],

@@ -6,7 +6,7 @@ import { type CaptchaAsked, emptyFormState } from '../../parts/form/form-state.t
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { newCaptcha } from '../../web/action.ts';
 import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
 import styles from './captcha.module.css';
@@ -27,18 +27,16 @@ export const captchaPopup = defineFragment<CaptchaAsked>({
         <FormContext value={{ id: ID, state: emptyFormState('') }}>
           <p className="error" data-form-message="" role="alert" />
           <CaptchaPicture image={image} />
-          <button type="button" className="button wide" data-captcha-another="">
-            <Icon name="rotate-cw" />
+          <Button wide icon="rotate-cw" data-captcha-another="">
             {fa.captcha.another}
-          </button>
+          </Button>
           <div className="pair">
-            <button type="button" className="button" data-captcha-work="" aria-describedby={`${ID}-work-help`}>
+            <Button data-captcha-work="" aria-describedby={`${ID}-work-help`}>
               {fa.captcha.work}
-            </button>
-            <button type="button" className="button" data-captcha-listen="" aria-describedby={`${ID}-work-help`}>
-              <Icon name="volume-2" />
+            </Button>
+            <Button icon="volume-2" data-captcha-listen="" aria-describedby={`${ID}-work-help`}>
               {fa.captcha.listen}
-            </button>
+            </Button>
           </div>
           <p className="help" id={`${ID}-work-help`}>
             {fa.captcha.workHelp}

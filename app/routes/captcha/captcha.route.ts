@@ -1,11 +1,13 @@
+import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/action.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
 
 /** The code of a captcha, drawn or spoken: `/captcha/{token}.webp`, `/captcha/{token}.wav?work={proof}` (CAPT-02). */
-export const captchaFile = defineAnswer('GET /captcha/:file', async (context) => {
+export const captchaFile = defineAnswer(get(paths.captchaFile), async (context) => {
   const { params, services, url, now } = context;
   const proof = url.searchParams.get('work') ?? '';
   const { token = '', kind } = FILE.exec(params.file ?? '')?.groups ?? notFound();

@@ -3,7 +3,7 @@ import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { chat } from '../../messages/chat.ts';
 import { mapPick } from '../../messages/map-pick.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './composer.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';
@@ -25,7 +25,7 @@ export function Attachments({ props, conversationId, attaching }: AttachmentsPro
   if (attaching) {
     return (
       <>
-        <label className="icon-button">
+        <IconButton as="label" icon="camera">
           <input
             className="visually-hidden"
             type="file"
@@ -37,18 +37,14 @@ export function Attachments({ props, conversationId, attaching }: AttachmentsPro
               currentTarget.value = '';
             }}
           />
-          <Icon name="camera" />
-        </label>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={chat.attachPoint}
+        </IconButton>
+        <IconButton
+          icon="map-pin"
+          label={chat.attachPoint}
           aria-haspopup="dialog"
           data-popup="map-chat"
           data-params={JSON.stringify({ for: 'conversation', place: props.place })}
-        >
-          <Icon name="map-pin" />
-        </button>
+        />
       </>
     );
   }
@@ -56,18 +52,15 @@ export function Attachments({ props, conversationId, attaching }: AttachmentsPro
     conversationId === null ? paths.firstPicture(props.listingId) : paths.chatCall(conversationId, 'picture');
   return (
     <details className={styles.attach}>
-      <summary className="icon-button" aria-label={chat.attach}>
-        <Icon name="paperclip" />
-      </summary>
+      <IconButton as="summary" icon="paperclip" label={chat.attach} />
       <div>
         <form method="post" action={picture} encType="multipart/form-data">
           <PlainKeys props={props} conversationId={conversationId} />
           <label htmlFor={`${id}-picture`}>{chat.pictureFile}</label>
           <input id={`${id}-picture`} type="file" name="picture" accept={PICTURE_TYPES} required />
-          <button type="submit" className="button">
-            <Icon name="camera" />
+          <Button icon="camera" type="submit">
             {chat.sendPicture}
-          </button>
+          </Button>
         </form>
         {props.points.length > 0 && (
           <form method="post" action={paths.sendMessage()}>
@@ -80,10 +73,9 @@ export function Attachments({ props, conversationId, attaching }: AttachmentsPro
                 </option>
               ))}
             </select>
-            <button type="submit" className="button">
-              <Icon name="map-pin" />
+            <Button icon="map-pin" type="submit">
               {chat.sendPoint}
-            </button>
+            </Button>
           </form>
         )}
       </div>

@@ -4,6 +4,7 @@ import { CLIENT_ID, type Point } from '../../../domain/chat/chat.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -35,7 +36,7 @@ const point = v.fallback(
 
 /** Also the first one about a listing (CHAT-02). Sent again under its clientId it stands once. */
 export const sendMessageCall = defineAction({
-  at: 'POST /api/web/chat/message',
+  at: post(paths.sendMessage),
   guard: 'signed-in',
   input: v.object({
     listingId: id,
@@ -47,12 +48,12 @@ export const sendMessageCall = defineAction({
   limits: () => [{ action: 'message' }],
   page: myChat,
   async act(context, { listingId, conversationId, message: text, clientId = newOrderKey(context), point }) {
-    const { services, now } = context;
+    const { services } = context;
     const { userId } = context.viewer;
     const to = conversationId === null ? ({ listingId: listingId ?? 0 } as const) : ({ conversationId } as const);
     const message = { clientId, text, picture: null, point, offerId: null };
     const host = new URL(services.site.origin).host;
-    const sent = await sendMessage(services.db, { userId, to, message, host }, now);
+    const sent = await sendMessage(context, { userId, to, message, host });
     if (!sent.ok) return chatRefusal(sent.refused);
     const { conversationId: c, message: stored } = sent;
     return done({
@@ -64,27 +65,27 @@ export const sendMessageCall = defineAction({
 
 /** Up to `seq`, or all of it. */
 export const readChatCall = defineAction({
-  at: 'POST /api/web/chat/:id/read',
+  at: post(paths.chatCall, 'read'),
   guard: 'signed-in',
   input: v.object({
     seq: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0), 0),
   }),
   act: (context, { seq }) =>
     inOwn(context, (userId, conversationId, lastSeq) =>
-      markRead(context.services.db, { userId, conversationId, seq: seq > 0 ? seq : lastSeq }, context.now),
+      markRead(context, { userId, conversationId, seq: seq > 0 ? seq : lastSeq }),
     ),
 });
 
 /** Blocking twice is the same as once (CHAT-04). */
 export const blockCall = defineAction({
-  at: 'POST /api/web/chat/:id/block',
+  at: post(paths.chatCall, 'block'),
   guard: 'signed-in',
   input: v.object({}),
-  act: (context) => inOwn(context, (userId, c) => block(context.services.db, userId, c, context.now)),
+  act: (context) => inOwn(context, (userId, c) => block(context, userId, c)),
 });
 
 export const unblockCall = defineAction({
-  at: 'POST /api/web/chat/:id/unblock',
+  at: post(paths.chatCall, 'unblock'),
   guard: 'signed-in',
   input: v.object({}),
   act: (context) => inOwn(context, (userId, c) => unblock(context.services.db, userId, c)),
@@ -96,7 +97,7 @@ async function inOwn(
   act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,
 ): Promise<Outcome> {
   const { userId } = context.viewer;
-  const found = await readConversation(context.services.db, userId, parseId(context.params.id) ?? 0, context.now);
+  const found = await readConversation(context, userId, parseId(context.params.id) ?? 0);
   if (!found) return chatRefusal('not-found');
   await act(userId, found.id, found.lastSeq);
   return done({ data: { conversationId: found.id }, to: paths.chat(found.id) });

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { ListRows } from '../../parts/list-rows.tsx';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
+import { IconButton, LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chat-list.module.css';
 import type { ChatListItem, ChatListView } from './chat-list-view.ts';
@@ -26,9 +29,7 @@ export function ChatList({ view: { items, words, olderHref } }: { readonly view:
             autoComplete="off"
             enterKeyHint="search"
           />
-          <button type="submit" className="icon-button" aria-label={fa.chat.searchButton}>
-            <Icon name="search" />
-          </button>
+          <IconButton icon="search" label={fa.chat.searchButton} type="submit" />
         </form>
       )}
       {words && (
@@ -39,22 +40,18 @@ export function ChatList({ view: { items, words, olderHref } }: { readonly view:
           </a>
         </p>
       )}
-      {isEmpty && words && <p className={styles.nothing}>{fa.chat.foundNone(words)}</p>}
-      {isEmpty && !words && <Nothing />}
-      {!isEmpty && (
-        <ul className={styles.lines}>
-          {items.map((item) => (
-            <li key={item.href}>
-              <Item item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListRows
+        rows={items}
+        className={styles.lines}
+        empty={words ? <Empty text={fa.chat.foundNone(words)} /> : <Nothing />}
+      >
+        {(item) => <Item item={item} />}
+      </ListRows>
       {olderHref && (
         <p>
-          <a className="button wide" href={olderHref}>
+          <LinkButton wide href={olderHref}>
             {fa.chat.more}
-          </a>
+          </LinkButton>
         </p>
       )}
     </>
@@ -113,13 +110,10 @@ function Item({ item }: { readonly item: ChatListItem }): ReactNode {
 
 function Nothing(): ReactNode {
   return (
-    <div className="empty">
-      <Icon name="messages-square" />
-      <h2>{fa.chat.none}</h2>
-      <p>{fa.chat.noneHint}</p>
-      <a className="button accent" href={paths.results(EVERYTHING)}>
+    <Empty icon="messages-square" title={fa.chat.none} text={fa.chat.noneHint}>
+      <LinkButton look="accent" href={paths.results(EVERYTHING)}>
         {fa.chat.browse}
-      </a>
-    </div>
+      </LinkButton>
+    </Empty>
   );
 }

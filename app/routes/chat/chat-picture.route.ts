@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -27,14 +28,14 @@ const Input = v.object({
 
 /** A picture in a conversation, or with which one about a listing begins; drawn anew before anybody sees it. */
 export const sendPictureCall = defineAction({
-  at: ['POST /api/web/chat/about/:listingId/picture', 'POST /api/web/chat/:id/picture'],
+  at: [post(paths.firstPicture), post(paths.chatCall, 'picture')],
   guard: 'signed-in',
   input: Input,
   limits: (_, { picture }) => [{ action: 'message' }, ...uploadLimit([picture])],
   files: ({ services }) => ({ folder: services.media.arrivals, bytes: UPLOAD.bytes, most: 1, limit: 'upload' }),
   page: myChat,
   async act(context, { picture: file, clientId = newOrderKey(context) }) {
-    const { services, now } = context;
+    const { services } = context;
     const { userId } = context.viewer;
     const to = await addressee(context, userId);
     if (file.isTooLong) return refusePicture('too-big');
@@ -42,7 +43,7 @@ export const sendPictureCall = defineAction({
     if ('refused' in kept) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
     const { fingerprint: _, ...picture } = kept.picture;
     const message = { clientId, text: '', picture, point: null, offerId: null };
-    const sent = await sendMessage(services.db, { userId, to, message }, now);
+    const sent = await sendMessage(context, { userId, to, message });
     // Refused, or there already under another key.
     if (!sent.ok || !sent.isNew) await services.media.remove(picture.key);
     if (!sent.ok) return chatRefusal(sent.refused);
@@ -58,10 +59,10 @@ export const sendPictureCall = defineAction({
 async function addressee({ services: { db }, params, now }: Context, userId: number) {
   const listingId = parseId(params.listingId);
   if (listingId !== null) {
-    return (await conversationAbout(db, userId, listingId, now)) ? { listingId } : notFound();
+    return (await conversationAbout({ db, now }, userId, listingId)) ? { listingId } : notFound();
   }
   const conversationId = parseId(params.id) ?? notFound();
-  return (await readConversation(db, userId, conversationId, now)) ? { conversationId } : notFound();
+  return (await readConversation({ db, now }, userId, conversationId)) ? { conversationId } : notFound();
 }
 
 function refusePicture(why: keyof typeof fa.images.refused): Outcome {

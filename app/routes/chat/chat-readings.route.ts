@@ -1,5 +1,7 @@
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -12,7 +14,7 @@ const MESSAGES = 50;
 const WORDS_MAX = 60;
 
 export const chatUnread = defineAnswer(
-  'GET /api/web/chat/unread',
+  get(paths.chatUnread),
   async (context) => {
     const { userId } = context.viewer;
     return envelope({ unread: await unreadOf(context.services.db, userId) });
@@ -22,12 +24,12 @@ export const chatUnread = defineAnswer(
 
 /** With `after`. */
 export const chatConversations = defineAnswer(
-  'GET /api/web/chat/conversations',
+  get(paths.chatConversations),
   async (context) => {
-    const { services, url, now } = context;
+    const { url } = context;
     const { userId } = context.viewer;
     const after = parseCursor(url.searchParams.get('after'));
-    const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: CONVERSATIONS }, now);
+    const { conversations, next } = await conversationsOf(context, userId, { after, limit: CONVERSATIONS });
     const sign = pictureSigner(context);
     return envelope({
       conversations: conversations.map((each) => conversationJson(each, sign)),
@@ -39,7 +41,7 @@ export const chatConversations = defineAnswer(
 
 /** With `before` or `after`. */
 export const chatMessages = defineAnswer(
-  'GET /api/web/chat/:id/messages',
+  get(paths.chatCall, 'messages'),
   async (context) => {
     const { services, url, params } = context;
     const { userId } = context.viewer;
@@ -54,12 +56,12 @@ export const chatMessages = defineAnswer(
 
 /** With `q`. */
 export const chatSearch = defineAnswer(
-  'GET /api/web/chat/search',
+  get(paths.chatSearch),
   async (context) => {
-    const { services, url } = context;
+    const { url } = context;
     const { userId } = context.viewer;
     const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
-    const found = await searchChats(services.db, userId, words, context.now);
+    const found = await searchChats(context, userId, words);
     const sign = pictureSigner(context);
     return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
   },

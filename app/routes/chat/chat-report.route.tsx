@@ -6,6 +6,7 @@ import { fa } from '../../messages/fa.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
@@ -18,7 +19,7 @@ import { chatListingName } from './chat-listing-name.ts';
 
 /** `/my/chats/{id}/report`: what is wrong with a conversation of one's own (CHAT-04). */
 export const chatReportPage = definePage<ReportView>({
-  at: 'GET /my/chats/:id/report',
+  at: get(paths.reportChat),
   id: 'my-chat-report-page',
   cache: 'private',
   guard: 'signed-in',
@@ -39,22 +40,18 @@ export const chatReportPage = definePage<ReportView>({
 
 /** By one of the two, once a browser. */
 export const reportChatCall = defineAction({
-  at: 'POST /api/web/chat/:id/report',
+  at: post(paths.chatCall, 'report'),
   guard: 'signed-in',
   input: reportForms.conversation.input,
   limits: () => [{ action: 'report' }],
   page: chatReportPage,
   async act(context, { reason, text }) {
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
     const { id } = await ownConversation(context);
-    const report = {
-      subject: { kind: 'conversation', id },
-      reason,
-      text: text ?? '',
-      by: await reporterOf(context),
-    } as const;
-    await reportSubject(services.db, report, catalogue, now);
+    const by = await reporterOf(context);
+    const report = { subject: { kind: 'conversation', id }, reason, text: text ?? '', by } as const;
+    await reportSubject(context, report, catalogue);
     const to = paths.reportChat(id);
     return done({ message: fa.reports.thanks, data: { url: to }, to });
   },
@@ -63,5 +60,5 @@ export const reportChatCall = defineAction({
 async function ownConversation(context: SignedIn): Promise<Conversation> {
   const { userId } = context.viewer;
   const id = parseId(context.params.id);
-  return (id === null ? null : await readConversation(context.services.db, userId, id, context.now)) ?? notFound();
+  return (id === null ? null : await readConversation(context, userId, id)) ?? notFound();
 }

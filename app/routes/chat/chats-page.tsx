@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
 import type { Regions } from '../../web/route.ts';
@@ -45,10 +46,7 @@ export function ChatsPage({ view: { list, conversation, form } }: { readonly vie
         {conversation ? (
           <Conversation view={conversation} form={form} />
         ) : (
-          <p className="empty">
-            <Icon name="messages-square" />
-            {fa.chat.choose}
-          </p>
+          <Empty icon="messages-square" text={fa.chat.choose} />
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ConversationCursor } from '../../../domain/chat/conversation.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
@@ -17,7 +18,7 @@ const WORDS_MAX = 60;
 
 /** `/my/chats`: what one talks about with whom (CHAT-01); with `listingId` the conversation about that listing. */
 export const myChats = definePage<ChatsView>({
-  at: 'GET /my/chats',
+  at: get(paths.myChats),
   id: 'my-chats-page',
   cache: 'private',
   guard: 'signed-in',
@@ -32,7 +33,7 @@ export const myChats = definePage<ChatsView>({
 
 /** `/my/chats/{id}`; also what a plain form that was not taken is shown on again. */
 export const myChat = definePage<ChatsView>({
-  at: 'GET /my/chats/:id',
+  at: get(paths.chat),
   id: 'my-chat-page',
   cache: 'private',
   guard: 'signed-in',
@@ -55,16 +56,16 @@ async function chatsView(context: SignedIn, conversation: ConversationView | nul
 }
 
 async function listView(context: SignedIn, current: number | null): Promise<ChatListView> {
-  const { services, url, now } = context;
+  const { url, now } = context;
   const { userId } = context.viewer;
   const seen = { now, sign: pictureSigner(context) };
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
-    const found = await searchChats(services.db, userId, words, now);
+    const found = await searchChats(context, userId, words);
     return { items: found.map((each) => foundView(each, seen)), words, olderHref: null };
   }
   const after = cursorIn(url);
-  const { conversations, next } = await conversationsOf(services.db, userId, { after, limit: SHOWN }, now);
+  const { conversations, next } = await conversationsOf(context, userId, { after, limit: SHOWN });
   return {
     items: conversations.map((each) => itemView(each, seen, current)),
     words,

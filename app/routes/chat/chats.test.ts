@@ -339,7 +339,7 @@ describe('a picture', () => {
     expect((await send(stranger, paths.firstPicture(999_999), await jpeg())).status).toBe(404);
     const missing = await buyer.call(paths.chatCall(id, 'picture'), {});
     expect([missing.status, missing.errors]).toEqual([422, { picture: fa.images.missing }]);
-    await block(site.services.db, seller.id, id, site.clock);
+    await block(site.ctx, seller.id, id);
     expect((await send(buyer, paths.chatCall(id, 'picture'), await jpeg())).status).toBe(403);
   });
 });

@@ -4,7 +4,9 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { chat } from '../../messages/chat.ts';
 import { offers } from '../../messages/offers.ts';
 import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type Attaching, Attachments } from './attachments.tsx';
 import { CaptchaNote } from './captcha-note.tsx';
 import styles from './composer.module.css';
@@ -57,12 +59,7 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
   return (
     <div className={styles.composer}>
       <Suggestions props={props} fill={send && fill} />
-      {props.error && (
-        <p className="notice error" role="alert">
-          <Icon name="triangle-alert" />
-          {props.error}
-        </p>
-      )}
+      {props.error && <Notice kind="danger">{props.error}</Notice>}
       <div className={styles.row}>
         <Attachments props={props} conversationId={conversationId} attaching={attaching} />
         <form id="message" method="post" action={paths.sendMessage()} onSubmit={submit} className={styles.write}>
@@ -85,9 +82,7 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
             }}
             onKeyDown={(event) => sendsOnEnter(event) && field.current?.form?.requestSubmit()}
           />
-          <button type="submit" className={`icon-button ${styles.send}`} aria-label={chat.send}>
-            <Icon name="send-horizontal" />
-          </button>
+          <IconButton icon="send-horizontal" label={chat.send} className={styles.send} type="submit" />
         </form>
       </div>
       {left < COUNTED_FROM && (

@@ -37,7 +37,7 @@ type Parts = {
 /** One of one's own conversations; 404 for everybody else's. */
 export async function loadConversation(context: SignedIn, id: number | null): Promise<ConversationView> {
   const { userId } = context.viewer;
-  const found = id === null ? null : await readConversation(context.services.db, userId, id, context.now);
+  const found = id === null ? null : await readConversation(context, userId, id);
   if (!found) return notFound();
   return conversationView(context, userId, { ...found, begun: found });
 }
@@ -45,8 +45,7 @@ export async function loadConversation(context: SignedIn, id: number | null): Pr
 /** What stands before a first message. Looking begins nothing; where one has begun, it leads there. */
 export async function loadAbout(context: SignedIn, listingId: number | null): Promise<ConversationView> {
   const { userId } = context.viewer;
-  const about =
-    listingId === null ? null : await conversationAbout(context.services.db, userId, listingId, context.now);
+  const about = listingId === null ? null : await conversationAbout(context, userId, listingId);
   if (!about) return notFound();
   const { conversation, listing, seller, refusal } = about;
   if (conversation && context.request.method === 'GET') throw new Redirect(paths.chat(conversation.id), 302);

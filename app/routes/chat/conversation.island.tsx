@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
 import { Icon, IconSprite } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { defineIsland } from '../../web/define-island.ts';
 import { Composer } from './composer.tsx';
 import styles from './conversation-room.module.css';
@@ -31,12 +32,7 @@ function Conversation(props: ConversationProps): ReactNode {
         <p className={styles.status} role="status">
           {CONNECTION_WORDS[connection] ?? (isTyping ? chat.typing(props.other) : '')}
         </p>
-        {connection === 'unsupported' && (
-          <p className="notice">
-            <Icon name="info" />
-            {chat.unsupported}
-          </p>
-        )}
+        {connection === 'unsupported' && <Notice>{chat.unsupported}</Notice>}
         {!isAwake && props.unread > 0 && conversationId !== null && (
           <form className={styles.markRead} method="post" action={paths.chatCall(conversationId, 'read')}>
             <PlainKeys props={props} conversationId={conversationId} />
@@ -48,10 +44,7 @@ function Conversation(props: ConversationProps): ReactNode {
           </form>
         )}
         {refusal ? (
-          <p className={`notice ${styles.refusal}`}>
-            <Icon name="info" />
-            {REFUSALS[refusal] ?? chat.closed}
-          </p>
+          <Notice className={styles.refusal}>{REFUSALS[refusal] ?? chat.closed}</Notice>
         ) : (
           <Composer
             props={props}

@@ -6,6 +6,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
+import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Island } from '../../web/islands.tsx';
 import { Region } from '../../web/region.tsx';
@@ -30,9 +31,7 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
   const { listing, conversationId } = head;
   return (
     <header className={styles.head}>
-      <a className="icon-button" href={paths.myChats()} aria-label={fa.chat.back}>
-        <Icon name="arrow-right" />
-      </a>
+      <IconButton as="a" icon="arrow-right" label={fa.chat.back} href={paths.myChats()} />
       <Avatar pictureKey={head.otherPicture} />
       <h1>
         <span className="visually-hidden">{fa.chat.with('')}</span>
@@ -66,9 +65,7 @@ type ActionsProps = { readonly id: number; readonly iBlock: boolean; readonly fo
 function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
   return (
     <details className={styles.actions}>
-      <summary className="icon-button" aria-label={fa.chat.actions}>
-        <Icon name="ellipsis" />
-      </summary>
+      <IconButton as="summary" icon="ellipsis" label={fa.chat.actions} />
       <div>
         <Form action={paths.chatCall(id, iBlock ? 'unblock' : 'block')} state={form} after="reload" className="">
           <SubmitButton className={iBlock ? 'wide' : 'danger wide'}>
@@ -77,10 +74,9 @@ function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
           </SubmitButton>
         </Form>
         {!iBlock && <p className="help">{fa.chat.blockHint}</p>}
-        <a className="button wide" href={paths.reportChat(id)}>
-          <Icon name="flag" />
+        <LinkButton wide icon="flag" href={paths.reportChat(id)}>
           {fa.reports.chatLink}
-        </a>
+        </LinkButton>
       </div>
     </details>
   );

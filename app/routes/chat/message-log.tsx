@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { chat } from '../../messages/chat.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import type { ChatState } from './conversation-state.ts';
 import type { ConversationProps } from './conversation-view.ts';
 import { MessageItem } from './message-item.tsx';
@@ -57,9 +58,9 @@ export function MessageLog(parts: MessageLogProps): ReactNode {
     >
       <div className={styles.content}>
         {hasOlder && conversationId !== null && first !== undefined && (
-          <a className="button" href={paths.olderMessages(conversationId, first)} onClick={older}>
+          <LinkButton href={paths.olderMessages(conversationId, first)} onClick={older}>
             {chat.older}
-          </a>
+          </LinkButton>
         )}
         {!hasOlder && <p className={styles.beginning}>{chat.beginning}</p>}
         {messages.length === 0 && pending.length === 0 && <p className={styles.beginning}>{chat.empty}</p>}
@@ -102,9 +103,7 @@ export function MessageLog(parts: MessageLogProps): ReactNode {
           </ol>
         )}
         {props.isPast && conversationId !== null && (
-          <a className="button" href={paths.chat(conversationId)}>
-            {chat.newest}
-          </a>
+          <LinkButton href={paths.chat(conversationId)}>{chat.newest}</LinkButton>
         )}
       </div>
     </section>

@@ -4,7 +4,9 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { offers as words } from '../../messages/offers.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
+import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './offer-card.module.css';
 
@@ -31,7 +33,7 @@ export function OfferCard({ offer, isSenderMine, other, canAnswer, parts }: Offe
     <div className={styles.offer} data-offer={offer.id} data-state={offer.state}>
       <p>{offer.isMine ? words.offered.own : words.offered.other(other)}</p>
       <p className={styles.amount}>
-        {persianNumber(offer.amount)} <small>{words.toman}</small>
+        <Toman amount={persianNumber(offer.amount)} />
       </p>
       <p className={styles.state}>
         <Icon name={ICONS[offer.state]} />
@@ -60,7 +62,7 @@ function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolea
         {isMine ? said.own : said.other(other)}
       </p>
       <p className={styles.amount}>
-        {persianNumber(offer.amount)} <small>{words.toman}</small>
+        <Toman amount={persianNumber(offer.amount)} />
       </p>
     </div>
   );
@@ -93,12 +95,12 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
     <div className={styles.answers} aria-busy={isBusy}>
       <form method="post" action={paths.answerOffer(offer.id)} onSubmit={submit}>
         {keys}
-        <button className="button accent" type="submit" name="action" value="accept">
+        <Button look="accent" type="submit" name="action" value="accept">
           {words.accept}
-        </button>
-        <button className="button" type="submit" name="action" value="refuse">
+        </Button>
+        <Button type="submit" name="action" value="refuse">
           {words.refuse}
-        </button>
+        </Button>
       </form>
       <details>
         <summary>{words.counter}</summary>
@@ -125,9 +127,9 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
           <p className="help" id={`${id}-words`}>
             {inWords}
           </p>
-          <button className="button" type="submit" name="action" value="counter">
+          <Button type="submit" name="action" value="counter">
             {words.counterSend}
-          </button>
+          </Button>
         </form>
       </details>
       <p className="error" role="alert">

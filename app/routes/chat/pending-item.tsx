@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Pending } from './conversation-state.ts';
 import styles from './message-log.module.css';
@@ -42,13 +43,10 @@ export function PendingItem({ pending, retry, discard }: PendingItemProps): Reac
       {failed !== null && (
         <div className={styles.failed}>
           <p role="alert">{failed}</p>
-          <button type="button" className="button" onClick={() => retry(clientId)}>
-            <Icon name="rotate-cw" />
+          <Button icon="rotate-cw" onClick={() => retry(clientId)}>
             {chat.retry}
-          </button>
-          <button type="button" className="button" onClick={() => discard(clientId)}>
-            {chat.discard}
-          </button>
+          </Button>
+          <Button onClick={() => discard(clientId)}>{chat.discard}</Button>
         </div>
       )}
     </li>

@@ -1,4 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
@@ -8,7 +10,7 @@ import styles from './choice-page.module.css';
 
 /** The brands popup's page. */
 export const chooseBrand = definePage<BrandsView>({
-  at: 'GET /choose/brand',
+  at: get(paths.chooseBrand),
   id: 'choose-brand-page',
   cache: 'public',
   rare: true,

@@ -3,13 +3,14 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 
 /** The category popup's page: what it does without JavaScript. */
 export const chooseCategory = definePage<readonly ChoiceGroup[]>({
-  at: 'GET /choose/category',
+  at: get(paths.chooseCategory),
   id: 'choose-category-page',
   cache: 'public',
   rare: true,

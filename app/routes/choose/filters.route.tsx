@@ -1,4 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { FilterForm } from '../results/filter-form.tsx';
 import { askedFilters, type FiltersView } from './asked-filters.ts';
@@ -6,7 +8,7 @@ import styles from './choice-page.module.css';
 
 /** The filters popup's page. */
 export const chooseFilters = definePage<FiltersView>({
-  at: 'GET /choose/filters',
+  at: get(paths.chooseFilters),
   id: 'choose-filters-page',
   cache: 'public',
   rare: true,

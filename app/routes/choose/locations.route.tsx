@@ -4,6 +4,7 @@ import { commonPlace, type SearchQuery } from '../../../domain/search/search-que
 import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { preferenceCookie } from '../../web/cookies.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
@@ -13,7 +14,7 @@ import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from './place-cook
 
 /** The locations popup's page: the districts of the chosen city first, then every province with its cities. */
 export const choosePlace = definePage<readonly ChoiceGroup[]>({
-  at: 'GET /choose/place',
+  at: get(paths.choosePlace),
   id: 'choose-place-page',
   cache: 'public',
   rare: true,
@@ -32,7 +33,7 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
 });
 
 /** Remembers a place in the visitor's own cookies and shows its results. */
-export const rememberPlace = defineAnswer('GET /choose/place/:place', ({ catalogue, params, ...context }) => {
+export const rememberPlace = defineAnswer(get(paths.rememberPlace), ({ catalogue, params, ...context }) => {
   const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
   const query = askedSearch({ catalogue, params, ...context });
   const named = Object.entries(placeCookies(place)) as [keyof PlaceCookies, string][];

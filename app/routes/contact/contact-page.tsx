@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SafetyTips } from '../listing/safety-tips.tsx';
 import styles from './contact.module.css';
 import type { ContactView } from './contact-view.ts';
@@ -21,23 +23,16 @@ export function ContactPage({ view }: { readonly view: ContactView }): ReactNode
           </a>
         </p>
       </header>
-      {state !== 'open' && (
-        <p className="notice" role="status">
-          <Icon name="info" />
-          <span>{words[state]}</span>
-        </p>
-      )}
+      {state !== 'open' && <Notice role="status">{words[state]}</Notice>}
       <NumberPart number={view.number} />
       {chat && offer && (
         <p className="pair">
-          <a className="button" href={chat} rel="nofollow">
-            <Icon name="message-circle" />
+          <LinkButton icon="message-circle" href={chat} rel="nofollow">
             {words.chat}
-          </a>
-          <a className="button" href={offer} rel="nofollow">
-            <Icon name="tag" />
+          </LinkButton>
+          <LinkButton icon="tag" href={offer} rel="nofollow">
             {words.offer}
-          </a>
+          </LinkButton>
         </p>
       )}
       <DescriptionPart description={view.description} />
@@ -52,10 +47,9 @@ function NumberPart({ number }: Pick<ContactView, 'number'>): ReactNode {
     return (
       <section className={styles.number} aria-labelledby="number">
         <h2 id="number">{words.number}</h2>
-        <a className="button accent wide" href={number.href} aria-label={`${words.call}: ${number.shown}`}>
-          <Icon name="phone" />
+        <LinkButton look="accent" wide icon="phone" href={number.href} aria-label={`${words.call}: ${number.shown}`}>
           <bdi dir="ltr">{number.shown}</bdi>
-        </a>
+        </LinkButton>
       </section>
     );
   }

@@ -2,6 +2,8 @@ import { contactOf } from '../../../domain/contact/contact.server.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { askerOf } from './asker.ts';
@@ -10,15 +12,15 @@ import { type ContactView, contactView } from './contact-view.ts';
 
 /** The seller's number on a page of its own: for pages without JavaScript (REV-01). Looking at it reveals nothing. */
 export const contactPage = definePage<ContactView>({
-  at: 'GET /v/:id/contact',
+  at: get(paths.contact),
   id: 'contact-page',
   cache: 'private',
   async load(context) {
-    const { services, catalogue, now, params } = context;
+    const { services, catalogue, params } = context;
     const id = parseId(params.id) ?? notFound();
     const listing = (await findListing(services.db, id)) ?? notFound();
     const asker = await askerOf(context);
-    const contact = (await contactOf(services.db, id, asker, catalogue.taxonomy, now)) ?? notFound();
+    const contact = (await contactOf(context, id, asker, catalogue.taxonomy)) ?? notFound();
     return contactView(listing, contact, context);
   },
   head: () => ({ title: fa.contact.title, robots: 'noindex' }),

@@ -7,7 +7,7 @@ import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import type { PageRoute } from '../../web/route.ts';
@@ -19,26 +19,26 @@ import { contactPage } from './contact.route.tsx';
  * (REV-01). A plain form of a listing is shown the page that it stood on.
  */
 export const revealListingNumber = numberCall(
-  ['GET /api/web/listings/:id/number', 'POST /api/web/listings/:id/number'],
+  [get(paths.revealNumber, 'listings'), post(paths.revealNumber, 'listings')],
   'listings',
   contactPage,
 );
 export const revealShopNumber = numberCall(
-  ['GET /api/web/shops/:id/number', 'POST /api/web/shops/:id/number'],
+  [get(paths.revealNumber, 'shops'), post(paths.revealNumber, 'shops')],
   'shops',
 );
 export const revealAgentNumber = numberCall(
-  ['GET /api/web/agents/:id/number', 'POST /api/web/agents/:id/number'],
+  [get(paths.revealNumber, 'agents'), post(paths.revealNumber, 'agents')],
   'agents',
 );
 export const revealUserNumber = numberCall(
-  ['GET /api/web/users/:id/number', 'POST /api/web/users/:id/number'],
+  [get(paths.revealNumber, 'users'), post(paths.revealNumber, 'users')],
   'users',
 );
 
 export const revealListingDescription = revealCall(
-  ['GET /api/web/listings/:id/description', 'POST /api/web/listings/:id/description'],
-  ({ services, catalogue, now }, id, asker) => revealDescription(services.db, id, asker, catalogue.taxonomy, now),
+  [get(paths.revealDescription), post(paths.revealDescription)],
+  (context, id, asker) => revealDescription(context, id, asker, context.catalogue.taxonomy),
   (text) => ({ description: text && cleanProse(text) }),
   contactPage,
 );
@@ -47,8 +47,7 @@ export const revealListingDescription = revealCall(
 function numberCall(at: At, kind: RevealKind, page?: PageRoute<unknown>) {
   return revealCall(
     at,
-    ({ services, catalogue, now }, id, asker) =>
-      revealNumber(services.db, { kind, id }, asker, catalogue.taxonomy, now),
+    (context, id, asker) => revealNumber(context, { kind, id }, asker, context.catalogue.taxonomy),
     (text) => ({ mobileNumber: text && nationalNumber(text) }),
     page,
   );

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = newBrowser(site);
   userId = await owner.signIn(newMobile());
   ({ browser: moderator } = await createMember(site, 'moderator'));
-  await renewPartitions(site.services.db, TEST_NOW);
+  await renewPartitions(site.ctx);
 });
 afterAll(() => site.stop());
 
@@ -53,7 +53,7 @@ async function rowsOf(id: number) {
 }
 
 async function leadsOf(id: number): Promise<number> {
-  await rollUp(site.services.db, site.clock);
+  await rollUp(site.ctx);
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(leads), 0)::int as n from listing_days where listing_id = ${id}`.execute(site.services.db);
   return rows[0]?.n ?? 0;
@@ -241,7 +241,7 @@ describe('a reveal', () => {
     await ask(newBrowser(site), numberOf(id));
     expect(await leadsOf(id)).toBe(2);
     site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR);
-    await renewPartitions(site.services.db, site.clock);
+    await renewPartitions(site.ctx);
     await ask(visitor, numberOf(id));
     expect(await rowsOf(id)).toHaveLength(3);
     expect(await leadsOf(id)).toBe(3);
@@ -264,9 +264,9 @@ describe('a reveal', () => {
     const [row] = await rowsOf(id);
     expect(row?.visitor_hash).toHaveLength(16);
     expect(JSON.stringify(row)).not.toContain(visitor.cookies.get('visitor'));
-    await forgetOldReveals(site.services.db, new Date(TEST_NOW.getTime() + 399 * DAY));
+    await forgetOldReveals({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 399 * DAY) });
     expect(await rowsOf(id)).toHaveLength(1);
-    await forgetOldReveals(site.services.db, new Date(TEST_NOW.getTime() + 401 * DAY));
+    await forgetOldReveals({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 401 * DAY) });
     expect(await rowsOf(id)).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -25,14 +26,14 @@ type AddView = {
 
 /** What the heart of a listing leads to where there are no scripts. */
 export const addFavouritePage = definePage<AddView>({
-  at: 'GET /favourites/add/:id',
+  at: get(paths.addFavourite),
   id: 'add-favourite-page',
   cache: 'private',
   async load(context) {
-    const { services, params, now } = context;
+    const { services, params } = context;
     const id = parseId(params.id) ?? notFound();
     const who = await context.readViewer();
-    const listing = (await savableListing(services.db, who?.userId ?? null, id, now)) ?? notFound();
+    const listing = (await savableListing(context, who?.userId ?? null, id)) ?? notFound();
     return {
       id,
       name: cleanProse(listing.name),

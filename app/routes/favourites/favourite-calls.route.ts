@@ -14,7 +14,7 @@ import { fa } from '../../messages/fa.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { favouritesPage } from './favourites.route.tsx';
 
@@ -27,22 +27,20 @@ const Id = v.pipe(
 );
 
 /** Into the account of whoever is signed in, into the cookie of everybody. */
-export const saveFavouriteCall = favouriteCall('POST /api/web/favourites/save', async (context, id) => {
-  const { services, now } = context;
+export const saveFavouriteCall = favouriteCall(post(paths.saveFavourite), async (context, id) => {
   const who = await context.readViewer();
   if (!who) {
-    if (!(await savableListing(services.db, null, id, now)))
-      return refuse({ status: 404, message: refused['not-found'] });
+    if (!(await savableListing(context, null, id))) return refuse({ status: 404, message: refused['not-found'] });
     return answer(context, 'saved', id, savedItems(withItem(savedIn(context), id, true)));
   }
-  const saved = await saveFavourite(services.db, who.userId, id, now);
+  const saved = await saveFavourite(context, who.userId, id);
   if (saved === 'not-found') return refuse({ status: 404, message: refused[saved] });
   if (saved === 'full') return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
   return ofAccount(context, 'saved', id, who.userId);
 });
 
 /** What is not saved is removed already. */
-export const deleteFavouriteCall = favouriteCall('POST /api/web/favourites/delete', async (context, id) => {
+export const deleteFavouriteCall = favouriteCall(post(paths.deleteFavourite), async (context, id) => {
   const who = await context.readViewer();
   if (!who) return answer(context, 'removed', id, savedItems(withItem(savedIn(context), id, false)));
   await deleteFavourite(context.services.db, who.userId, id);

@@ -5,9 +5,17 @@ import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
 import { ListingCard } from '../../parts/listing/listing-card.tsx';
+import { UndoNotice } from '../../parts/undo-notice.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import styles from './favourites.module.css';
 import type { EndedFavourite, FavouritesView } from './favourites-view.ts';
 
@@ -27,69 +35,45 @@ export function FavouritesPage({ view }: ViewProps): ReactNode {
 
 function Favourites({ view }: ViewProps): ReactNode {
   const { shown, ended, form, notice, refusal, count, next, newest, isSignedIn } = view;
+  const rows = shown.map((favourite, index) => ({ ...favourite, id: favourite.card.id, index }));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{words.title}</h1>
-        {count && <span className="muted">{words.count(count)}</span>}
-      </header>
-      {refusal && (
-        <p className="notice" role="alert">
-          <Icon name="triangle-alert" />
-          {refusal}
-        </p>
-      )}
-      {notice && (
-        <div className={`notice trust ${styles.notice}`} role="status">
-          <Icon name="check" />
-          <span>{notice.text}</span>
-          {notice.undo !== null && (
-            <Form id="undo" action={paths.saveFavourite()} state={form} className="" after="reload">
-              <input type="hidden" name="id" value={notice.undo} />
-              <SubmitButton className="">{words.undo}</SubmitButton>
-            </Form>
-          )}
-        </div>
-      )}
-      {!isSignedIn && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>
+      <ListPage
+        title={words.title}
+        aside={count && <span>{words.count(count)}</span>}
+        refusal={refusal}
+        notice={
+          notice && (
+            <UndoNotice form={form} undo={notice.undo === null ? null : saveAgain(notice.undo)}>
+              {notice.text}
+            </UndoNotice>
+          )
+        }
+      >
+        {!isSignedIn && (
+          <Notice>
             {words.signInHint} <a href={paths.signIn(paths.favourites())}>{words.signIn}</a>
-          </span>
-        </p>
-      )}
-      {shown.length + ended.length === 0 && <Nothing />}
-      {shown.length > 0 && <h2 className="visually-hidden">{words.shown}</h2>}
-      {shown.length > 0 && (
-        <ul className={styles.cards} data-listing-list="">
-          {shown.map(({ card, before, price }, index) => (
-            <li key={card.id}>
+          </Notice>
+        )}
+        {shown.length > 0 && <h2 className="visually-hidden">{words.shown}</h2>}
+        <ListRows rows={rows} className={styles.cards} empty={ended.length === 0 && <Nothing />} data-listing-list="">
+          {({ card, before, price, index }) => (
+            <>
               <ListingCard card={card} before={before} eager={index < 4 ? 'row' : undefined} />
               {price !== null && <PriceDrop id={card.id} price={price} />}
               <Remove id={card.id} form={form} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {ended.length > 0 && <Ended ended={ended} form={form} />}
-      {(next || newest) && (
-        <p className={styles.pages}>
-          {newest && (
-            <a className="button" href={newest}>
-              {words.newest}
-            </a>
+            </>
           )}
-          {next && (
-            <a className="button" href={next} rel="next">
-              {words.more}
-            </a>
-          )}
-        </p>
-      )}
+        </ListRows>
+        {ended.length > 0 && <Ended ended={ended} form={form} />}
+        <Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.more }} />
+      </ListPage>
     </div>
   );
 }
+
+const saveAgain = (id: number) =>
+  ({ action: paths.saveFavourite(), fields: { id }, word: words.undo, after: 'reload' }) as const;
 
 function Ended({ ended, form }: { readonly ended: readonly EndedFavourite[]; readonly form: FormState }): ReactNode {
   return (
@@ -100,7 +84,7 @@ function Ended({ ended, form }: { readonly ended: readonly EndedFavourite[]; rea
           <li key={id}>
             <span>
               {href ? <a href={href}>{name}</a> : name}
-              <span className="badge">{state}</span>
+              <Badge>{state}</Badge>
             </span>
             <button
               type="button"
@@ -124,7 +108,7 @@ function Ended({ ended, form }: { readonly ended: readonly EndedFavourite[]; rea
 function PriceDrop({ id, price }: { readonly id: number; readonly price: number }): ReactNode {
   return (
     <p className={styles.drop} data-id={id} data-price-now={price} hidden>
-      <span className="badge trust">{words.dropped}</span>{' '}
+      <Badge look="trust">{words.dropped}</Badge>{' '}
       <small>
         {words.seenBefore} <s />
       </small>
@@ -144,13 +128,10 @@ function Remove({ id, form }: { readonly id: number; readonly form: FormState })
 
 function Nothing(): ReactNode {
   return (
-    <div className="empty">
-      <Icon name="heart" />
-      <h2>{words.none}</h2>
-      <p>{words.noneHint}</p>
-      <a className="button accent" href={paths.results(EVERYTHING)}>
+    <Empty icon="heart" title={words.none} text={words.noneHint}>
+      <LinkButton look="accent" href={paths.results(EVERYTHING)}>
         {words.find}
-      </a>
-    </div>
+      </LinkButton>
+    </Empty>
   );
 }

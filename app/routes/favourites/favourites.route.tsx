@@ -10,6 +10,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { definePage } from '../../web/route.ts';
@@ -21,7 +22,7 @@ const PAGES_MAX = 1_000;
 
 /** What somebody has saved (FAV-01): of his account where he is signed in, else of this browser. */
 export const favouritesPage = definePage<FavouritesView>({
-  at: 'GET /favourites',
+  at: get(paths.favourites),
   id: 'favourites-page',
   cache: 'private',
   async load(context) {
@@ -48,20 +49,20 @@ export const favouritesPage = definePage<FavouritesView>({
 type Saved = { readonly saved: readonly Favourite[]; readonly count: number; readonly isSignedIn: boolean };
 
 async function savedOn(context: Context, page: number): Promise<Saved> {
-  const { services, now } = context;
+  const { services } = context;
   const { db } = services;
   const who = await context.readViewer();
   const from = (page - 1) * SHOWN;
   if (!who) {
     const ids = savedIn(context);
     return {
-      saved: await savedByVisitor(db, ids.slice(from, from + SHOWN), now),
+      saved: await savedByVisitor(context, ids.slice(from, from + SHOWN)),
       count: ids.length,
       isSignedIn: false,
     };
   }
   const [saved, count, ids] = await Promise.all([
-    favouritesOf(db, who.userId, { offset: from, limit: SHOWN }, now),
+    favouritesOf(context, who.userId, { offset: from, limit: SHOWN }),
     countFavourites(db, who.userId),
     cookieIds(db, who.userId),
   ]);

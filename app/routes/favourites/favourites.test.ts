@@ -189,7 +189,7 @@ describe('what becomes of saved listings', () => {
     const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: await sellerOf(listingId) } as const;
     const changed = await db
       .transaction()
-      .execute((trx) => changeStatus(trx, { listingId, act, actor }, catalogue(), site.clock));
+      .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor }, catalogue()));
     expect(changed.ok).toBe(true);
     await site.runEvents();
   };
@@ -269,7 +269,7 @@ describe('what becomes of saved listings', () => {
     const { db } = site.services;
     await db.updateTable('listings').set({ expires_at: TEST_NOW }).where('id', '=', over).execute();
     await db.updateTable('listings').set({ status: 'pending' }).where('id', '=', edited).execute();
-    await expireDue(db, TEST_NOW);
+    await expireDue(site.ctx);
     await site.runEvents();
     expect((await noticesOf(userId)).map(({ key }) => key)).toEqual([`${over}:expired`]);
     const page = await browser.page('/favourites');

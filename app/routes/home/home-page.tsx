@@ -3,6 +3,8 @@ import { fa } from '../../messages/fa.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenderedOnce } from '../../web/pieces.tsx';
 import styles from './home.module.css';
@@ -29,17 +31,15 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
           {view.newest.length > 0 ? (
             <ListingCards cards={view.newest} />
           ) : (
-            <div className="empty">
-              <Icon name="newspaper" />
-              <p>{view.empty}</p>
+            <Empty icon="newspaper" text={view.empty}>
               <p>{fa.home.emptyHint}</p>
-            </div>
+            </Empty>
           )}
         </div>
-        <a className={`button ${styles.all}`} href={view.all.href}>
+        <LinkButton className={styles.all} href={view.all.href}>
           {view.all.text}
           <Icon name="chevron-left" />
-        </a>
+        </LinkButton>
       </section>
     </div>
   );

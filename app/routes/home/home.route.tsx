@@ -3,6 +3,7 @@ import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage, type Head } from '../../web/route.ts';
 import { HomePage } from './home-page.tsx';
@@ -38,7 +39,7 @@ function head(_view: HomeView, { services: { site } }: Pick<Context, 'services'>
 
 /** Categories, places and what is new where the visitor is (SRCH-01, LOC-03). */
 export const home = definePage<HomeView>({
-  at: 'GET /',
+  at: get(paths.home),
   id: 'home-page',
   cache: 'public',
   variant: (cookies, { catalogue }) => rememberedPlace(cookies, catalogue.places)?.slug ?? '',

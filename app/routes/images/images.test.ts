@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.clock = TEST_NOW;
-  await sweepUploads(site.services.db, site.job.images, new Date(TEST_NOW.getTime() + 365 * DAY));
+  await sweepUploads({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 365 * DAY) }, site.job.images);
   ofListings = new Set(await keysInStorage());
   browser = newBrowser(site);
   // What it asks for at the same time it asks for as one visitor.
@@ -368,7 +368,7 @@ describe('ITEM-13 the pictures of somebody else', () => {
     expect((await upload(jpeg, 'b')).status).toBe(404);
     expect((await update({ qquuid: 'a', action: 'remove' })).status).toBe(404);
     site.clock = new Date(TEST_NOW.getTime() + 3 * DAY);
-    await sweepUploads(site.services.db, site.services.media, site.clock);
+    await sweepUploads(site.ctx, site.services.media);
     expect(await keysInStorage()).toContain(taken?.key);
   });
 });
@@ -387,8 +387,8 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
     const tabs = [newOrderKey(site), newOrderKey(site)];
     for (const tab of tabs) {
       const set = { tokenHash: uploadSetHash(tab), userId };
-      await borrowPictures(db, set, pictures, TEST_NOW);
-      await borrowPictures(db, set, pictures, TEST_NOW);
+      await borrowPictures(site.ctx, set, pictures);
+      await borrowPictures(site.ctx, set, pictures);
       expect((await uploads(tab)).map(({ key }) => key)).toEqual(keys);
     }
     const [one = '', two = ''] = tabs;
@@ -397,7 +397,7 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
     await browser.call('/images/upload-delete-all', { token: two });
     expect((await uploads(one)).map(({ key }) => key)).toEqual(keys.slice(1));
     site.clock = new Date(TEST_NOW.getTime() + 3 * DAY);
-    expect(await sweepUploads(db, media, site.clock)).toBe(0);
+    expect(await sweepUploads(site.ctx, media)).toBe(0);
     expect(await keysInStorage()).toEqual(stored);
   });
 
@@ -405,9 +405,9 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
     const small = await halves(40, 20).jpeg().toBuffer();
     for (const name of ['a', 'b', 'c']) await upload(small, name);
     const set = { tokenHash: uploadSetHash(token), userId: null };
-    const changed = await orderUploads(site.services.db, set, ['c', 'z', 'c', 'a']);
+    const changed = await orderUploads(site.ctx, set, ['c', 'z', 'c', 'a']);
     expect([await order(), changed?.mainChanged]).toEqual(['cab', true]);
-    expect(await orderUploads(site.services.db, { ...set, tokenHash: uploadSetHash('x') }, ['a'])).toMatchObject({
+    expect(await orderUploads(site.ctx, { ...set, tokenHash: uploadSetHash('x') }, ['a'])).toMatchObject({
       uploads: [],
     });
   });
@@ -439,7 +439,7 @@ describe('ITEM-07 pictures that nobody came back for', () => {
     const before = new Set(await keysInStorage());
     site.clock = new Date(TEST_NOW.getTime() + DAY + 1_000);
     const old = await uploads();
-    expect(await sweepUploads(site.services.db, site.job.images, site.clock)).toBeGreaterThanOrEqual(2);
+    expect(await sweepUploads(site.ctx, site.job.images)).toBeGreaterThanOrEqual(2);
     const after = new Set(await keysInStorage());
     expect([await uploads(), (await uploads(late)).length]).toEqual([[], 1]);
     for (const { key } of old) expect([before.has(key), after.has(key)]).toEqual([true, false]);

@@ -5,7 +5,8 @@ import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import styles from '../../parts/picture-picker.module.css';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import type { uploadView } from './upload-form.ts';
 
 export type PicturesView = {
@@ -46,9 +47,9 @@ export function PicturesPage({ view }: Props): ReactNode {
             <label htmlFor="files">{fa.pictures.files}</label>
             <input id="files" className="input" type="file" name="qqfile[]" multiple required accept={PICTURE_TYPES} />
           </div>
-          <button className="button accent" type="submit">
+          <Button look="accent" type="submit">
             {fa.pictures.send}
-          </button>
+          </Button>
         </form>
       )}
     </div>
@@ -78,7 +79,9 @@ function Picture({ view: { token, form, pictures }, picture, index }: PicturePro
     <li className={styles.tile} data-state="done">
       <span className={styles.frame}>
         <img src={picture.url} alt={name} width={picture.width} height={picture.height} />
-        <b className={`badge accent ${styles.main}`}>{fa.pictures.main}</b>
+        <Badge as="b" look="accent" className={styles.main}>
+          {fa.pictures.main}
+        </Badge>
       </span>
       <div className={styles.forms}>
         {acts.map(({ act, action, position }) => (
@@ -88,14 +91,12 @@ function Picture({ view: { token, form, pictures }, picture, index }: PicturePro
             <input type="hidden" name="qquuid" value={picture.qquuid} />
             <input type="hidden" name="action" value={action} />
             <input type="hidden" name="position" value={position} />
-            <button
-              className="icon-button"
+            <IconButton
+              icon={ICONS[act]}
+              label={fa.pictures.actOf(fa.pictures.acts[act], persianNumber(index + 1))}
               type="submit"
               title={fa.pictures.acts[act]}
-              aria-label={fa.pictures.actOf(fa.pictures.acts[act], persianNumber(index + 1))}
-            >
-              <Icon name={ICONS[act]} />
-            </button>
+            />
           </form>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { UPLOAD } from '../../../domain/media/upload.ts';
 import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -10,7 +12,7 @@ import { isRefusal, setOf, uploadView } from './upload-form.ts';
 
 /** The pictures of a form that is not sent yet, for those without scripts: in a tab of its own (ITEM-07). */
 export const newPictures = definePage<PicturesView>({
-  at: 'GET /new/pictures/:token',
+  at: get(paths.newPictures),
   id: 'new-pictures-page',
   cache: 'private',
   load: async (context) => {

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { UploadSet } from '../../../domain/media/upload.ts';
 import { type Changed, moveUpload, removeUpload, turnUpload } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -21,7 +23,7 @@ type ImageChange = v.InferOutput<typeof input>;
 
 /** Turns, moves or removes one picture of a form (ITEM-13). */
 export const updateImage = defineAction({
-  at: 'POST /images/update',
+  at: post(paths.updateImage),
   guard: 'anyone',
   input,
   limits: (_, { action }) => (action === 'turn' ? [{ action: 'upload' }] : []),
@@ -36,19 +38,16 @@ export const updateImage = defineAction({
   },
 });
 
-function change(
-  { services }: Context,
-  set: UploadSet,
-  { action, qquuid, position }: ImageChange,
-): Promise<Changed | null> {
+function change(context: Context, set: UploadSet, { action, qquuid, position }: ImageChange): Promise<Changed | null> {
+  const { media } = context.services;
   switch (action) {
     case 'turn':
-      return turnUpload(services, set, qquuid);
+      return turnUpload(context, media, set, qquuid);
     case 'first':
-      return moveUpload(services.db, set, qquuid, 0);
+      return moveUpload(context, set, qquuid, 0);
     case 'move':
-      return moveUpload(services.db, set, qquuid, position);
+      return moveUpload(context, set, qquuid, position);
     case 'remove':
-      return removeUpload(services, set, qquuid);
+      return removeUpload(context, media, set, qquuid);
   }
 }

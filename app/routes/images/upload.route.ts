@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { addressHash, browserHash } from '../../web/keyed-hash.ts';
@@ -29,7 +30,7 @@ type Refusal = Exclude<UploadRefusal, 'not-found'>;
 
 /** Pictures of a form: one from a script, or several from a plain form (ITEM-07). */
 export const uploadImages = defineAction({
-  at: 'POST /images/upload',
+  at: post(paths.uploadImages),
   guard: 'anyone',
   input: v.object({ ...setFields, qquuid: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), qqfile: files }),
   files: ({ services }) => ({
@@ -67,11 +68,13 @@ async function add(
   if (file.isTooLong) return { ok: false, refused: 'too-big' };
   // Only a browser that sends one at a time knows it by a name of its own.
   const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
-  return addUpload(
-    context.services,
-    { ...set, clientId, file, by: bringerOf(context), most: mostOf(sent) },
-    context.now,
-  );
+  return addUpload(context, context.services.media, {
+    ...set,
+    clientId,
+    file,
+    by: bringerOf(context),
+    most: mostOf(sent),
+  });
 }
 
 function answer(context: Context, sent: ImageUpload, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {

@@ -2,6 +2,7 @@ import { isInsuranceCode } from '../../../domain/listings/certificates/certifica
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 import { envelope } from '../../web/envelope.ts';
@@ -13,18 +14,15 @@ import { INSURED_COOKIE } from './insured-cookie.ts';
 import { shownCertificates } from './shown-certificates.ts';
 
 /** What was entered of a listing's car (ITEM-19). */
-export const carInspectionDetails = defineAnswer(
-  'GET /api/web/listings/:id/car-inspection-details',
-  async (context) => {
-    const found = (await shownCertificates(context, context.params.id)) ?? notFound();
-    const { inspection: result, certificate, insurance } = found;
-    return envelope({ inspection: result, certificate, insurance });
-  },
-);
+export const carInspectionDetails = defineAnswer(get(paths.carInspectionDetails), async (context) => {
+  const found = (await shownCertificates(context, context.params.id)) ?? notFound();
+  const { inspection: result, certificate, insurance } = found;
+  return envelope({ inspection: result, certificate, insurance });
+});
 
 /** Whether a code is the one of the car's insurance (ITEM-19). Guessing is limited, and takes the same time whatever is typed. */
 export const carInsurance = defineAction({
-  at: 'POST /api/web/car-insurance/:listingId',
+  at: post(paths.carInsurance),
   guard: 'anyone',
   input: insuranceCodeForm.input,
   limits: () => [{ action: 'insurance-code' }],

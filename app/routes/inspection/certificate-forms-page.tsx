@@ -14,6 +14,7 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { certificateForms } from './certificate-form.ts';
 import styles from './inspection.module.css';
 
@@ -41,12 +42,7 @@ export function CertificateFormsPage({ view }: { readonly view: CertificateForms
     <AccountFrame>
       <h1>{words.edit.title}</h1>
       <p>{name}</p>
-      {notice && (
-        <p className="notice trust" role="status">
-          <Icon name="check" />
-          {notice}
-        </p>
-      )}
+      {notice && <Notice kind="success">{notice}</Notice>}
       <p className="help">{words.edit.text}</p>
       <Entry view={view} kind="inspection">
         <FormField of={forms.inspection} name="on" help={date} value={inspection && persianDigits(inspection.on)} />

@@ -19,6 +19,7 @@ import { fa } from '../../messages/fa.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { csrfKey } from '../../web/csrf.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -42,7 +43,7 @@ async function entered(context: SignedIn) {
 
 /** Where inspection, certificate and insurance of a car are entered (ITEM-19). */
 export const certificateForms = definePage<CertificateFormsView>({
-  at: 'GET /my/listings/:id/inspection',
+  at: get(paths.listingCertificates),
   id: 'listing-inspection-page',
   cache: 'private',
   guard: 'signed-in',
@@ -67,7 +68,7 @@ export const certificateForms = definePage<CertificateFormsView>({
 });
 
 export const saveCertificate = defineAction({
-  at: 'POST /my/listings/:id/inspection/:kind',
+  at: post(paths.listingCertificate),
   guard: 'signed-in',
   input: v.record(v.string(), v.unknown()),
   page: certificateForms,
@@ -79,24 +80,24 @@ export const saveCertificate = defineAction({
       const errors = Object.entries(form.faults).map(([name, fault]) => [name, fa.certificates.faults[fault]]);
       return refuse({ errors: Object.fromEntries(errors) });
     }
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: form.parsed };
-    if (!(await writeCertificate(services.db, entry, actor, catalogue.taxonomy, now))) notFound();
+    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
     return saved(id, 'saved');
   },
 });
 
 export const removeCertificate = defineAction({
-  at: 'POST /my/listings/:id/inspection/:kind/remove',
+  at: post(paths.removeListingCertificate),
   guard: 'signed-in',
   input: v.object({}),
   page: certificateForms,
   async act(context) {
     const kind = kindOf(context.params.kind) ?? notFound();
     const { id, actor } = await entered(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: null };
-    if (!(await writeCertificate(services.db, entry, actor, catalogue.taxonomy, now))) notFound();
+    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
     return saved(id, 'removed');
   },
 });

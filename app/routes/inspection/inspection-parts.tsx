@@ -6,7 +6,8 @@ import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { insuranceCodeForm } from './certificate-form.ts';
 import styles from './inspection.module.css';
 import type { InspectionView } from './shown-certificates.ts';
@@ -88,21 +89,6 @@ function InspectionResult({ inspection }: { readonly inspection: Inspection }): 
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }): ReactNode {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** What a buyer is to make of it. */
 export function BuyerPoints(): ReactNode {
   return (
@@ -124,12 +110,7 @@ export function InsuranceForm({
 }): ReactNode {
   return (
     <Form action={paths.carInsurance(id)} state={form} after={after} labels={insuranceCodeForm.labels}>
-      {insured && (
-        <p className="notice trust" role="status">
-          <Icon name="check" />
-          {words.code.right}
-        </p>
-      )}
+      {insured && <Notice kind="success">{words.code.right}</Notice>}
       <FormFields of={insuranceCodeForm} />
       <SubmitButton>{words.code.check}</SubmitButton>
     </Form>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './inspection.module.css';
@@ -9,7 +11,7 @@ import { type InspectionView, shownCertificates } from './shown-certificates.ts'
 
 /** What is known of a car beyond its listing: the page of what the popups show (ITEM-19). */
 export const inspection = definePage<InspectionView>({
-  at: 'GET /inspection/:listingId',
+  at: get(paths.inspection),
   id: 'inspection-modal-page',
   cache: 'private',
   load: async (context) => (await shownCertificates(context, context.params.listingId)) ?? notFound(),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 import type { CertificatesView } from './listing-view.ts';
@@ -15,15 +16,13 @@ export function CertificateLinks({
   const params = JSON.stringify({ listing });
   return (
     <nav className={styles.certificates} aria-label={words.title} data-no-print="">
-      <a className="button" href={href} data-popup="certify-details" data-params={params}>
-        <Icon name="shield-check" />
+      <LinkButton icon="shield-check" href={href} data-popup="certify-details" data-params={params}>
         {words.open}
-      </a>
+      </LinkButton>
       {insurance && (
-        <a className="button" href={`${href}#car-insurance`} data-popup="car-insurance" data-params={params}>
-          <Icon name="check" />
+        <LinkButton icon="check" href={`${href}#car-insurance`} data-popup="car-insurance" data-params={params}>
           {words.openInsurance}
-        </a>
+        </LinkButton>
       )}
       <a href={`${href}#certify-buyer`} data-popup="certify-buyer">
         <Icon name="info" />

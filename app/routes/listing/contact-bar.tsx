@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import styles from './contact-bar.module.css';
 
 /**
@@ -12,31 +12,29 @@ export function ContactBar({ id }: { readonly id: number }): ReactNode {
   const words = fa.contact;
   return (
     <section className={styles.bar} aria-label={words.bar} data-contact="" data-no-print="">
-      <a
-        className="button accent"
+      <LinkButton
+        look="accent"
+        icon="phone"
         href={paths.contact(id)}
         rel="nofollow"
         data-do="reveal"
         data-url={paths.revealNumber('listings', id)}
         data-listing={id}
       >
-        <Icon name="phone" />
         {words.showNumber}
-      </a>
-      <a className="button" href={paths.myChats(id)} rel="nofollow">
-        <Icon name="message-circle" />
+      </LinkButton>
+      <LinkButton icon="message-circle" href={paths.myChats(id)} rel="nofollow">
         {words.chat}
-      </a>
-      <a
-        className="button"
+      </LinkButton>
+      <LinkButton
+        icon="tag"
         href={paths.offer(id)}
         rel="nofollow"
         data-popup="price-offer"
         data-params={JSON.stringify({ listing: String(id) })}
       >
-        <Icon name="tag" />
         {words.offer}
-      </a>
+      </LinkButton>
     </section>
   );
 }

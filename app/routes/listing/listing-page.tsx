@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
+import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RenderedOnce } from '../../web/pieces.tsx';
 import { CertificateLinks } from './certificate-links.tsx';
 import { ContactBar } from './contact-bar.tsx';
@@ -40,17 +44,17 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
               {view.description.text}
             </p>
             {view.hasContact && view.description.isMasked && (
-              <a
-                className={`button ${styles.whole}`}
+              <LinkButton
+                icon="eye"
+                className={styles.whole}
                 href={`${paths.contact(view.id)}#description`}
                 rel="nofollow"
                 data-do="reveal"
                 data-url={paths.revealDescription(view.id)}
                 data-no-print=""
               >
-                <Icon name="eye" />
                 {fa.contact.showDescription}
-              </a>
+              </LinkButton>
             )}
           </section>
           {view.map && <ListingMap map={view.map} place={view.place} />}
@@ -105,21 +109,16 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
   return (
     <header className={styles.summary}>
       {view.notice && (
-        <p className={`notice ${styles.closed}`} role="status">
-          <Icon name="info" />
-          <span>
-            <b>{fa.listing[view.notice]}</b>{' '}
-            {view.notice === 'sold' || view.notice === 'expired' ? fa.listing.closedHint : fa.listing.hiddenHint}
-          </span>
-        </p>
+        <Notice className={styles.closed} role="status">
+          <b>{fa.listing[view.notice]}</b>{' '}
+          {view.notice === 'sold' || view.notice === 'expired' ? fa.listing.closedHint : fa.listing.hiddenHint}
+        </Notice>
       )}
       {view.owner && <OwnerBar view={view.owner} />}
       <h1>{view.name}</h1>
       {(price.amount ?? price.words) && (
         <p className={styles.price}>
-          {price.label && <small>{`${price.label} `}</small>}
-          {price.amount ?? price.words}
-          {price.amount && <small>{` ${fa.price.toman}`}</small>}
+          <Toman {...price} />
         </p>
       )}
       {view.scale && <PriceScale scale={view.scale} />}
@@ -135,14 +134,14 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
           </time>
         </span>
         {view.published.date && <span>{fa.listing.published(view.published.date)}</span>}
-        {view.videoUrl && <span className="badge">{fa.listing.hasVideo}</span>}
+        {view.videoUrl && <Badge>{fa.listing.hasVideo}</Badge>}
       </p>
       {view.tags.length > 0 && (
         <ul className={styles.tags} aria-label={fa.listing.tags}>
           {view.tags.map((tag) => (
-            <li key={tag} className="badge">
+            <Badge as="li" key={tag}>
               {tag}
-            </li>
+            </Badge>
           ))}
         </ul>
       )}

@@ -4,6 +4,8 @@ import { findListing, type ListingDetail } from '../../../domain/listings/listin
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { movedTo } from '../../parts/listing/listing-address.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -43,7 +45,7 @@ async function hiddenTo(listing: ListingDetail, context: Context): Promise<Onloo
 }
 
 export const listing = definePage<ListingView>({
-  at: ['GET /v/:id', 'GET /v/:id/:slug'],
+  at: [get(paths.listingById), get(paths.listing)],
   id: 'add-details-page',
   cache: 'public',
   isOwn: ({ notice }) => notice === 'draft' || notice === 'pending' || notice === 'rejected',

@@ -1,5 +1,7 @@
 import type { EncodedPicture } from '../../../domain/media/media.server.ts';
 import { type PictureVariant, parsePictureVariant, variantName } from '../../../domain/media/picture-format.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { isSigned } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -13,7 +15,7 @@ const FOR_EVERYONE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
 /** Serves one size of a public picture. */
-export const picture = defineAnswer('GET /images/:key/:file', async ({ request, params, services }) => {
+export const picture = defineAnswer(get(paths.picture), async ({ request, params, services }) => {
   const variant = variantIn(params);
   const found = (await services.media.variant(variant)) ?? notFound();
   const etag = `"${variantName(variant)}"`;
@@ -23,7 +25,7 @@ export const picture = defineAnswer('GET /images/:key/:file', async ({ request, 
 });
 
 /** Serves one size of any picture to the browser that its address was signed for. */
-export const privatePicture = defineAnswer('GET /images/:key/:token/:file', async (context) => {
+export const privatePicture = defineAnswer(get(paths.privatePicture), async (context) => {
   const { params, services } = context;
   const variant = variantIn(params);
   if (!isSigned(context, variant.key, params.token ?? '')) return notFound();

@@ -5,7 +5,9 @@ import { postedAttributes } from '../../../domain/listings/posting/posted-attrib
 import { isLeaf } from '../../../domain/taxonomy/categories.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 
 const LIST = 'attributes';
 const ENTRIES_MAX = 200;
@@ -23,7 +25,7 @@ const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attribu
  * edited, which does not count. Invalid answers are ignored: the form is not finished yet.
  */
 export const priceControl = defineAction({
-  at: 'POST /api/web/price-control',
+  at: post(paths.priceControl),
   guard: 'anyone',
   listAs: LIST,
   limits: () => [{ action: 'price-control' }],

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { formState } from '../../web/form-state.ts';
 import { defineFragment } from '../../web/fragments.ts';
 
@@ -40,15 +40,13 @@ function RefreshListing({ view: { text, ready } }: { readonly view: RefreshView 
   return (
     <>
       <PopupHeader title={words.title} />
-      <div className="empty">
-        <Icon name="rotate-cw" />
-        <p>{text}</p>
+      <Empty icon="rotate-cw" text={text}>
         {ready && (
           <Form action={paths.refreshListing(ready.id)} state={ready.form} after="popup">
             <SubmitButton>{fa.myListings.refresh}</SubmitButton>
           </Form>
         )}
-      </div>
+      </Empty>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 import type { SellerView } from './listing-view.ts';
@@ -13,7 +15,7 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
         <b>
           <bdi>{seller.name}</bdi>
         </b>
-        <span className="badge">{seller.type}</span>
+        <Badge>{seller.type}</Badge>
       </p>
       <p>
         {fa.listing.memberSince(seller.since)}
@@ -27,10 +29,10 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
           </>
         )}
       </p>
-      <a className="button" href={seller.href} data-no-print="">
+      <LinkButton href={seller.href} data-no-print="">
         {fa.listing.sellerListings}
         <Icon name="chevron-left" />
-      </a>
+      </LinkButton>
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import { answers } from '../../../db/client.server.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 const READY_MS = 1_000;
 
 /** The process is alive; the database is not asked, so that one that is away restarts nothing (OPS-03). */
-export const healthz = defineAnswer('GET /healthz', () => plain(200, 'ok'));
+export const healthz = defineAnswer(get(paths.healthz), () => plain(200, 'ok'));
 
 /** The process can answer pages: the database answers within a second. */
-export const readyz = defineAnswer('GET /readyz', async ({ services }) =>
+export const readyz = defineAnswer(get(paths.readyz), async ({ services }) =>
   (await answersInTime(services)) ? plain(200, 'ready') : plain(503, 'database away', { 'retry-after': '1' }),
 );
 

@@ -1,10 +1,11 @@
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 /** What makes the site an app that can be installed (GEN-18). */
-export const manifest = defineAnswer('GET /manifest.webmanifest', () =>
+export const manifest = defineAnswer(get(paths.manifest), () =>
   Response.json(
     {
       id: paths.home(),

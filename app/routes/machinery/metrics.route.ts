@@ -5,6 +5,8 @@ import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analyti
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { readSwept } from '../../../domain/media/sweeps.server.ts';
 import { readUnsentInAll } from '../../../domain/media/uploads.server.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { bodyBudget } from '../../web/body-budget.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
@@ -15,7 +17,7 @@ import { browserTimings } from '../analytics/browser-timings.ts';
 import { reportFigures } from '../analytics/report-figures.ts';
 
 /** The counters of the worker that answers, for Prometheus (OPS-03). 404 for clients that may not read them. */
-export const metrics = defineAnswer('GET /metrics', async ({ request, services }) => {
+export const metrics = defineAnswer(get(paths.metrics), async ({ request, services }) => {
   if (!mayRead(request, services)) return notFound();
   const worker = String(process.pid);
   return new Response(requestMetrics.text(worker, await gaugesOf(services)) + browserTimings.text(worker), {

@@ -1,33 +1,30 @@
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
-import styles from '../problems/problem.module.css';
 
 /** The empty address: that of the page which could not be fetched. */
 const ASKED_PAGE = '';
 
 /** What the service worker keeps and shows in place of a page that cannot be fetched (GEN-18). */
 export const offline = definePage<null>({
-  at: 'GET /offline',
+  at: get(paths.offline),
   id: 'offline-page',
   cache: 'public',
   load: async () => null,
   head: () => ({ title: fa.problems.offlineTitle, robots: 'noindex' }),
   Page: () => (
-    <section className="empty">
-      <Icon name="wifi-off" />
-      <h1>{fa.problems.offlineTitle}</h1>
-      <p>{fa.problems.offlineText}</p>
-      <p className={styles.links}>
-        <a className="button accent" href={ASKED_PAGE}>
+    <Empty icon="wifi-off" heading="h1" title={fa.problems.offlineTitle} text={fa.problems.offlineText}>
+      <Actions>
+        <LinkButton look="accent" href={ASKED_PAGE}>
           {fa.problems.retry}
-        </a>
-        <a className="button" href={paths.results(EVERYTHING)}>
-          {fa.problems.listings}
-        </a>
-      </p>
-    </section>
+        </LinkButton>
+        <LinkButton href={paths.results(EVERYTHING)}>{fa.problems.listings}</LinkButton>
+      </Actions>
+    </Empty>
   ),
 });

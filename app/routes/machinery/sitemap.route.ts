@@ -1,5 +1,6 @@
 import { readListedParts } from '../../../domain/search/search.server.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { encodingFor } from '../../web/encode.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -14,13 +15,13 @@ const HEADERS = {
 const LISTINGS = /^listings-(0|[1-9]\d{0,8})$/;
 
 /** Names every sitemap that has something in it. */
-export const sitemapIndex = defineAnswer('GET /sitemap.xml', async ({ services }) => {
+export const sitemapIndex = defineAnswer(get(paths.sitemap), async ({ services }) => {
   const parts = await readListedParts(services.db, PART_IDS);
   const names = ['provinces', 'categories', ...parts.map((part) => `listings-${part}`)];
   return new Response(sitemapIndexXml(services.site.origin, names.map(paths.sitemapPart)), { headers: HEADERS });
 });
 
-export const sitemapPart = defineAnswer('GET /sitemaps/:name', async ({ services, catalogue, params, request }) => {
+export const sitemapPart = defineAnswer(get(paths.sitemapPart), async ({ services, catalogue, params, request }) => {
   const name = params.name?.endsWith('.xml') ? params.name.slice(0, -'.xml'.length) : '';
   const batches = batchesOf(name, { services, catalogue }) ?? notFound();
   // Read before the answer begins: a database that is away is still a 503, and nothing at all is not found.

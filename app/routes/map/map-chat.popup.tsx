@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
+import { Button } from '../../ui/button.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { type MapPickView, mapPickView, PointStep } from './map-pick.popup.tsx';
 
@@ -15,9 +16,9 @@ function MapChat({ view }: { readonly view: MapPickView }): ReactNode {
     <>
       <PopupHeader title={fa.chat.pointTitle} />
       <PointStep view={view}>
-        <button type="button" className="button accent wide" data-map-share="">
+        <Button look="accent" wide data-map-share="">
           {fa.chat.sharePoint}
-        </button>
+        </Button>
       </PointStep>
     </>
   );

@@ -6,6 +6,7 @@ import { FormContext } from '../../parts/form/form-context.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { MAP_ADDRESS } from '../../parts/map-address.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Context } from '../../web/context.ts';
 import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
@@ -60,9 +61,9 @@ function MapPick({ view }: { readonly view: MapPickView }): ReactNode {
     <>
       <PopupHeader title={fa.mapPick.title} />
       <PointStep view={view} then={<AddressStep typed={view.typed} />}>
-        <button type="button" className="button accent wide" data-map-confirm="">
+        <Button look="accent" wide data-map-confirm="">
           {fa.mapPick.confirm}
-        </button>
+        </Button>
       </PointStep>
     </>
   );
@@ -102,9 +103,7 @@ export function PointStep({ view: { target, lat, long, tiles }, children, then }
         <div className={styles.stage}>
           <div className={styles.map} data-map-stage="" />
           <span className={`map-pin ${styles.pin}`} dir="ltr" aria-hidden="true" />
-          <button type="button" className={`icon-button ${styles.mine}`} data-map-mine="" aria-label={fa.mapPick.mine}>
-            <Icon name="locate-fixed" />
-          </button>
+          <IconButton icon="locate-fixed" label={fa.mapPick.mine} className={styles.mine} data-map-mine="" />
         </div>
         <p className={`help ${styles.near}`} data-map-near="" role="status" />
         <p className="error" data-map-error="" role="alert" />
@@ -148,12 +147,12 @@ function AddressStep({ typed }: Pick<MapPickView, 'typed'>): ReactNode {
               autoComplete="off"
             />
           </div>
-          <button className="button accent wide" type="submit">
+          <Button look="accent" wide type="submit">
             {fa.mapPick.save}
-          </button>
-          <button className="button wide" type="button" data-level-back="">
+          </Button>
+          <Button wide data-level-back="">
             {fa.mapPick.back}
-          </button>
+          </Button>
         </FormContext>
       </form>
     </section>

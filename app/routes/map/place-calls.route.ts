@@ -3,7 +3,9 @@ import { placesNamed } from '../../../domain/locations/place-address.ts';
 import { metresBetween } from '../../../domain/values/distance.ts';
 import { fa } from '../../messages/fa.ts';
 import { namedJson } from '../../parts/named-json.ts';
+import { paths } from '../../paths.ts';
 import { type Action, defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 
 const INSIDE_METRES = 30_000;
 const NAME_MAX = 60;
@@ -21,7 +23,7 @@ const limits: Action<unknown>['limits'] = () => [{ action: 'geocode' }];
 
 /** The address of a point, and the places of ours that it lies in (MAP-02, MAP-03, LOC-05). */
 export const locationAddress = defineAction({
-  at: 'POST /api/web/location-get-address',
+  at: post(paths.locationAddress),
   guard: 'anyone',
   limits,
   input: v.object({ lat, long }),
@@ -43,7 +45,7 @@ export const locationAddress = defineAction({
 
 /** Places of that name to move the map to (MAP-03); `lat` and `lng`, where the map stands, are not needed. */
 export const locationInfo = defineAction({
-  at: 'POST /api/web/location-info',
+  at: post(paths.locationInfo),
   guard: 'anyone',
   limits,
   input: v.object({
@@ -59,7 +61,7 @@ export const locationInfo = defineAction({
 
 /** A city's centre, and whether a point is near enough to belong to it (MAP-03). */
 export const locationCity = defineAction({
-  at: 'POST /api/web/location-city/:id',
+  at: post(paths.locationCity),
   guard: 'anyone',
   limits,
   input: v.object({ lat, lng: long }),

@@ -1,13 +1,14 @@
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
 import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/action.ts';
+import { get } from '../../web/address.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { parseSnapshotFile } from './snapshot-address.ts';
 import { snapshotPicture } from './snapshot-pictures.ts';
 
 /** A static picture of a point in Iran (MAP-07). Whoever asks with more decimals is sent to the rounded address. */
-export const mapSnapshot = defineAnswer('GET /map/snapshot/:file', async (context) => {
+export const mapSnapshot = defineAnswer(get(paths.mapSnapshot), async (context) => {
   const { params, catalogue, url } = context;
   const point = parseSnapshotFile(params.file ?? '') ?? notFound();
   if (!isOnMap(point.lat, point.long, catalogue.places)) return notFound();

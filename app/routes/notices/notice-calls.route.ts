@@ -6,6 +6,7 @@ import { fa } from '../../messages/fa.ts';
 import { listingsNamed, noticeWords } from '../../parts/notice-words.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { envelope } from '../../web/envelope.ts';
 import { Problem } from '../../web/problem.ts';
@@ -15,7 +16,7 @@ import { unreadCount } from './unread-count.ts';
 
 /** With `cursor`. */
 export const notificationsCall = defineAnswer(
-  'GET /api/web/notifications',
+  get(paths.notifications),
   async (context) => {
     const { userId } = context.viewer;
     const cursor = context.url.searchParams.get('cursor') ?? '';
@@ -42,17 +43,17 @@ export const notificationsCall = defineAnswer(
 
 /** GET with effect, for scripts alone: its key comes in the header, which no link can send; POST for plain forms (NOTI-01). */
 export const readNoticeCall = defineAction({
-  at: ['GET /api/web/notifications/read', 'POST /api/web/notifications/read'],
+  at: [get(paths.readNotification), post(paths.readNotification)],
   guard: 'signed-in',
   input: v.object({ ID: v.optional(v.union([v.string(), v.number()])) }),
   async act(context, { ID }) {
     refusePrefetch(context);
-    const { services, url, now } = context;
+    const { url } = context;
     const { userId } = context.viewer;
     const id = parseId(ID ?? url.searchParams.get('ID'));
-    const notice = id === null ? null : await markNoticeRead(services.db, userId, id, now);
+    const notice = id === null ? null : await markNoticeRead(context, userId, id);
     if (!notice) return refuse({ status: 404, message: fa.notices.gone });
-    const listings = await namesOfListings(services.db, listingsNamed([notice]), userId, now);
+    const listings = await namesOfListings(context, listingsNamed([notice]), userId);
     const to = noticeWords(notice, listings).url;
     return done({ data: { url: to, unread: await unreadCount(context, userId) }, to });
   },
@@ -60,13 +61,13 @@ export const readNoticeCall = defineAction({
 
 /** The same of all of them. */
 export const readAllCall = defineAction({
-  at: ['GET /api/web/notifications/read-all', 'POST /api/web/notifications/read-all'],
+  at: [get(paths.readAllNotifications), post(paths.readAllNotifications)],
   guard: 'signed-in',
   input: v.object({}),
   async act(context) {
     refusePrefetch(context);
     const { userId } = context.viewer;
-    await markAllNoticesRead(context.services.db, userId, context.now);
+    await markAllNoticesRead(context, userId);
     return done({ data: { unread: 0 }, to: paths.myNotifications() });
   },
 });

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import styles from './notices.module.css';
 import type { NoticeRow, NoticesView } from './notices-view.ts';
 
@@ -14,41 +20,33 @@ export function NoticesPage({ view }: { readonly view: NoticesView }): ReactNode
   const { rows, form, hasUnread, next, newest } = view;
   return (
     <AccountFrame current="notifications">
-      <header className={styles.head}>
-        <h1>{words.title}</h1>
-        {hasUnread && (
-          <Form action={paths.readAllNotifications()} state={form} after="reload" className="">
-            <SubmitButton className="">
-              <Icon name="check" />
-              {words.readAll}
-            </SubmitButton>
-          </Form>
-        )}
-      </header>
-      {rows.length === 0 && (newest ? <p className="muted">{words.none}</p> : <Nothing />)}
-      {rows.length > 0 && (
-        <ul className={styles.rows} data-notices="">
-          {rows.map((row) => (
-            <li key={row.id}>{row.isRead ? <Read row={row} /> : <Unread row={row} csrfKey={form.csrfKey} />}</li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.pages}>
-        {newest && (
-          <a className="button" href={newest}>
-            {words.newest}
-          </a>
-        )}
-        {next && (
-          <a className="button" href={next} rel="next">
-            {words.older}
-          </a>
-        )}
-        <a className="button" href={paths.profileCall('notifications')}>
-          {words.choices}
-        </a>
-      </p>
+      <ListPage title={words.title} aside={hasUnread && <ReadAll form={form} />}>
+        <ListRows
+          rows={rows}
+          className={styles.rows}
+          empty={newest ? <Empty text={words.none} /> : <Nothing />}
+          pager={
+            <Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.older }}>
+              <LinkButton href={paths.profileCall('notifications')}>{words.choices}</LinkButton>
+            </Pager>
+          }
+          data-notices=""
+        >
+          {(row) => (row.isRead ? <Read row={row} /> : <Unread row={row} csrfKey={form.csrfKey} />)}
+        </ListRows>
+      </ListPage>
     </AccountFrame>
+  );
+}
+
+function ReadAll({ form }: { readonly form: FormState }): ReactNode {
+  return (
+    <Form action={paths.readAllNotifications()} state={form} after="reload" className="">
+      <SubmitButton className="">
+        <Icon name="check" />
+        {words.readAll}
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -92,13 +90,10 @@ function Said({ row: { title, text, at, ago, isRead } }: { readonly row: NoticeR
 
 function Nothing(): ReactNode {
   return (
-    <div className="empty">
-      <Icon name="bell" />
-      <h2>{words.none}</h2>
-      <p>{words.noneHint}</p>
-      <a className="button accent" href={paths.search()}>
+    <Empty icon="bell" title={words.none} text={words.noneHint}>
+      <LinkButton look="accent" href={paths.search()}>
         {words.toListings}
-      </a>
-    </div>
+      </LinkButton>
+    </Empty>
   );
 }

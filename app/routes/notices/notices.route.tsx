@@ -1,5 +1,7 @@
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import { definePage } from '../../web/route.ts';
 import { NoticesPage } from './notices-page.tsx';
@@ -9,7 +11,7 @@ import { unreadCount } from './unread-count.ts';
 
 /** What one has been told (NOTI-01). */
 export const myNotifications = definePage<NoticesView>({
-  at: 'GET /my/notifications',
+  at: get(paths.myNotifications),
   id: 'my-notifications-page',
   cache: 'private',
   guard: 'signed-in',

@@ -28,7 +28,7 @@ async function newPerson(): Promise<Person> {
 
 async function tell<K extends NoticeKind>({ id: userId }: Person, kind: K, data: NoticeData[K]): Promise<number> {
   const { db } = site.services;
-  await notify(db, [{ userId, kind, key: `${++made}`, data } as NewNotice], site.clock);
+  await notify(site.ctx, [{ userId, kind, key: `${++made}`, data } as NewNotice]);
   const { id } = await db
     .selectFrom('notifications')
     .select('id')
@@ -128,7 +128,7 @@ describe('NOTI-01 the list', () => {
     for (let path: string | undefined = '/my/notifications'; path; ) {
       const html: string = await person.browser.page(path);
       shown.push(...[...html.matchAll(/name="ID" value="(\d+)"/g)].map(([, id]) => Number(id)));
-      path = /href="([^"]*)" rel="next"/.exec(html)?.[1];
+      path = /rel="next" href="([^"]*)"/.exec(html)?.[1];
     }
     expect(shown).toEqual(newestFirst);
     const called: number[] = [];
@@ -258,7 +258,9 @@ describe('NOTI-01 owners hear what was decided', () => {
     const actor = { kind, userId: actorId };
     const changed = await db
       .transaction()
-      .execute((trx) => changeStatus(trx, { listingId: id, act, actor, reasons }, catalogue(), site.clock));
+      .execute((trx) =>
+        changeStatus({ db: trx, now: site.clock }, { listingId: id, act, actor, reasons }, catalogue()),
+      );
     expect(changed.ok).toBe(true);
     await site.runEvents();
   }

@@ -2,20 +2,22 @@ import * as v from 'valibot';
 import { PUSH_TOKEN_MAX, parsePushEndpoint, parsePushToken } from '../../../domain/notifications/push-address.ts';
 import { removePushAddress, savePushAddress } from '../../../domain/notifications/push-subscriptions.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { del, get, post } from '../../web/address.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, fa.push.unreadable)) });
 
 /** What a browser subscribes with: the public half of the site's keys. */
-export const pushKeyCall = defineAnswer('GET /api/web/push-key', ({ services }) =>
+export const pushKeyCall = defineAnswer(get(paths.pushKey), ({ services }) =>
   envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
 );
 
 /** POST /api/web/save-push-id: `token` is the subscription as JSON (NOTI-02). Sent again, it stands once. */
 export const savePushCall = defineAction({
-  at: 'POST /api/web/save-push-id',
+  at: post(paths.savePushId),
   guard: 'signed-in',
   input: Token,
   limits: () => [{ action: 'profile' }],
@@ -23,14 +25,14 @@ export const savePushCall = defineAction({
     const viewer = context.viewer;
     const address = parsePushToken(token);
     if (!address) return refuse({ errors: { token: fa.push.unreadable } });
-    await savePushAddress(context.services.db, address, viewer, context.now);
+    await savePushAddress(context, address, viewer);
     return done({ message: fa.push.on });
   },
 });
 
 /** DELETE, with the endpoint as `token`: this browser is told no more. */
 export const removePushCall = defineAction({
-  at: 'DELETE /api/web/save-push-id',
+  at: del(paths.savePushId),
   guard: 'signed-in',
   input: Token,
   async act(context, { token }) {

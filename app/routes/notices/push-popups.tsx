@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { PermissionSteps } from './permission-steps.tsx';
 import styles from './push-popups.module.css';
@@ -14,18 +15,14 @@ export const pushPermissionPopup = defineFragment({
   Component: (): ReactNode => (
     <>
       <PopupHeader title={ask.title} />
-      <div className="empty">
-        <Icon name="bell" />
-        <p>{ask.text}</p>
+      <Empty icon="bell" text={ask.text}>
         <p className="pair">
-          <button type="button" className="button accent" data-push="on">
+          <Button look="accent" data-push="on">
             {ask.yes}
-          </button>
-          <button type="button" className="button" data-close="">
-            {ask.no}
-          </button>
+          </Button>
+          <Button data-close="">{ask.no}</Button>
         </p>
-      </div>
+      </Empty>
     </>
   ),
 });
@@ -38,9 +35,9 @@ export const permissionDeniedPopup = defineFragment({
       <PopupHeader title={denied.title} />
       <div className={styles.denied}>
         <PermissionSteps />
-        <button type="button" className="button accent wide" data-close="">
+        <Button look="accent" wide data-close="">
           {denied.close}
-        </button>
+        </Button>
       </div>
     </>
   ),

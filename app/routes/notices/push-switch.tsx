@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { Button } from '../../ui/button.tsx';
 import { PermissionSteps } from './permission-steps.tsx';
 import styles from './push-switch.module.css';
 
@@ -15,15 +16,11 @@ export function PushSwitch(): ReactNode {
       </div>
       <div data-when="off" hidden>
         <p>{words.off}</p>
-        <button type="button" className="button" data-push="on">
-          {words.turnOn}
-        </button>
+        <Button data-push="on">{words.turnOn}</Button>
       </div>
       <div data-when="on" hidden>
         <p>{words.on}</p>
-        <button type="button" className="button" data-push="off">
-          {words.turnOff}
-        </button>
+        <Button data-push="off">{words.turnOff}</Button>
       </div>
       <details>
         <summary>{words.help}</summary>

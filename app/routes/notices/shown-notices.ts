@@ -20,7 +20,7 @@ export async function shownNotices(
 ): Promise<ShownNotices> {
   const found = await readNotices(db, userId, below, SHOWN + 1);
   const notices = found.slice(0, SHOWN);
-  const listings = await namesOfListings(db, listingsNamed(notices), userId, now);
+  const listings = await namesOfListings({ db, now }, listingsNamed(notices), userId);
   return {
     notices: notices.map((notice) => ({ ...notice, words: noticeWords(notice, listings) })),
     next: found.length > SHOWN ? (notices.at(-1)?.id ?? null) : null,

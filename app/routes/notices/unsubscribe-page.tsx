@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 
 const words = fa.notices.unsubscribe;
 
@@ -21,27 +22,23 @@ export function UnsubscribePage({
   readonly view: UnsubscribeView;
 }): ReactNode {
   return (
-    <section className="empty">
-      <Icon name="mail" />
-      <h1>{words.title}</h1>
+    <Empty icon="mail" heading="h1" title={words.title}>
       {isOff ? (
         <>
           <p role="status">{done}</p>
           <p>{again.text}</p>
-          <a className="button" href={again.href}>
-            {again.name}
-          </a>
+          <LinkButton href={again.href}>{again.name}</LinkButton>
         </>
       ) : (
         <>
           <p>{asks}</p>
           <form method="post" action={action}>
-            <button type="submit" className="button accent">
+            <Button look="accent" type="submit">
               {words.stop}
-            </button>
+            </Button>
           </form>
         </>
       )}
-    </section>
+    </Empty>
   );
 }

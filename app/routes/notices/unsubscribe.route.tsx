@@ -5,6 +5,7 @@ import { readUnsubscribeToken, type Unsubscription } from '../../../domain/notif
 import { findSearch, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { readFields } from '../../web/form-body.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -15,7 +16,7 @@ const words = fa.notices.unsubscribe;
 
 /** What a link in a letter ends, told before it is done: mail programs and their guards follow links by themselves. */
 export const unsubscribePage = definePage<UnsubscribeView>({
-  at: 'GET /unsubscribe/:token',
+  at: get(paths.unsubscribe),
   id: 'unsubscribe-page',
   cache: 'private',
   async load(context) {
@@ -31,12 +32,11 @@ export const unsubscribePage = definePage<UnsubscribeView>({
  * Its signed token is all the proof it needs: a mail program asks for it from anywhere, without a key or a session
  * (RFC 8058), and wants no redirection. Done twice, it is done.
  */
-export const unsubscribeCall = defineAnswer('POST /unsubscribe/:token', async (context) => {
+export const unsubscribeCall = defineAnswer(post(paths.unsubscribe), async (context) => {
   const { userId, kind, searchId } = namedBy(context);
-  const { db } = context.services;
   const fields = await readFields(context.request);
-  if (searchId === null) await switchOffNotify(db, userId, `${kind}.email`);
-  else await stopSearch(db, userId, searchId);
+  if (searchId === null) await switchOffNotify(context, userId, `${kind}.email`);
+  else await stopSearch(context.db, userId, searchId);
   if (fields['List-Unsubscribe'] === 'One-Click') {
     return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
   }

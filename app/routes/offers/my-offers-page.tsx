@@ -2,69 +2,57 @@ import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
+import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import styles from './my-offers.module.css';
 import type { MyOffersView, OfferLineView } from './my-offers-view.ts';
 
 const words = fa.offers;
 
-const BADGES: Readonly<Record<OfferLineView['state'], string>> = {
-  open: 'badge accent',
-  accepted: 'badge trust',
-  refused: 'badge',
-  countered: 'badge',
-  replaced: 'badge',
-  closed: 'badge',
-};
+const BADGES: Partial<Record<OfferLineView['state'], BadgeLook>> = { open: 'accent', accepted: 'trust' };
 
 export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNode {
   const { direction, tabs, lines, olderHref } = view;
   return (
     <AccountFrame current="offers">
-      <h1>{words.mine}</h1>
-      <nav className="chips" aria-label={words.directions}>
-        {tabs.map((tab) => (
-          <a
-            key={tab.direction}
-            className="chip"
-            href={tab.href}
-            aria-current={tab.direction === direction ? 'page' : undefined}
-          >
-            {words.direction[tab.direction]}
-          </a>
-        ))}
-      </nav>
-      {lines.length === 0 && (
-        <div className="empty">
-          <Icon name="tag" />
-          <h2>{words.none[direction]}</h2>
-          <p>{words.noneHint[direction]}</p>
-          <a
-            className="button accent"
-            href={direction === 'sent' ? paths.results(EVERYTHING) : paths.newListing('my-offers')}
-          >
-            {direction === 'sent' ? fa.favourites.find : fa.posting.link}
-          </a>
-        </div>
-      )}
-      {lines.length > 0 && (
-        <ul className={styles.offers}>
-          {lines.map((line) => (
-            <li key={line.id}>
-              <Line line={line} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {olderHref && (
-        <p>
-          <a className="button" href={olderHref}>
-            {words.older}
-          </a>
-        </p>
-      )}
+      <ListPage title={words.mine}>
+        <Tabs
+          label={words.directions}
+          tabs={tabs.map((tab) => ({
+            name: words.direction[tab.direction],
+            href: tab.href,
+            isShown: tab.direction === direction,
+          }))}
+        />
+        <ListRows
+          rows={lines}
+          className={styles.offers}
+          empty={<Nothing direction={direction} />}
+          pager={<Pager next={{ href: olderHref, name: words.older }} />}
+        >
+          {(line) => <Line line={line} />}
+        </ListRows>
+      </ListPage>
     </AccountFrame>
+  );
+}
+
+function Nothing({ direction }: Pick<MyOffersView, 'direction'>): ReactNode {
+  const isSent = direction === 'sent';
+  return (
+    <Empty icon="tag" title={words.none[direction]} text={words.noneHint[direction]}>
+      <LinkButton look="accent" href={isSent ? paths.results(EVERYTHING) : paths.newListing('my-offers')}>
+        {isSent ? fa.favourites.find : fa.posting.link}
+      </LinkButton>
+    </Empty>
   );
 }
 
@@ -80,8 +68,10 @@ function Line({ line }: { readonly line: OfferLineView }): ReactNode {
       </span>
       <div>
         <p className={styles.amount}>
-          {line.amount} <small>{words.toman}</small>{' '}
-          <span className={BADGES[line.state]}>{words.states[line.state]}</span>
+          <span>
+            <Toman amount={line.amount} />
+          </span>
+          <Badge look={BADGES[line.state]}>{words.states[line.state]}</Badge>
         </p>
         <h2>
           <a href={line.listingHref ?? undefined}>
@@ -95,11 +85,10 @@ function Line({ line }: { readonly line: OfferLineView }): ReactNode {
           </time>
         </p>
       </div>
-      <a className="button" href={line.chatHref}>
-        <Icon name="message-circle" />
+      <LinkButton icon="message-circle" href={line.chatHref}>
         {words.conversation}
         <span className="visually-hidden">: {words.about(line.listing)}</span>
-      </a>
+      </LinkButton>
     </article>
   );
 }

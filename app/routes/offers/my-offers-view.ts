@@ -37,10 +37,10 @@ export type MyOffersView = {
 const SHOWN = 20;
 
 export async function loadMyOffers(context: SignedIn): Promise<MyOffersView> {
-  const { services, now, url } = context;
+  const { now, url } = context;
   const { userId } = context.viewer;
   const after = parseId(url.searchParams.get('after'));
-  const read = (direction: OfferDirection) => readOffersOf(services.db, userId, { direction, after }, SHOWN + 1, now);
+  const read = (direction: OfferDirection) => readOffersOf(context, userId, { direction, after }, SHOWN + 1);
   const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));
   const { direction, found } = asked ? { direction: asked, found: await read(asked) } : await startingSide(read);
   const lines = found.slice(0, SHOWN);

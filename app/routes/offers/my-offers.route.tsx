@@ -1,11 +1,13 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { MyOffersPage } from './my-offers-page.tsx';
 import { loadMyOffers, type MyOffersView } from './my-offers-view.ts';
 
 /** What one has offered and been offered, and what came of it (OFFER-01). */
 export const myOffers = definePage<MyOffersView>({
-  at: 'GET /my/offers',
+  at: get(paths.myOffers),
   id: 'my-offers-page',
   cache: 'private',
   guard: 'signed-in',

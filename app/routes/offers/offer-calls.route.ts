@@ -13,6 +13,7 @@ import { NO_PRICE } from '../../parts/form/number-kinds.ts';
 import { offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
@@ -23,17 +24,17 @@ import { offerForm } from './offer-form.tsx';
 const words = fa.offers;
 
 export const sendOfferCall = defineAction({
-  at: 'POST /api/web/price-offer/:listingId',
+  at: post(paths.sendOffer),
   guard: 'signed-in',
   input: offerForm.input,
   limits: () => [{ action: 'offer' }],
   page: offerPage,
   async act(context, input) {
-    const { services, now, params } = context;
+    const { params } = context;
     const { userId } = context.viewer;
     const listingId = parseId(params.listingId) ?? notFound();
     const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
-    const offered = await makeOffer(services.db, asked, now);
+    const offered = await makeOffer(context, asked);
     if (!offered.ok) return refusal(offered.refused, 'price');
     const to = paths.chat(offered.offer.conversationId);
     return done({ data: { offer: offerView(offered.offer, userId), url: to }, message: words.sent, to });
@@ -51,12 +52,12 @@ const Answer = v.variant(
 
 /** A plain form goes back to the conversation. */
 export const answerOfferCall = defineAction({
-  at: 'POST /api/web/offers/:id',
+  at: post(paths.answerOffer),
   guard: 'signed-in',
   input: Answer,
   limits: () => [{ action: 'offer' }],
   async act(context, input) {
-    const { services, now, params } = context;
+    const { params } = context;
     const { userId } = context.viewer;
     const isCounter = input.action === 'counter';
     const asked = {
@@ -66,7 +67,7 @@ export const answerOfferCall = defineAction({
       amount: isCounter ? input.price : null,
       orderKey: keyOf(context, isCounter ? input[ORDER_FIELD] : ''),
     };
-    const answered = await answerOffer(services.db, asked, now);
+    const answered = await answerOffer(context, asked);
     if (!answered.ok) return refusal(answered.refused, 'price');
     const { conversationId } = answered.offer;
     return done({ data: { offer: offerView(answered.offer, userId) }, to: paths.chat(conversationId) });
@@ -75,7 +76,7 @@ export const answerOfferCall = defineAction({
 
 /** For the two whom it concerns. */
 export const offerCall = defineAnswer(
-  'GET /api/web/offers/:id',
+  get(paths.answerOffer),
   async (context) => {
     const { userId } = context.viewer;
     const id = parseId(context.params.id);

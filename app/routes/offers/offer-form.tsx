@@ -7,7 +7,8 @@ import { FormFields } from '../../parts/form/form-field.tsx';
 import { money } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './offer-form.module.css';
 import type { OfferFormView } from './offer-form-view.ts';
 
@@ -31,21 +32,18 @@ export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode
       </a>
       {closed && (
         <>
-          <p className="notice">
-            <Icon name="info" />
-            {closed}
-          </p>
-          <a className="button wide" href={view.href}>
+          <Notice>{closed}</Notice>
+          <LinkButton wide href={view.href}>
             {words.toListing}
-          </a>
+          </LinkButton>
         </>
       )}
       {!closed && signIn && (
         <>
           <p>{words.signInText}</p>
-          <a className="button accent wide" href={signIn}>
+          <LinkButton look="accent" wide href={signIn}>
             {words.signIn}
-          </a>
+          </LinkButton>
         </>
       )}
       {!closed && !signIn && <AmountForm view={view} />}

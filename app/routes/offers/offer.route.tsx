@@ -1,5 +1,7 @@
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './offer-form.module.css';
@@ -8,7 +10,7 @@ import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 
 /** The popup «price-offer» as a page: also where one comes back to from the sign-in. */
 export const offerPage = definePage<OfferFormView>({
-  at: 'GET /v/:id/offer',
+  at: get(paths.offer),
   id: 'price-offer-page',
   cache: 'private',
   guard: 'signed-in',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import { OfferForm } from './offer-form.tsx';
 import { type OfferFormView, offerFormView } from './offer-form-view.ts';
@@ -19,7 +20,7 @@ function PriceOffer({ view }: { readonly view: OfferFormView | null }): ReactNod
   return (
     <>
       <PopupHeader title={fa.offers.title} />
-      {view ? <OfferForm view={view} /> : <p className="empty">{fa.offers.closed}</p>}
+      {view ? <OfferForm view={view} /> : <Empty text={fa.offers.closed} />}
     </>
   );
 }

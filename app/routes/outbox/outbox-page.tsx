@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import styles from './outbox.module.css';
 import type { OutboxView } from './outbox-view.ts';
 
@@ -10,12 +11,7 @@ export function OutboxPage({ view }: { readonly view: OutboxView }): ReactNode {
     <div className={styles.page}>
       <h1>{fa.outbox.title}</h1>
       <p>{fa.outbox.text}</p>
-      {view.length === 0 && (
-        <div className="empty">
-          <h2>{fa.outbox.none}</h2>
-          <p>{fa.outbox.noneHint}</p>
-        </div>
-      )}
+      {view.length === 0 && <Empty title={fa.outbox.none} text={fa.outbox.noneHint} />}
       {view.map((message) => (
         <article key={message.key} className={styles.message}>
           <p className={styles.meta}>
@@ -32,10 +28,9 @@ export function OutboxPage({ view }: { readonly view: OutboxView }): ReactNode {
             {message.text}
           </p>
           {message.codes.map((code) => (
-            <button key={code} type="button" className="button" data-do="copy" data-text={code}>
-              <Icon name="copy" />
+            <Button icon="copy" key={code} data-do="copy" data-text={code}>
               {fa.outbox.copyCode(code)}
-            </button>
+            </Button>
           ))}
         </article>
       ))}

@@ -1,5 +1,7 @@
 import { readRecentMessages } from '../../../domain/delivery/delivery.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { outboxIsOpen } from './outbox-is-open.ts';
@@ -10,7 +12,7 @@ const SHOWN = 100;
 
 /** What was sent while no provider is set (AUTH-04). For everybody else it does not exist. */
 export const outbox = definePage<OutboxView>({
-  at: 'GET /outbox',
+  at: get(paths.outbox),
   id: 'outbox-page',
   cache: 'private',
   async load(context) {
@@ -22,7 +24,7 @@ export const outbox = definePage<OutboxView>({
 });
 
 /** The same for programs. */
-export const outboxJson = defineAnswer('GET /outbox.json', async (context) => {
+export const outboxJson = defineAnswer(get(paths.outboxJson), async (context) => {
   if (!(await outboxIsOpen(context))) return notFound();
   const messages = await readRecentMessages(context.services.db, SHOWN);
   return Response.json(messages, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });

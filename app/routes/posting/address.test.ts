@@ -83,6 +83,6 @@ it('MAP-02 what is too long is cut, what is no text counts as none', async () =>
 it('AUTH-05 MAP-02 an account that ends takes its addresses with it', async () => {
   await sent({ version: (await version()).version, address: STREET });
   expect(await rows()).toHaveLength(1);
-  await site.services.db.transaction().execute((trx) => removeListingsOf(trx, ownerId, TEST_NOW));
+  await site.services.db.transaction().execute((trx) => removeListingsOf({ db: trx, now: TEST_NOW }, ownerId));
   expect(await rows()).toEqual([]);
 });

@@ -9,7 +9,10 @@ import { StepList } from '../../parts/form/steps.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -28,7 +31,7 @@ type DoneView = {
 
 /** Save-success (ITEM-11): what happens next with what was sent. */
 export const listingDone = definePage<DoneView>({
-  at: 'GET /new/done/:id',
+  at: get(paths.newListingDone),
   id: 'listing-sent-page',
   cache: 'private',
   guard: 'signed-in',
@@ -49,13 +52,9 @@ export const listingDone = definePage<DoneView>({
 });
 
 /** Where this listing is counted already. */
-async function overQuota(
-  { services, catalogue, now }: Context,
-  userId: number,
-  categoryId: number,
-): Promise<string | null> {
-  const category = catalogue.taxonomy.byId.get(categoryId);
-  const quota = category ? await quotaFor(services.db, userId, category, now) : null;
+async function overQuota(context: Context, userId: number, categoryId: number): Promise<string | null> {
+  const category = context.catalogue.taxonomy.byId.get(categoryId);
+  const quota = category ? await quotaFor(context, userId, category) : null;
   if (!quota || quota.used <= quota.free) return null;
   return [fa.posting.quotaOver(persianNumber(quota.free), persianNumber(quota.days)), fa.posting.quotaUnpaid].join(' ');
 }
@@ -65,19 +64,13 @@ function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { r
     <div className={`${styles.page} ${styles.done}`} data-push-helps="">
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current="done" />
       <h1>{fa.posting.doneTitle}</h1>
-      <p className="notice trust" role="status">
-        <Icon name="check" />
-        <span>
-          <bdi>{name}</bdi>: {isPublished ? fa.posting.donePublished : fa.posting.donePending}
-        </span>
-      </p>
+      <Notice kind="success">
+        <bdi>{name}</bdi>: {isPublished ? fa.posting.donePublished : fa.posting.donePending}
+      </Notice>
       {overQuota && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>
-            {overQuota} <LimitationLink of={{ listing: id }} />
-          </span>
-        </p>
+        <Notice>
+          {overQuota} <LimitationLink of={{ listing: id }} />
+        </Notice>
       )}
       {!isPublished && (
         <section>
@@ -89,20 +82,18 @@ function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { r
           </ol>
         </section>
       )}
-      <p className={styles.actions}>
+      <Actions>
         {isPublished && (
-          <a className="button accent" href={paths.listing(id, name)}>
+          <LinkButton look="accent" href={paths.listing(id, name)}>
             {fa.posting.seeListing}
-          </a>
+          </LinkButton>
         )}
-        <a className={isPublished ? 'button' : 'button accent'} href={paths.myListings()}>
+        <LinkButton look={isPublished ? 'plain' : 'accent'} href={paths.myListings()}>
           {fa.posting.myListings}
-        </a>
+        </LinkButton>
         {isOffered && <VipLink id={id} />}
-        <a className="button" href={paths.newListing('listing-sent')}>
-          {fa.posting.postAnother}
-        </a>
-      </p>
+        <LinkButton href={paths.newListing('listing-sent')}>{fa.posting.postAnother}</LinkButton>
+      </Actions>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { postedFields } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey } from '../../web/order-key.ts';
@@ -18,7 +19,7 @@ import { type NotStored, saveEdited } from './store-posted.ts';
 
 /** A step of the form without scripts. */
 export const turnEditListing = defineAction({
-  at: 'POST /edit/:id',
+  at: post(paths.editListing),
   guard: 'signed-in',
   input: AnyFields,
   bodyMax: POSTED_BYTES,
@@ -32,7 +33,7 @@ export const turnEditListing = defineAction({
 
 /** Removes it where it stands for DELETE: an old version is a conflict, and nothing is written then. */
 export const saveListingCall = defineAction({
-  at: 'POST /api/web/listings/:id',
+  at: post(paths.webListing),
   guard: 'signed-in',
   input: AnyFields,
   bodyMax: POSTED_BYTES,

@@ -7,7 +7,10 @@ import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -31,7 +34,7 @@ type EditView =
 
 /** The form for one's own listing (ITEM-10); nobody else's is there. */
 export const editListing = definePage<EditView>({
-  at: 'GET /edit/:id',
+  at: get(paths.editListing),
   id: 'add-edit-page',
   cache: 'private',
   guard: 'signed-in',
@@ -61,7 +64,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       mode,
       form,
       stepsTo: paths.editListing(listing.id),
-      sendTo: paths.saveListing(listing.id),
+      sendTo: paths.webListing(listing.id),
       listingId: listing.id,
       signedIn: true,
       signInTo: null,
@@ -97,7 +100,7 @@ async function ownToken(
   if (isOrderKey(sent, context)) return sent;
   const token = newOrderKey(context);
   const set = { tokenHash: uploadSetHash(token), userId };
-  if (listing.pictures.length > 0) await borrowPictures(context.services.db, set, listing.pictures, context.now);
+  if (listing.pictures.length > 0) await borrowPictures(context, set, listing.pictures);
   return token;
 }
 
@@ -134,15 +137,12 @@ function Closed({ text }: { readonly text: string }): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{fa.posting.editTitle}</h1>
-      <p className="notice">
-        <Icon name="info" />
-        {text}
-      </p>
-      <p className={styles.actions}>
-        <a className="button accent" href={paths.newListing('listing-closed')}>
+      <Notice>{text}</Notice>
+      <Actions>
+        <LinkButton look="accent" href={paths.newListing('listing-closed')}>
           {fa.posting.postAnother}
-        </a>
-      </p>
+        </LinkButton>
+      </Actions>
     </div>
   );
 }

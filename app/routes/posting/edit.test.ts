@@ -156,7 +156,7 @@ describe('editing a listing', () => {
   it('ITEM-10 shows why it was rejected', async () => {
     await site.services.db.transaction().execute((trx) =>
       changeStatus(
-        trx,
+        { db: trx, now: TEST_NOW },
         {
           listingId: id,
           act: 'reject',
@@ -165,7 +165,6 @@ describe('editing a listing', () => {
           words: 'عکس روشن‌تر بگذارید',
         },
         site.services.catalogue(),
-        TEST_NOW,
       ),
     );
     const html = await owner.page(`/edit/${id}`);

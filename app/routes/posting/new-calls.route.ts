@@ -6,6 +6,7 @@ import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
@@ -21,7 +22,7 @@ export const AnyFields = v.record(v.string(), v.unknown());
 
 /** A step of the form without scripts: the page again, with what was pressed. The way to the second asks the first (ITEM-02). */
 export const turnNewListing = defineAction({
-  at: 'POST /new',
+  at: post(paths.newListingForm),
   guard: 'anyone',
   input: AnyFields,
   bodyMax: POSTED_BYTES,
@@ -34,7 +35,7 @@ export const turnNewListing = defineAction({
 
 /** Publishes a new listing (ITEM-11). */
 export const createListingCall = defineAction({
-  at: 'POST /api/web/listings',
+  at: post(paths.createListing),
   guard: 'anyone',
   input: AnyFields,
   limits: () => [{ action: 'post' }],

@@ -4,6 +4,7 @@ import { failures } from '../../messages/validation.ts';
 import { stepOf, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
@@ -19,7 +20,7 @@ import { quotaNotice } from './quota-notice.ts';
 
 /** The form for a new listing (ITEM-02). Anyone may fill it in; sending it asks for the sign-in (ITEM-11). */
 export const newListing = definePage<PostingView>({
-  at: 'GET /new',
+  at: get(paths.newListingForm),
   id: 'add-new-page',
   cache: 'private',
   load: loadNew,

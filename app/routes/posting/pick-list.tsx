@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { PickView } from './pick-view.ts';
 import styles from './posting.module.css';
@@ -9,16 +11,16 @@ export function PickList({ pick: { title, up, rows, back } }: { readonly pick: P
   return (
     <section className={styles.pick} aria-label={title}>
       <h2>{title}</h2>
-      <p className={styles.actions}>
-        <button className="button" type="submit" name="go" value={back}>
+      <Actions>
+        <Button type="submit" name="go" value={back}>
           {fa.posting.cancelChoice}
-        </button>
+        </Button>
         {up !== null && (
-          <button className="button" type="submit" name="pick" value={up}>
+          <Button type="submit" name="pick" value={up}>
             {fa.posting.upOne}
-          </button>
+          </Button>
         )}
-      </p>
+      </Actions>
       <ul>
         {rows.map(({ pick, name, hasMore }) => (
           <li key={pick}>

@@ -5,7 +5,9 @@ import { FormField } from '../../parts/form/form-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { NewTabNote } from '../../parts/new-tab-note.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Region } from '../../web/region.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
@@ -34,22 +36,16 @@ export function PostingPage({ view }: Props): ReactNode {
     <div className={styles.page} data-post-form={mode} data-listing={view.listingId ?? undefined}>
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
-      {notice && <Notice notice={notice} />}
+      {notice && <StateNotice notice={notice} />}
       {mode === 'new' && (
-        <p className="notice" data-draft-notice="" hidden={!restored}>
-          <Icon name="history" />
-          <span>{fa.posting.draftBack}</span>
-          <ResetLink />
-        </p>
+        <Notice icon="history" action={<ResetLink />} data-draft-notice="" hidden={!restored}>
+          {fa.posting.draftBack}
+        </Notice>
       )}
       {mode === 'new' && (
-        <p className="notice" data-draft-undo="" role="status" hidden>
-          <Icon name="history" />
-          <span>{fa.posting.emptied}</span>
-          <button className={styles.reset} type="button">
-            {fa.posting.undoReset}
-          </button>
-        </p>
+        <Notice icon="history" action={<Undo />} data-draft-undo="" role="status" hidden>
+          {fa.posting.emptied}
+        </Notice>
       )}
       <Form
         action={stepsTo}
@@ -87,10 +83,10 @@ export function PostingPage({ view }: Props): ReactNode {
         </a>
       </p>
       {view.signInTo && (
-        <a className="button" href={view.signInTo} target="_blank" rel="noreferrer">
+        <LinkButton href={view.signInTo} target="_blank" rel="noreferrer">
           {fa.posting.signInElsewhere}
           <NewTabNote />
-        </a>
+        </LinkButton>
       )}
     </div>
   );
@@ -102,6 +98,14 @@ function ResetLink(): ReactNode {
     <a className={styles.reset} href={paths.askResetNewListing()} data-draft-reset={paths.resetNewListing()}>
       {fa.posting.reset}
     </a>
+  );
+}
+
+function Undo(): ReactNode {
+  return (
+    <button className={styles.reset} type="button">
+      {fa.posting.undoReset}
+    </button>
   );
 }
 
@@ -123,9 +127,9 @@ function DetailsStep({ view }: Props): ReactNode {
         <PicturesRegion view={view} />
       </Region>
       <FormField of={postingForm} name="description" />
-      <button className="button accent wide" type="submit" name="go" value="place">
+      <Button look="accent" wide type="submit" name="go" value="place">
         {fa.posting.continue}
-      </button>
+      </Button>
     </Step>
   );
 }
@@ -147,18 +151,18 @@ function PlaceStep({ view }: Props): ReactNode {
         <MapRegion view={view} />
       </Region>
       {signedIn && <FormField of={postingForm} name="telephone" value={telephone} />}
-      {view.prices && <p className="notice">{view.prices}</p>}
+      {view.prices && <Notice icon={null}>{view.prices}</Notice>}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />
       </Region>
-      <div className={styles.actions}>
-        <button className="button" type="submit" name="go" value="details" data-step-back="">
+      <Actions>
+        <Button type="submit" name="go" value="details" data-step-back="">
           {fa.posting.back}
-        </button>
-        <button className="button accent" type="submit" formAction={sendTo} data-send="">
+        </Button>
+        <Button look="accent" type="submit" formAction={sendTo} data-send="">
           {words[mode]}
-        </button>
-      </div>
+        </Button>
+      </Actions>
     </Step>
   );
 }
@@ -181,25 +185,22 @@ const CARRIED = ['uploadToken', 'version', 'photoAsked'];
 
 const LABELS = { ...postingForm.labels, category: fa.posting.category, city: fa.posting.place };
 
-function Notice({ notice: { kind, text, reasons, link } }: { readonly notice: NoticeView }): ReactNode {
+function StateNotice({ notice: { kind, text, reasons, link } }: { readonly notice: NoticeView }): ReactNode {
   return (
-    <div className={`notice ${kind === 'error' ? 'error' : ''}`} role="note">
-      <Icon name={kind === 'error' ? 'triangle-alert' : 'info'} />
-      <div>
-        <p>{text}</p>
-        {reasons.length > 0 && (
-          <ul className={styles.reasons}>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
-        {link && (
-          <a className={styles.reset} href={link.href}>
-            {link.text}
-          </a>
-        )}
-      </div>
-    </div>
+    <Notice as="div" kind={kind === 'error' ? 'danger' : 'info'} role="note">
+      <p>{text}</p>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {link && (
+        <a className={styles.reset} href={link.href}>
+          {link.text}
+        </a>
+      )}
+    </Notice>
   );
 }

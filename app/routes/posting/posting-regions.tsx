@@ -8,7 +8,9 @@ import { FormField } from '../../parts/form/form-field.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { MapField } from '../../parts/map-field.tsx';
 import { PicturePicker } from '../../parts/picture-picker.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { AttributeField } from './attribute-field.tsx';
@@ -111,9 +113,9 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
       ))}
       {category.groups.some(({ fields }) => fields.some(({ governs }) => governs)) && (
         <noscript>
-          <button className="button" type="submit" name="go" value="refresh">
+          <Button type="submit" name="go" value="refresh">
             {fa.posting.refresh}
-          </button>
+          </Button>
         </noscript>
       )}
       {!category.asksSellerKind && <UserType typed={typed} />}
@@ -173,7 +175,7 @@ function PriceField({ category, typed }: { readonly category: CategoryView } & P
       {category.priceLabel} <small className={styles.unit}>{fa.posting.priceUnit}</small>
     </>
   );
-  const prices = <p className="notice" data-price-control="" hidden role="status" />;
+  const prices = <Notice icon={null} data-price-control="" hidden role="status" />;
   return (
     <div className="field">
       <input type="hidden" name="hasPrice" value="1" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatToman, parseToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
+import { Toman } from '../../parts/toman.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './posting.module.css';
 import type { PostingView } from './posting-view.ts';
@@ -23,9 +24,9 @@ export function PreviewCard({ view: { typed, category, place, pictures } }: { re
           {category?.hasPrice && (
             <p>
               {amount && typed.free === undefined ? (
-                <>
-                  <b>{formatToman(amount)}</b> <small>{fa.price.toman}</small>
-                </>
+                <b>
+                  <Toman amount={formatToman(amount)} />
+                </b>
               ) : (
                 words
               )}

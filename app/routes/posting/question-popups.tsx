@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { Button } from '../../ui/button.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import styles from './question-popups.module.css';
 
@@ -23,16 +25,16 @@ type Answers = { readonly yes: string; readonly no: string; readonly usual: 'yes
 
 /** «Yes» goes on with what was begun: app/browser/posting/post-form.ts listens for it. */
 function question(title: string, text: string, { yes, no, usual }: Answers) {
-  const look = (answer: Answers['usual']) => (answer === usual ? 'button accent' : 'button');
+  const look = (answer: Answers['usual']) => (answer === usual ? 'accent' : 'plain');
   const goOn = (
-    <button key="yes" className={look('yes')} type="button" data-do="post-go-on">
+    <Button key="yes" look={look('yes')} data-do="post-go-on">
       {yes}
-    </button>
+    </Button>
   );
   const stay = (
-    <button key="no" className={look('no')} type="button" data-close="">
+    <Button key="no" look={look('no')} data-close="">
       {no}
-    </button>
+    </Button>
   );
   return defineFragment({
     load: async () => null,
@@ -41,7 +43,7 @@ function question(title: string, text: string, { yes, no, usual }: Answers) {
         <PopupHeader title={title} />
         <div className={styles.question}>
           <p>{text}</p>
-          <p className={styles.actions}>{usual === 'yes' ? [goOn, stay] : [stay, goOn]}</p>
+          <Actions>{usual === 'yes' ? [goOn, stay] : [stay, goOn]}</Actions>
         </div>
       </>
     ),

@@ -11,7 +11,7 @@ export async function quotaNotice(context: Context, typed: Typed): Promise<Quota
   const viewer = await context.readViewer();
   const { category } = chosen(typed, context.catalogue);
   if (!viewer || !category) return null;
-  const quota = await quotaFor(context.services.db, viewer.userId, category, context.now);
+  const quota = await quotaFor(context, viewer.userId, category);
   if (!quota) return null;
   const { free, days, used, fee } = quota;
   const [most, period] = [persianNumber(free), persianNumber(days)];

@@ -18,8 +18,8 @@ export async function storePosted(
   posted: PostedListing,
   token: string,
 ): Promise<{ readonly listingId: number } | NotStored> {
-  const { services, catalogue, now } = context;
-  const submitted = await submitListing(services.db, { userId }, posted, token, catalogue, now);
+  const { catalogue } = context;
+  const submitted = await submitListing(context, { userId }, posted, token, catalogue);
   if (!submitted.ok) return notStored(submitted);
   await arrangeNow(context, submitted.listingId);
   return { listingId: submitted.listingId };
@@ -32,8 +32,8 @@ export async function saveEdited(
   id: number,
   posted: PostedListing,
 ): Promise<{ readonly version: number } | NotStored> {
-  const { services, catalogue, now } = context;
-  const saved = await resubmit(services.db, { userId }, id, posted, catalogue, now);
+  const { services, catalogue } = context;
+  const saved = await resubmit(context, { userId }, id, posted, catalogue);
   if (!saved.ok) return notStored(saved);
   await arrangeNow(context, id);
   for (const key of saved.unused) await services.media.remove(key);

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import styles from './problem.module.css';
 import type { ProblemView } from './problem-view.ts';
 
@@ -9,24 +11,26 @@ import type { ProblemView } from './problem-view.ts';
 export function ProblemPage({ view }: { readonly view: ProblemView }): ReactNode {
   return (
     <div className={styles.page}>
-      <section className="empty">
-        <Icon name={view.status === 404 || view.status === 410 ? 'search' : 'triangle-alert'} />
-        <h1>{view.title}</h1>
-        <p>{view.text}</p>
+      <Empty
+        icon={view.status === 404 || view.status === 410 ? 'search' : 'triangle-alert'}
+        heading="h1"
+        title={view.title}
+        text={view.text}
+      >
         {view.wait && <p>{view.wait}</p>}
-        <p className={styles.links}>
+        <Actions>
           {view.links.map(({ name, href }, index) => (
-            <a key={href} className={index === 0 ? 'button accent' : 'button'} href={href}>
+            <LinkButton key={href} look={index === 0 ? 'accent' : 'plain'} href={href}>
               {name}
-            </a>
+            </LinkButton>
           ))}
-        </p>
+        </Actions>
         {view.requestId && (
           <small>
             {fa.problems.requestId} <bdi>{view.requestId}</bdi>
           </small>
         )}
-      </section>
+      </Empty>
       {view.similar.length > 0 && (
         <section aria-labelledby="similar">
           <h2 id="similar">{fa.problems.similar}</h2>

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { siteDefinition } from '../../site-definition.ts';
+import { get, post } from '../../web/address.ts';
 import { createApplication } from '../../web/application.ts';
 import type { Services } from '../../web/context.ts';
+import { path } from '../../web/path.ts';
 import { Problem, type ProblemDetails, type ProblemStatus } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { tableOf } from '../../web/route-table.ts';
@@ -19,7 +21,7 @@ afterAll(() => site.stop());
 
 /** The page of a route that throws this. */
 async function answerTo(error: unknown, init: RequestInit = {}, services: Services = site.services): Promise<Response> {
-  const thrower = defineAnswer(['GET /throws', 'POST /throws'], () => {
+  const thrower = defineAnswer([get(path('/throws')), post(path('/throws'))], () => {
     throw error;
   });
   const { fetch } = createApplication(services, {

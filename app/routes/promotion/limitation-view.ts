@@ -33,13 +33,9 @@ export async function limitationOfCategory(
 }
 
 /** How many are free, how many there are, and what one more costs (ITEM-17). */
-async function limitationIn(
-  { services, catalogue, now }: Context,
-  userId: number,
-  category: Category | undefined,
-): Promise<LimitationView> {
+async function limitationIn(context: Context, userId: number, category: Category | undefined): Promise<LimitationView> {
   if (!category) return { text: words.unknown, isFull: false, facts: [] };
-  const quota = await quotaFor(services.db, userId, category, now);
+  const quota = await quotaFor(context, userId, category);
   if (!quota) return { text: words.none(category.name), isFull: false, facts: [] };
   const { categoryId, free, used, fee } = quota;
   const days = persianNumber(quota.days);
@@ -48,7 +44,7 @@ async function limitationIn(
     text: isFull ? words.full : words.left(persianNumber(free - used)),
     isFull,
     facts: [
-      [words.category, catalogue.taxonomy.byId.get(categoryId)?.name ?? category.name],
+      [words.category, context.catalogue.taxonomy.byId.get(categoryId)?.name ?? category.name],
       [words.free, words.listings(persianNumber(free), days)],
       [words.used, words.sent(persianNumber(used), days)],
       [words.fee, fee > 0 ? fa.price.inToman(persianNumber(fee)) : words.noFee],

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { Limitation } from './limitation.tsx';
@@ -9,7 +12,7 @@ import styles from './promotion.module.css';
 
 /** Of the category of one's listing; without one, of `category` (ITEM-17). */
 export const listingLimitation = definePage<LimitationView>({
-  at: ['GET /listing-limitation', 'GET /listing-limitation/:listingId'],
+  at: [get(paths.categoryLimitation), get(paths.listingLimitation)],
   id: 'listing-limitation-page',
   cache: 'private',
   guard: 'signed-in',
@@ -30,14 +33,10 @@ function LimitationPage({ view }: { readonly view: LimitationView }): ReactNode 
     <div className={styles.page}>
       <h1>{fa.promotion.limitation.title}</h1>
       <Limitation view={view} />
-      <p className={styles.links}>
-        <a className="button" href={paths.newListing('listing-limitation')}>
-          {fa.myListings.post}
-        </a>
-        <a className="button" href={paths.myListings()}>
-          {fa.myListings.title}
-        </a>
-      </p>
+      <Actions>
+        <LinkButton href={paths.newListing('listing-limitation')}>{fa.myListings.post}</LinkButton>
+        <LinkButton href={paths.myListings()}>{fa.myListings.title}</LinkButton>
+      </Actions>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { LimitationView } from './limitation-view.ts';
-import styles from './promotion.module.css';
 
 const words = fa.promotion.limitation;
 
@@ -10,20 +10,10 @@ const words = fa.promotion.limitation;
 export function Limitation({ view: { text, isFull, facts } }: { readonly view: LimitationView }): ReactNode {
   return (
     <>
-      <p className="notice">
-        <Icon name={isFull ? 'triangle-alert' : 'info'} />
-        {text}
-      </p>
+      <Notice icon={isFull ? 'triangle-alert' : 'info'}>{text}</Notice>
       {facts.length > 0 && (
         <>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts} />
           <p className="help">{words.counted}</p>
           <p>{words.meanwhile}</p>
         </>

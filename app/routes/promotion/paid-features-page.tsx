@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { PaidFeaturesView, WayView } from './paid-features-view.ts';
 import styles from './promotion.module.css';
 
@@ -17,15 +18,11 @@ export function PaidFeaturesPage({ view: { name, special, ways } }: { readonly v
         </p>
       </header>
       {special && (
-        <p className="notice trust">
-          <Icon name="star" />
+        <Notice kind="success" icon="star" quiet>
           {special}
-        </p>
+        </Notice>
       )}
-      <p className="notice">
-        <Icon name="info" />
-        {words.unpaid}
-      </p>
+      <Notice>{words.unpaid}</Notice>
       <section className={styles.ways}>
         <h2>{words.free}</h2>
         <ul>
@@ -41,9 +38,7 @@ export function PaidFeaturesPage({ view: { name, special, ways } }: { readonly v
         </ul>
       </section>
       <p>
-        <a className="button" href={paths.myListings()}>
-          {fa.myListings.title}
-        </a>
+        <LinkButton href={paths.myListings()}>{fa.myListings.title}</LinkButton>
       </p>
     </div>
   );
@@ -55,14 +50,13 @@ function Way({ way: { title, text, link } }: { readonly way: WayView }): ReactNo
       <h3>{title}</h3>
       <p>{text}</p>
       {link && (
-        <a
-          className="button"
+        <LinkButton
           href={link.href}
           data-popup={link.popup}
           data-params={link.popup && JSON.stringify({ listing: String(link.listing) })}
         >
           {link.text}
-        </a>
+        </LinkButton>
       )}
     </li>
   );

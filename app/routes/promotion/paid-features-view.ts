@@ -40,10 +40,7 @@ export async function loadPaidFeatures(
   const own = await ownListing(context, listing);
   if (!own) return null;
   const { services, now } = context;
-  const [until, { refreshDays }] = await Promise.all([
-    readShowcaseEnd(services.db, own.id, now),
-    services.settings.get(now),
-  ]);
+  const [until, { refreshDays }] = await Promise.all([readShowcaseEnd(context, own.id), services.settings.get(now)]);
   const acts = actsOnListing(own.status, 'owner');
   const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
   const isWaiting = acts.includes('refresh') && again > now;

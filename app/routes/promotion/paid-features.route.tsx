@@ -1,4 +1,6 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { PaidFeaturesPage } from './paid-features-page.tsx';
@@ -6,7 +8,7 @@ import { loadPaidFeatures, type PaidFeaturesView } from './paid-features-view.ts
 
 /** Where «special» leads: what there is to be seen more, and that none of it is sold yet (ITEM-18). */
 export const paidFeatures = definePage<PaidFeaturesView>({
-  at: 'GET /paid-features/:listingId',
+  at: get(paths.paidFeatures),
   id: 'paid-features-page',
   cache: 'private',
   guard: 'signed-in',

@@ -20,8 +20,7 @@ export type VipChoiceView = {
 export async function loadVipChoice(context: Context, listing: string | undefined): Promise<VipChoiceView | null> {
   const own = await ownListing(context, listing);
   if (!own) return null;
-  const { services, now } = context;
-  const until = await readShowcaseEnd(services.db, own.id, now);
+  const until = await readShowcaseEnd(context, own.id);
   const already = until && fa.promotion.vip.already(jalaliDate(until));
   return {
     id: own.id,

@@ -3,7 +3,9 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './promotion.module.css';
 import type { VipChoiceView } from './vip-choice-view.ts';
 
@@ -20,14 +22,9 @@ export function VipChoice({ view: { id, name, settled, form }, stayNormal }: Vip
   if (settled) {
     return (
       <>
-        <p className="notice">
-          <Icon name="info" />
-          {settled}
-        </p>
+        <Notice>{settled}</Notice>
         <p>
-          <a className="button" href={paths.paidFeatures(id)}>
-            {fa.promotion.features.title}
-          </a>
+          <LinkButton href={paths.paidFeatures(id)}>{fa.promotion.features.title}</LinkButton>
         </p>
       </>
     );

@@ -1,5 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
+import { Button } from '../../ui/button.tsx';
 import { defineFragment } from '../../web/fragments.ts';
 import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
@@ -20,8 +21,8 @@ export const vipListingPopup = defineFragment<VipChoiceView | null>({
 
 function CloseButton() {
   return (
-    <button type="button" className="button accent wide" data-close="">
+    <Button look="accent" wide data-close="">
       {fa.promotion.vip.stayNormal}
-    </button>
+    </Button>
   );
 }

@@ -5,7 +5,9 @@ import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { ownListing } from './own-listing.ts';
@@ -15,7 +17,7 @@ import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
 
 /** The choice on a page of its own: for pages without JavaScript. */
 export const vipChoicePage = definePage<VipChoiceView>({
-  at: 'GET /vip-listing/:id',
+  at: get(paths.vipChoice),
   id: 'vip-listing-page',
   cache: 'private',
   guard: 'signed-in',
@@ -31,9 +33,9 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
       <VipChoice
         view={view}
         stayNormal={
-          <a className="button accent wide" href={paths.myListings()}>
+          <LinkButton look="accent" wide href={paths.myListings()}>
             {fa.promotion.vip.stayNormal}
-          </a>
+          </LinkButton>
         }
       />
     </div>
@@ -42,15 +44,15 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
 
 /** POST /api/web/vip-listing/{id}: «special» was chosen. Changes nothing yet: it tells where the ways are (ITEM-18). */
 export const vipListingCall = defineAction({
-  at: 'POST /api/web/vip-listing/:id',
+  at: post(paths.vipListing),
   guard: 'signed-in',
   input: v.object({}),
   page: vipChoicePage,
   async act(context) {
-    const { services, now, params } = context;
+    const { params } = context;
     const own = await ownListing(context, params.id);
     if (!own) return refuse({ status: 404, message: fa.myListings.refused['not-found'] });
-    const until = await readShowcaseEnd(services.db, own.id, now);
+    const until = await readShowcaseEnd(context, own.id);
     if (until) {
       return done({
         data: { listingId: own.id, isVip: true, url: null },

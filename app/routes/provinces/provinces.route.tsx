@@ -1,12 +1,13 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { ProvincesPage } from './provinces-page.tsx';
 import { type ProvincesView, provincesView } from './provinces-view.ts';
 
 /** Every province and city with its listings (LOC-06). */
 export const provinces = definePage<ProvincesView>({
-  at: 'GET /provinces',
+  at: get(paths.provinces),
   id: 'provinces-page',
   cache: 'public',
   async load({ services, catalogue: { places }, now }) {

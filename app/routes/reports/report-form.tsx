@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { reportForms } from './report-input.ts';
 import type { ReportView } from './report-view.ts';
 
@@ -12,12 +12,7 @@ const words = fa.reports;
 /** What is wrong with a listing (ITEM-01) or a conversation (CHAT-04); afterwards, that it has come. */
 export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
   if (view.isDone) {
-    return (
-      <p className="notice trust" role="status">
-        <Icon name="check" />
-        <span>{words.thanks}</span>
-      </p>
-    );
+    return <Notice kind="success">{words.thanks}</Notice>;
   }
   return (
     <>

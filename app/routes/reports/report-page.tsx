@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import styles from './report.module.css';
 import { ReportForm } from './report-form.tsx';
 import type { ReportView } from './report-view.ts';
@@ -14,9 +15,7 @@ export function ReportPage({ view }: { readonly view: ReportView }): ReactNode {
         </p>
       </header>
       <ReportForm view={view} />
-      <a className="button" href={view.back}>
-        {fa.reports.back[view.kind]}
-      </a>
+      <LinkButton href={view.back}>{fa.reports.back[view.kind]}</LinkButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -12,7 +13,7 @@ import { loadReport, type ReportView } from './report-view.ts';
 
 /** The form on a page of its own: for pages without JavaScript. */
 export const reportPage = definePage<ReportView>({
-  at: 'GET /v/:id/report',
+  at: get(paths.report),
   id: 'report-page',
   cache: 'private',
   load: async (context) => (await loadReport(context, context.params.id)) ?? notFound(),
@@ -22,23 +23,19 @@ export const reportPage = definePage<ReportView>({
 
 /** Of anyone, once a browser (ITEM-01). */
 export const reportListingCall = defineAction({
-  at: 'POST /api/web/listings/:id/report',
+  at: post(paths.reportListing),
   guard: 'anyone',
   input: reportForms.listing.input,
   limits: () => [{ action: 'report' }],
   page: reportPage,
   async act(context, { reason, text }) {
-    const { services, catalogue, now, params } = context;
+    const { catalogue, params } = context;
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
     const id = parseId(params.id);
     if (id === null) return refuse({ status: 404, message: fa.reports.refused['not-found'] });
-    const report = {
-      subject: { kind: 'listing', id },
-      reason,
-      text: text ?? '',
-      by: await reporterOf(context),
-    } as const;
-    const reported = await reportSubject(services.db, report, catalogue, now);
+    const by = await reporterOf(context);
+    const report = { subject: { kind: 'listing', id }, reason, text: text ?? '', by } as const;
+    const reported = await reportSubject(context, report, catalogue);
     if (reported.ok && reported.isHeld) await arrangeNow(context, id);
     if (reported.ok) return done({ message: fa.reports.thanks, to: paths.report(id) });
     const why = reported.refused;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FacetList } from './facet-list.tsx';
 import styles from './filter-form.module.css';
@@ -33,9 +34,9 @@ export function FilterForm({ panel, popupParams }: FilterFormProps): ReactNode {
         popup="locations"
         params={popupParams}
       />
-      <button type="submit" className={`button accent wide ${styles.apply}`}>
+      <Button look="accent" wide className={styles.apply} type="submit">
         {fa.results.apply}
-      </button>
+      </Button>
     </form>
   );
 }

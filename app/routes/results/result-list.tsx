@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import styles from './results.module.css';
 import type { ResultsView } from './results-view.ts';
 
@@ -16,9 +18,9 @@ export function ResultList({ view }: { readonly view: ResultsView }): ReactNode 
       {/* All listings of this page were above the first page already. */}
       {cards.length + showcase.length === 0 && <p className="help">{fa.results.allSeen}</p>}
       {next && (
-        <a className={`button ${styles.next}`} rel="next" href={next} data-next="">
+        <LinkButton className={styles.next} rel="next" href={next} data-next="">
           {fa.results.next}
-        </a>
+        </LinkButton>
       )}
     </>
   );
@@ -27,9 +29,7 @@ export function ResultList({ view }: { readonly view: ResultsView }): ReactNode 
 function NothingFound({ view }: { readonly view: ResultsView }): ReactNode {
   const { wayOut, save } = view.search;
   return (
-    <div className="empty">
-      <Icon name="search" />
-      <h2>{fa.results.emptyTitle}</h2>
+    <Empty icon="search" title={fa.results.emptyTitle}>
       {view.didYouMean && (
         <p className={styles.meant}>
           {fa.results.didYouMean}{' '}
@@ -40,28 +40,28 @@ function NothingFound({ view }: { readonly view: ResultsView }): ReactNode {
         </p>
       )}
       <p>{fa.results.emptyHint}</p>
-      <p className={styles.wayOut}>
+      <Actions>
         {wayOut.map(({ name, href }) => (
-          <a key={name} className="button" href={href} data-region-link="">
+          <LinkButton key={name} href={href} data-region-link="">
             {name}
-          </a>
+          </LinkButton>
         ))}
-      </p>
+      </Actions>
       {save && (
         <>
           <p>{fa.savedSearches.emptyHint}</p>
-          <a
-            className="button accent"
+          <LinkButton
+            look="accent"
+            icon="bell"
             href={save.href}
             rel="nofollow"
             data-popup="save-search"
             data-params={save.params}
           >
-            <Icon name="bell" />
             {fa.savedSearches.save}
-          </a>
+          </LinkButton>
         </>
       )}
-    </div>
+    </Empty>
   );
 }

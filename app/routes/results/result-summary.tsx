@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_FORM } from '../../parts/frame/search-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './results.module.css';
 import type { Link, SearchView } from './search-view.ts';
 
@@ -74,12 +75,7 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
         <p data-announce="">{search.total}</p>
         <SortMenu sorts={search.sorts} />
       </div>
-      {search.positionMissing && (
-        <p className="notice">
-          <Icon name="navigation" />
-          {fa.results.nearestNote}
-        </p>
-      )}
+      {search.positionMissing && <Notice icon="navigation">{fa.results.nearestNote}</Notice>}
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
 import { resultsFrame, resultsHead } from './results-head.ts';
@@ -61,12 +63,12 @@ async function showcaseOf(query: SearchQuery, { services, now }: Context): Promi
 
 export const results = definePage<ResultsView>({
   at: [
-    'GET /s',
-    'GET /s/:place',
-    'GET /s/:place/:category',
-    'GET /s/:place/:category/:brand',
-    'GET /s/:place/:category/:brand/:model',
-    'GET /search',
+    get(paths.results),
+    get(paths.resultsIn),
+    get(paths.resultsOfCategory),
+    get(paths.resultsOfBrand),
+    get(paths.resultsOfModel),
+    get(paths.search),
   ],
   id: 'add-index-page',
   cache: 'public',

@@ -1,5 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
 import { SaveSearch } from './save-search-form.tsx';
 import { type SaveSearchView, saveSearchView } from './save-search-view.ts';
@@ -8,7 +10,7 @@ import { searchToSave } from './search-to-save.ts';
 
 /** The popup as a page, also for visitors: they sign in after they have chosen what to save (SAVE-01). */
 export const newSavedSearch = definePage<SaveSearchView>({
-  at: 'GET /my/saved-searches/new',
+  at: get(paths.newSavedSearch),
   id: 'new-saved-search-page',
   cache: 'private',
   load(context) {

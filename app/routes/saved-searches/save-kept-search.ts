@@ -24,13 +24,13 @@ const { did, refused } = fa.savedSearches;
  * signed in for something else.
  */
 export async function saveKeptSearch(context: Context, userId: number, returned: string): Promise<SearchKept | null> {
-  const { services, catalogue, now } = context;
+  const { catalogue } = context;
   const search = searchToSave(context, new URL(returned, ANY).searchParams.get('kept'));
   if (!search || !returned.startsWith(paths.searchToSave(search.id))) return null;
   forgetSearchToSave(context);
   const query = askedSavedSearch(search.serpQuery, catalogue);
   if (!query) return null;
-  const saved = await saveSearch(services.db, userId, query, search, now);
+  const saved = await saveSearch(context, userId, query, search);
   const url = paths.results(query);
   if (!saved.ok) {
     const message = saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];

@@ -5,7 +5,8 @@ import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import type { SaveSearchView } from './save-search-view.ts';
 import { newSearchForm } from './saved-search-forms.ts';
 import styles from './saved-searches.module.css';
@@ -36,13 +37,12 @@ export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
 function Nothing({ view }: { readonly view: Extract<SaveSearchView, { kind: 'saved' | 'refused' }> }): ReactNode {
   const isSaved = view.kind === 'saved';
   return (
-    <div className="empty">
-      <Icon name={isSaved ? 'check' : 'search'} />
+    <Empty icon={isSaved ? 'check' : 'search'}>
       <p role="status">{isSaved ? words.isSaved : view.text}</p>
-      <a className="button" href={isSaved ? paths.mySavedSearches() : paths.results(EVERYTHING)}>
+      <LinkButton href={isSaved ? paths.mySavedSearches() : paths.results(EVERYTHING)}>
         {isSaved ? words.all : words.search}
-      </a>
-    </div>
+      </LinkButton>
+    </Empty>
   );
 }
 

@@ -12,7 +12,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import type { At } from '../../web/address.ts';
+import { type At, del, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -31,7 +31,7 @@ const { did, refused } = fa.savedSearches;
  * in.
  */
 export const newSavedSearchCall = defineAction({
-  at: 'POST /api/web/new-saved-search',
+  at: post(paths.saveSearch),
   guard: 'anyone',
   input: newSearchForm.input,
   limits: () => [{ action: 'save-search' }],
@@ -44,7 +44,7 @@ export const newSavedSearchCall = defineAction({
     const chosen = { name: (name && givenName(name)) ?? searchName(query), notify: specialNotifyStatus };
     const who = await context.readViewer();
     if (!who) return askSignIn(context, { serpQuery: filterKey(query), ...chosen });
-    const saved = await saveSearch(context.services.db, who.userId, query, chosen, context.now);
+    const saved = await saveSearch(context, who.userId, query, chosen);
     if (!saved.ok) {
       const message =
         saved.refused === 'full' ? refused.full(persianNumber(SAVED_SEARCHES_MAX)) : refused[saved.refused];
@@ -65,26 +65,26 @@ function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Outcome 
 
 /** Its name, its way of hearing, or with `_method=DELETE` its end (SAVE-02). */
 export const changeSavedSearchCall = ownCall(
-  'POST /api/web/saved-searches/:id',
+  post(paths.savedSearch),
   savedSearchForm.input,
   async (context, { name, notify, _method }, own) => {
     if (_method) return remove(context, own);
     const change = { name: name && givenName(name), notify: notify ?? null };
-    const changed = await updateSearch(context.services.db, own.userId, own.id, change, context.now);
+    const changed = await updateSearch(context, own.userId, own.id, change);
     return changed ? done({ data: { id: own.id }, message: did.changed, to: after('changed') }) : notTheirs();
   },
 );
 
-export const removeSavedSearchCall = ownCall('DELETE /api/web/saved-searches/:id', v.object({}), (context, _, own) =>
+export const removeSavedSearchCall = ownCall(del(paths.savedSearch), v.object({}), (context, _, own) =>
   remove(context, own),
 );
 
 /** Takes a removal back, for days. */
 export const restoreSavedSearchCall = ownCall(
-  'POST /api/web/saved-searches/:id/restore',
+  post(paths.restoreSavedSearch),
   v.object({}),
-  async ({ services }, _, { userId, id }) => {
-    const restored = await undoRemoval(services.db, userId, id);
+  async (context, _, { userId, id }) => {
+    const restored = await undoRemoval(context, userId, id);
     if (restored === 'not-found') return notTheirs();
     if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
     return done({ data: { id }, message: did.restored, to: after('restored') });
@@ -112,8 +112,8 @@ function ownCall<I>(
   });
 }
 
-async function remove({ services, now }: Context, { userId, id }: Own): Promise<Outcome> {
-  if (!(await removeSearch(services.db, userId, id, now))) return notTheirs();
+async function remove(context: Context, { userId, id }: Own): Promise<Outcome> {
+  if (!(await removeSearch(context, userId, id))) return notTheirs();
   const data = { id, undo: paths.restoreSavedSearch(id) };
   return done({ data, message: did.removed, to: paths.mySavedSearches({ did: 'removed', search: id }) });
 }

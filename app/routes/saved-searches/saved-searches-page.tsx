@@ -6,7 +6,13 @@ import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
+import { UndoNotice } from '../../parts/undo-notice.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
 import { Description } from './save-search-form.tsx';
@@ -22,52 +28,43 @@ export function SavedSearchesPage({ view }: ViewProps): ReactNode {
   const { notice, refusal, form } = view;
   return (
     <AccountFrame current="saved-searches">
-      <h1>{words.title}</h1>
-      {refusal && (
-        <p className="notice" role="alert">
-          <Icon name="triangle-alert" />
-          {refusal}
-        </p>
-      )}
-      {notice && (
-        <div className={`notice trust ${styles.notice}`} role="status">
-          <Icon name="check" />
-          <span>{notice.text}</span>
-          {notice.undo && (
-            <Form id="undo" action={notice.undo} state={form} className="" after="reload">
-              <SubmitButton className="">{words.undo}</SubmitButton>
-            </Form>
-          )}
-        </div>
-      )}
-      <Region id="searches">
-        <SavedSearchesRegion view={view} />
-      </Region>
+      <ListPage
+        title={words.title}
+        refusal={refusal}
+        notice={
+          notice && (
+            <UndoNotice
+              form={form}
+              undo={notice.undo === null ? null : { action: notice.undo, word: words.undo, after: 'reload' }}
+            >
+              {notice.text}
+            </UndoNotice>
+          )
+        }
+      >
+        <Region id="searches">
+          <SavedSearchesRegion view={view} />
+        </Region>
+      </ListPage>
     </AccountFrame>
   );
 }
 
 export function SavedSearchesRegion({ view: { searches, form } }: ViewProps): ReactNode {
-  if (searches.length === 0) {
-    return (
-      <div className="empty">
-        <Icon name="search" />
-        <h2>{words.none}</h2>
-        <p>{words.noneHint}</p>
-        <a className="button accent" href={paths.results(EVERYTHING)}>
-          {words.search}
-        </a>
-      </div>
-    );
-  }
   return (
-    <ul className={styles.searches}>
-      {searches.map((search) => (
-        <li key={search.id}>
-          <Search search={search} form={form} />
-        </li>
-      ))}
-    </ul>
+    <ListRows rows={searches} className={styles.searches} empty={<Nothing />}>
+      {(search) => <Search search={search} form={form} />}
+    </ListRows>
+  );
+}
+
+function Nothing(): ReactNode {
+  return (
+    <Empty icon="search" title={words.none} text={words.noneHint}>
+      <LinkButton look="accent" href={paths.results(EVERYTHING)}>
+        {words.search}
+      </LinkButton>
+    </Empty>
   );
 }
 
@@ -80,13 +77,11 @@ function Search({ search, form }: { readonly search: SavedSearchView; readonly f
       </h2>
       {description.join() !== name && <Description parts={description} />}
       <p className={styles.facts}>
-        {news ? <span className="badge accent">{news}</span> : <span>{words.nothingNew}</span>}
+        {news ? <Badge look="accent">{news}</Badge> : <span>{words.nothingNew}</span>}
         <span>{words.notify[notify]}</span>
       </p>
       <Form id={`search-${id}`} action={paths.savedSearch(id)} state={form} after="region" className={styles.actions}>
-        <a className="button" href={href}>
-          {words.open}
-        </a>
+        <LinkButton href={href}>{words.open}</LinkButton>
         <SubmitButton className="danger" name="_method" value="DELETE">
           {words.remove}
         </SubmitButton>

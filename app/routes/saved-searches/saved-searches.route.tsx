@@ -4,6 +4,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -13,7 +14,7 @@ import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } fro
 
 /** What somebody looks for, with what is new (SAVE-02). */
 export const savedSearchesPage = definePage<SavedSearchesView>({
-  at: 'GET /my/saved-searches',
+  at: get(paths.mySavedSearches),
   id: 'my-saved-searches-page',
   cache: 'private',
   guard: 'signed-in',
@@ -48,7 +49,7 @@ function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
 }
 
 export const savedSearchesCall = defineAnswer(
-  'GET /api/web/saved-searches',
+  get(paths.savedSearches),
   async (context) => {
     const { services, catalogue } = context;
     const { userId } = context.viewer;
@@ -60,14 +61,14 @@ export const savedSearchesCall = defineAnswer(
 
 /** On to its results. Whoever only looks ahead has seen nothing. */
 export const openSavedSearch = defineAnswer(
-  'GET /my/saved-searches/:id',
+  get(paths.openSavedSearch),
   async (context) => {
-    const { services, catalogue, now, params, request } = context;
+    const { services, catalogue, params, request } = context;
     const { userId } = context.viewer;
     const id = parseId(params.id) ?? notFound();
     const search = (await findSearch(services.db, userId, id)) ?? notFound();
     const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
-    if (!looksAhead) await markSeen(services.db, userId, id, now);
+    if (!looksAhead) await markSeen(context, userId, id);
     throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
   },
   'signed-in',

@@ -77,7 +77,7 @@ async function change(listingId: number, act: Act): Promise<void> {
   const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: user_id } as const;
   const changed = await db
     .transaction()
-    .execute((trx) => changeStatus(trx, { listingId, act, actor }, catalogue(), site.clock));
+    .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor }, catalogue()));
   expect(changed.ok).toBe(true);
   await site.runEvents();
 }
@@ -284,7 +284,7 @@ describe('my saved searches', () => {
     expect(await json(browser)).toMatchObject([{ id }]);
     const undo = await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
     expect(undo.data).toEqual({ id, undo: `${LIST}/${id}/restore` });
-    await forgetOldMatches(site.services.db, new Date(TEST_NOW.getTime() + 8 * DAY));
+    await forgetOldMatches({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 8 * DAY) });
     expect((await browser.call(`${LIST}/${id}/restore`)).status).toBe(404);
     expect(await browser.page('/my/saved-searches')).toContain('هنوز جست‌وجویی ذخیره نکرده‌اید');
   });
@@ -318,7 +318,7 @@ describe('what is published', () => {
     const listingId = await publish(sofa());
     const told = { kind: 'saved-search', key: `${searchId}:${listingId}`, data: { searchId, listingId } };
     expect(await noticesOf(userId)).toEqual([told]);
-    await refreshListing(site.services.db, await sellerOf(listingId), listingId, site.services.catalogue(), site.clock);
+    await refreshListing(site.ctx, await sellerOf(listingId), listingId, site.services.catalogue());
     await site.runEvents();
     await change(listingId, 'markSold');
     await change(listingId, 'restore');
@@ -361,26 +361,25 @@ describe('what is published', () => {
   });
 
   it('SAVE-03 is told once a day at nine in Tehran where one wants it so', async () => {
-    const { db } = site.services;
     const searchId = await save(asked(), { specialNotifyStatus: 'daily' });
     await publish(sofa());
     await publish(sofa());
     const gone = await publish(sofa());
     await change(gone, 'remove');
     expect(await noticesOf(userId)).toEqual([]);
-    await sendDigests(db, new Date('2026-11-21T05:29:00Z'));
+    await sendDigests({ ...site.ctx, now: new Date('2026-11-21T05:29:00Z') });
     expect(await noticesOf(userId)).toEqual([]);
     const nine = new Date('2026-11-21T05:31:00Z');
-    await Promise.all([sendDigests(db, nine), sendDigests(db, nine)]);
+    await Promise.all([sendDigests({ ...site.ctx, now: nine }), sendDigests({ ...site.ctx, now: nine })]);
     const digest = { kind: 'saved-search-digest', key: `${searchId}:2026-11-21`, data: { searchId, count: 2 } };
     expect(await noticesOf(userId)).toEqual([digest]);
-    await sendDigests(db, new Date('2026-11-22T05:31:00Z'));
+    await sendDigests({ ...site.ctx, now: new Date('2026-11-22T05:31:00Z') });
     expect(await noticesOf(userId)).toEqual([digest]);
     // Whoever changes to it hears of what comes from then on.
     await browser.call(`${LIST}/${searchId}`, { notify: 'none' });
     await publish(sofa());
     await browser.call(`${LIST}/${searchId}`, { notify: 'daily' });
-    await sendDigests(db, new Date('2026-11-23T05:31:00Z'));
+    await sendDigests({ ...site.ctx, now: new Date('2026-11-23T05:31:00Z') });
     expect(await noticesOf(userId)).toEqual([digest]);
   });
 
@@ -390,15 +389,15 @@ describe('what is published', () => {
     await publish(sofa());
     const matches = () => db.selectFrom('saved_search_matches').selectAll().where('search_id', '=', id).execute();
     expect(await matches()).toHaveLength(1);
-    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 179 * DAY));
+    await forgetOldMatches({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 179 * DAY) });
     expect(await matches()).toHaveLength(1);
-    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 181 * DAY));
+    await forgetOldMatches({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 181 * DAY) });
     expect(await matches()).toEqual([]);
     const queries = () =>
       db.selectFrom('saved_queries').select('id').where('canonical', 'like', `%q=${userId}%`).execute();
     expect(await queries()).toHaveLength(1);
     await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
-    await forgetOldMatches(db, new Date(TEST_NOW.getTime() + 8 * DAY));
+    await forgetOldMatches({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 8 * DAY) });
     expect(await queries()).toEqual([]);
     expect(await save(asked())).toBeGreaterThan(id);
   });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import { readJson } from '../../web/body.ts';
 import type { Fragments } from '../../web/fragments.ts';
 import { Problem } from '../../web/problem.ts';
@@ -28,7 +30,7 @@ export const FreshitRequest = v.object({
  * level as the specification has it. One that does not exist has `html: null` beside the others.
  */
 export const freshitOf = (fragments: Fragments) =>
-  defineAnswer('POST /session/freshit', async (context) => {
+  defineAnswer(post(paths.freshit), async (context) => {
     refuseOtherSites(context);
     // Counted before the body is read; what it asks for is counted once that is known.
     await takeOrRefuse('freshit', context);

@@ -9,6 +9,7 @@ import { sendConfirmation } from '../../parts/email-letter.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { keepKnown } from '../../web/known-browser.ts';
 import { returnAddress } from '../../web/return-address.ts';
@@ -25,7 +26,7 @@ const AGENT = 'user-agent';
 
 /** The first step: a number or an address. The answer's status says what comes next (seed 2 §4). */
 export const signInIndex = defineAction({
-  at: 'POST /session/index',
+  at: post(paths.signInCall, 'index'),
   guard: 'anyone',
   input: signInForms.index.input,
   // Requests of strangers for a number do not hold up its owner on a browser that the account knows.
@@ -48,7 +49,7 @@ export const signInIndex = defineAction({
 });
 
 export const signInLogin = defineAction({
-  at: 'POST /session/login',
+  at: post(paths.signInCall, 'login'),
   guard: 'anyone',
   input: signInForms.login.input,
   limits: async (context, { token }) => {
@@ -61,7 +62,7 @@ export const signInLogin = defineAction({
 });
 
 export const signInRegister = defineAction({
-  at: 'POST /session/register',
+  at: post(paths.signInCall, 'register'),
   guard: 'anyone',
   input: signInForms.register.input,
   limits: () => [{ action: 'sign-in' }],
@@ -71,7 +72,7 @@ export const signInRegister = defineAction({
 });
 
 export const signInVerify = defineAction({
-  at: 'POST /session/verify',
+  at: post(paths.signInCall, 'verify'),
   guard: 'anyone',
   input: signInForms.verify.input,
   limits: () => [{ action: 'verify' }],
@@ -89,7 +90,7 @@ export const signInVerify = defineAction({
 });
 
 export const signInResend = defineAction({
-  at: 'POST /session/resend',
+  at: post(paths.signInCall, 'resend'),
   guard: 'anyone',
   input: signInForms.button.input,
   page: signInPage,
@@ -97,7 +98,7 @@ export const signInResend = defineAction({
 });
 
 export const signInCall = defineAction({
-  at: 'POST /session/call',
+  at: post(paths.signInCall, 'call'),
   guard: 'anyone',
   input: signInForms.button.input,
   page: signInPage,
@@ -105,7 +106,7 @@ export const signInCall = defineAction({
 });
 
 export const signInForgot = defineAction({
-  at: 'POST /session/forgot',
+  at: post(paths.signInCall, 'forgot'),
   guard: 'anyone',
   input: signInForms.button.input,
   page: signInPage,
@@ -114,7 +115,7 @@ export const signInForgot = defineAction({
 
 /** The owner of a dormant account proves it by its e-mail address. */
 export const signInProve = defineAction({
-  at: 'POST /session/prove',
+  at: post(paths.signInCall, 'prove'),
   guard: 'anyone',
   input: signInForms.button.input,
   page: signInPage,
@@ -123,7 +124,7 @@ export const signInProve = defineAction({
 
 /** The new owner of a number begins an account of his own. */
 export const signInFresh = defineAction({
-  at: 'POST /session/fresh',
+  at: post(paths.signInCall, 'fresh'),
   guard: 'anyone',
   input: signInForms.button.input,
   page: signInPage,
@@ -136,7 +137,7 @@ export const signInFresh = defineAction({
 
 /** Goes back to the first step, with what was typed there. */
 export const signInRestart = defineAction({
-  at: 'POST /session/restart',
+  at: post(paths.signInCall, 'restart'),
   guard: 'anyone',
   input: signInForms.button.input,
   async act(context, { token, return: returnTo }) {
@@ -181,8 +182,7 @@ function stepData({ attempt, status, resendIn, codeLength }: Progress, token: st
 
 async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome> {
   const { sessionId, user, returnTo: begunFor, forgot, known, unconfirmed } = inside;
-  const { services, now } = context;
-  rememberSaved(context, await mergeFavourites(services.db, user.id, savedIn(context), now));
+  rememberSaved(context, await mergeFavourites(context, user.id, savedIn(context)));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const returned = askedReturn(returnTo || begunFor);
   const kept = await saveKeptSearch(context, user.id, returned);

@@ -7,6 +7,8 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { NewTabNote } from '../../parts/new-tab-note.tsx';
 import { paths, type SignInCall } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './sign-in.module.css';
 import { signInForms } from './sign-in-forms.ts';
 import type { SignInForm, SignInView, StepView } from './sign-in-view.ts';
@@ -35,9 +37,9 @@ function Inside(): ReactNode {
   return (
     <>
       <p>{fa.signIn.inside}</p>
-      <a className="button accent wide" href={paths.my()}>
+      <LinkButton look="accent" wide href={paths.my()}>
         {fa.signIn.account}
-      </a>
+      </LinkButton>
     </>
   );
 }
@@ -124,11 +126,7 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
       {step.forgot && (
         <p className={styles.small}>{step.forgot === 'first' ? fa.signIn.forgotText : fa.signIn.forgotSecond}</p>
       )}
-      {callOffered && (
-        <p className="notice" role="status">
-          {step.underWay ? fa.signIn.sentBefore : fa.signIn.notSent}
-        </p>
-      )}
+      {callOffered && <Notice role="status">{step.underWay ? fa.signIn.sentBefore : fa.signIn.notSent}</Notice>}
       <Form action={paths.signInCall('verify')} state={form} after="region" labels={{ code: codeLabel(length) }}>
         <AttemptFields token={token} returnTo={returnTo} />
         <CodeField length={length} />
@@ -165,7 +163,7 @@ function Dormant({ step, form, returnTo }: StepProps<'dormant'>): ReactNode {
       <h1>{fa.signIn.dormantTitle}</h1>
       <p>{fa.signIn.dormantText}</p>
       {email === null ? (
-        <p className="notice">{fa.signIn.proveNot}</p>
+        <Notice>{fa.signIn.proveNot}</Notice>
       ) : (
         <>
           <p className={styles.small}>{fa.signIn.proveText(email)}</p>

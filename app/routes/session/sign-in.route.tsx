@@ -1,4 +1,7 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { get } from '../../web/address.ts';
 import { Redirect } from '../../web/problem.ts';
 import { Region } from '../../web/region.tsx';
 import { returnAddress } from '../../web/return-address.ts';
@@ -9,7 +12,7 @@ import type { SignInView } from './sign-in-view.ts';
 
 /** The sign-in as a page (AUTH-01). Whoever is signed in goes on to where he was going. */
 export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>({
-  at: 'GET /session',
+  at: get(paths.signIn),
   id: 'session-page',
   cache: 'private',
   load: async (context) => {
@@ -21,11 +24,7 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
   head: () => ({ title: fa.signIn.title, robots: 'noindex' }),
   Page: ({ view }) => (
     <>
-      {view.hasLeft && (
-        <p className="notice" role="status">
-          {fa.signIn.left}
-        </p>
-      )}
+      {view.hasLeft && <Notice role="status">{fa.signIn.left}</Notice>}
       <Region id="sign-in">
         <SignInSteps view={view} />
       </Region>

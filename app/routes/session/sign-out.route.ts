@@ -4,13 +4,14 @@ import { endSession } from '../../../domain/identity/sessions.server.ts';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
 import { keepKnownTo } from '../../web/known-browser.ts';
 import { endedSessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
 
 /** Ends this browser's session; where there is none, that is done already. */
 export const signOut = defineAction({
-  at: 'POST /session/sign-out',
+  at: post(paths.signOut),
   guard: 'anyone',
   input: v.object({}),
   async act(context) {

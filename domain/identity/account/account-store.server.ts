@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
-
-type Db = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 
 /** Answers the picture that was there before; of two who replace it at once each gets another. */
 export async function replacePictureKey(db: Db, id: number, key: string | null): Promise<string | null> {
@@ -42,7 +40,7 @@ export async function clearDeleteAfter(db: Db, id: number): Promise<void> {
 const LEAVING_MAX = 100;
 
 /** The longest overdue first. Whoever is suspended stays: with the number freed he would begin anew. */
-export async function readLeaving(db: Db, now: Date): Promise<number[]> {
+export async function readLeaving({ db, now }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
     where delete_after <= ${now} and deleted_at is null and suspended_at is null

@@ -1,6 +1,5 @@
 /** The door of what people do with their own accounts (AUTH-05). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { isReservedName } from '../../values/reserved-names.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
@@ -10,17 +9,15 @@ export { type ContactKind, changeContact, type Former, removeEmail } from './con
 export { accountsToDelete, askDeletion, finishDeletion, undoDeletion } from './deletion.server.ts';
 export { changePassword, isPasswordOf } from './password-change.server.ts';
 
-type Db = Kysely<DB>;
-
 /**
  * Renames an account; the name is clean already. False for a new name that could pass for the site or an authority;
  * users may keep the one that they have.
  */
-export async function renameAccount(db: Db, userId: number, displayName: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, userId);
+export async function renameAccount(ctx: Ctx, userId: number, displayName: string): Promise<boolean> {
+  return transact(ctx, async ({ db }) => {
+    const account = await lockAccount(db, userId);
     if (isReservedName(displayName) && account?.displayName !== displayName) return false;
-    await changeAccount(trx, userId, { display_name: displayName });
+    await changeAccount(db, userId, { display_name: displayName });
     return true;
   });
 }
@@ -31,11 +28,11 @@ export async function saveNotify(db: Db, userId: number, chosen: readonly string
 }
 
 /** One of NOTIFY_CHOICES is off from now on, whatever else is chosen at the same moment. Nothing happens for a gone account. */
-export async function switchOffNotify(db: Db, userId: number, choice: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, userId);
+export async function switchOffNotify(ctx: Ctx, userId: number, choice: string): Promise<void> {
+  await transact(ctx, async ({ db }) => {
+    const account = await lockAccount(db, userId);
     if (!account || account.deletedAt) return;
     const chosen = chosenBy(account).filter((each) => each !== choice);
-    await saveNotify(trx, userId, chosen);
+    await saveNotify(db, userId, chosen);
   });
 }

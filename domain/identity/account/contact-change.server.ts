@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { isUniqueViolation } from '../../values/unique-violation.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import type { Account, Viewer } from '../user.ts';
 import { changeAccount, insertFormerMobile, lockAccount } from '../user-store.server.ts';
-
-type Db = Kysely<DB>;
 export type ContactKind = 'mobile' | 'email';
 
 /** Where the one who had the account until now hears of a change. */
@@ -20,25 +17,24 @@ export type ContactChange =
  * somebody else has it: before, anybody could ask whose numbers are here (AUTH-05).
  */
 export async function changeContact(
-  db: Db,
+  ctx: Ctx,
   viewer: Viewer,
   kind: ContactKind,
   proved: string,
-  now: Date,
 ): Promise<ContactChange> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      const account = await lockAccount(trx, viewer.userId);
+    return await transact(ctx, async (trx) => {
+      const account = await lockAccount(trx.db, viewer.userId);
       if (!account || account.deletedAt) return { refused: 'gone' };
       const former = { mobile: account.mobile, email: account.email };
       if (account[kind] === proved) return { former };
       if (kind === 'mobile') {
-        await changeAccount(trx, account.id, { mobile: proved });
-        if (account.mobile) await insertFormerMobile(trx, account.id, account.mobile, 'changed', now);
+        await changeAccount(trx.db, account.id, { mobile: proved });
+        if (account.mobile) await insertFormerMobile(trx, account.id, account.mobile, 'changed');
       } else {
-        await changeAccount(trx, account.id, { email: proved, pending_email: null });
+        await changeAccount(trx.db, account.id, { email: proved, pending_email: null });
       }
-      await endOtherSessions(trx, viewer);
+      await endOtherSessions(trx.db, viewer);
       return { former };
     });
   } catch (error) {
@@ -48,13 +44,13 @@ export async function changeContact(
 }
 
 /** The address, and one that was typed and never proved. */
-export async function removeEmail(db: Db, viewer: Viewer): Promise<ContactChange> {
-  return db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, viewer.userId);
+export async function removeEmail(ctx: Ctx, viewer: Viewer): Promise<ContactChange> {
+  return transact(ctx, async ({ db }) => {
+    const account = await lockAccount(db, viewer.userId);
     if (!account || account.deletedAt) return { refused: 'gone' };
     if (account.email && !account.mobile) return { refused: 'last' };
-    await changeAccount(trx, account.id, { email: null, pending_email: null });
-    if (account.email) await endOtherSessions(trx, viewer);
+    await changeAccount(db, account.id, { email: null, pending_email: null });
+    if (account.email) await endOtherSessions(db, viewer);
     return { former: { mobile: account.mobile, email: account.email } };
   });
 }

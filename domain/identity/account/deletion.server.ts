@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { accountOwner } from '../sign-in/one-time-codes.server.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
 import { clearDeleteAfter, deleteTraces, readLeaving, setDeleteAfter } from './account-store.server.ts';
 import { deletionDay } from './deletion.ts';
 
-type Db = Kysely<DB>;
-
 /**
  * Answers the moment from which the account ends; asked again, the first one. Null when it is gone, and for those who work
  * here: their role is given to another first.
  */
-export async function askDeletion(db: Db, userId: number, now: Date): Promise<Date | null> {
+export async function askDeletion({ db, now }: Ctx, userId: number): Promise<Date | null> {
   return setDeleteAfter(db, userId, deletionDay(now));
 }
 
@@ -21,7 +18,7 @@ export async function undoDeletion(db: Db, userId: number): Promise<void> {
 }
 
 /** Whose days of grace are over; some at a time, until there are none. */
-export const accountsToDelete: (db: Db, now: Date) => Promise<number[]> = readLeaving;
+export const accountsToDelete: (ctx: Ctx) => Promise<number[]> = readLeaving;
 
 /**
  * Takes from an account all that says who it was; its row stays for the payments, messages and decisions that name it.
@@ -29,15 +26,14 @@ export const accountsToDelete: (db: Db, now: Date) => Promise<number[]> = readLe
  * picture whose files are to be removed afterwards; null when its owner has changed his mind, or it is done already.
  */
 export async function finishDeletion(
-  trx: Db,
+  { db, now }: InTransaction,
   userId: number,
   name: string,
-  now: Date,
 ): Promise<{ readonly pictureKey: string | null } | null> {
-  const account = await lockAccount(trx, userId);
+  const account = await lockAccount(db, userId);
   if (!account?.deleteAfter || account.deleteAfter > now || account.deletedAt || account.suspendedAt) return null;
   const { id, mobile, email, pendingEmail, pictureKey } = account;
-  await changeAccount(trx, id, {
+  await changeAccount(db, id, {
     display_name: name,
     mobile: null,
     email: null,
@@ -49,7 +45,7 @@ export async function finishDeletion(
     deleted_at: now,
   });
   const recipients = [mobile, email, pendingEmail].filter((each) => each !== null);
-  await deleteTraces(trx, id, { owner: accountOwner(id), recipients });
-  await endAllSessions(trx, id);
+  await deleteTraces(db, id, { owner: accountOwner(id), recipients });
+  await endAllSessions(db, id);
   return { pictureKey };
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 
 /** What a part of an export is written to. Each call ends when its file is wholly in the archive: one at a time. */
 export type ExportSink = {
@@ -11,7 +10,7 @@ export type ExportSink = {
 };
 
 /** Whose data, as it was in one moment: `db` is a transaction that sees nothing of what is written meanwhile. */
-export type ExportSubject = { readonly db: Kysely<DB>; readonly userId: number; readonly now: Date };
+export type ExportSubject = { readonly db: Db; readonly userId: number; readonly now: Date };
 
 /** What one module keeps of a person. Its files are explained in the README of the export. */
 export type ExportPart = (subject: ExportSubject, sink: ExportSink) => Promise<void>;

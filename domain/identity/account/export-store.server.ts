@@ -1,18 +1,15 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { AccountExport } from './export.ts';
-
-type Db = Kysely<DB>;
 
 export type NewExport = {
   readonly userId: number;
   readonly orderKey: string;
   readonly fileKey: string;
-  readonly now: Date;
 };
 
 /** Null where that order key has asked already. */
-export async function insertExport(db: Db, { userId, orderKey, fileKey, now }: NewExport): Promise<number | null> {
+export async function insertExport({ db, now }: Ctx, { userId, orderKey, fileKey }: NewExport): Promise<number | null> {
   const row = await db
     .insertInto('account_exports')
     .values({ user_id: userId, order_key: orderKey, file_key: fileKey, asked_at: now })
@@ -61,7 +58,7 @@ export async function lockWaiting(db: Db, id: number): Promise<WaitingExport | n
   return rows[0] ?? null;
 }
 
-export async function markReady(db: Db, id: number, bytes: number, now: Date, expiresAt: Date): Promise<void> {
+export async function markReady({ db, now }: Ctx, id: number, bytes: number, expiresAt: Date): Promise<void> {
   await db
     .updateTable('account_exports')
     .set({ state: 'ready', bytes, ready_at: now, expires_at: expiresAt })
@@ -70,7 +67,7 @@ export async function markReady(db: Db, id: number, bytes: number, now: Date, ex
 }
 
 /** Those whose days are over, and those that wait since before `lost`. */
-export async function readOver(db: Db, now: Date, lost: Date): Promise<{ id: number; fileKey: string }[]> {
+export async function readOver({ db, now }: Ctx, lost: Date): Promise<{ id: number; fileKey: string }[]> {
   const { rows } = await sql<{ id: number; fileKey: string }>`
     select id, file_key as "fileKey" from account_exports
     where file_key is not null and (expires_at <= ${now} or (state = 'waiting' and asked_at <= ${lost}))

@@ -1,7 +1,7 @@
 /** The door of exports: a copy of what the site keeps of an account, made apart from requests (AUTH-05). */
+
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import { isId } from '../../values/ids.ts';
@@ -21,26 +21,23 @@ import {
 
 export { findExport, readExports } from './export-store.server.ts';
 
-type Db = Kysely<DB>;
-
 const KEY_BYTES = 20;
 
 /** Asks for an export; the same order key asks once. Null for the order key of somebody else. */
 export async function requestExport(
-  db: Db,
-  { userId, orderKey, now }: { readonly userId: number; readonly orderKey: string; readonly now: Date },
+  ctx: Ctx,
+  { userId, orderKey }: { readonly userId: number; readonly orderKey: string },
 ): Promise<number | null> {
-  return db.transaction().execute(async (trx) => {
+  return transact(ctx, async (trx) => {
     const fileKey = randomBytes(KEY_BYTES).toString('hex');
-    const exportId = await insertExport(trx, { userId, orderKey, fileKey, now });
-    if (exportId === null) return findExport(trx, userId, orderKey);
-    await enqueue(trx, 'export-account', { exportId });
+    const exportId = await insertExport(trx, { userId, orderKey, fileKey });
+    if (exportId === null) return findExport(trx.db, userId, orderKey);
+    await enqueue(trx.db, 'export-account', { exportId });
     return exportId;
   });
 }
 
 export type ExportMaker = {
-  readonly db: Db;
   readonly storage: ExportStorage;
   readonly parts: readonly ExportPart[];
   /** What is in it, in words: `README.txt`. */
@@ -53,9 +50,9 @@ export type ExportMaker = {
  * that was killed leaves it waiting.
  */
 export async function makeExport(
-  { db, storage, parts, readme }: ExportMaker,
+  { db, now }: Ctx,
+  { storage, parts, readme }: ExportMaker,
   exportId: number,
-  now: Date,
   signal: AbortSignal,
 ): Promise<{ readonly userId: number } | null> {
   return db
@@ -77,16 +74,16 @@ export async function makeExport(
         signal,
       );
       const bytes = await storage.write(fileKey, archive);
-      await markReady(trx, exportId, bytes, now, new Date(now.getTime() + EXPORT_DAYS * DAY));
+      await markReady({ db: trx, now }, exportId, bytes, new Date(now.getTime() + EXPORT_DAYS * DAY));
       return { userId };
     });
 }
 
 /** After the last try. */
-export async function failExport(db: Db, storage: ExportStorage, exportId: number): Promise<void> {
-  const fileKey = await db.transaction().execute(async (trx) => {
-    const waiting = await lockWaiting(trx, exportId);
-    if (waiting) await markOver(trx, exportId);
+export async function failExport(ctx: Ctx, storage: ExportStorage, exportId: number): Promise<void> {
+  const fileKey = await transact(ctx, async ({ db }) => {
+    const waiting = await lockWaiting(db, exportId);
+    if (waiting) await markOver(db, exportId);
     return waiting?.fileKey ?? null;
   });
   if (fileKey !== null) await storage.remove(fileKey);
@@ -94,20 +91,20 @@ export async function failExport(db: Db, storage: ExportStorage, exportId: numbe
 
 /** The file of a user's own export while it can be fetched; null for all else. */
 export async function openExport(
-  db: Db,
+  { db, now }: Ctx,
   storage: ExportStorage,
-  { userId, id, now }: { readonly userId: number; readonly id: number; readonly now: Date },
+  { userId, id }: { readonly userId: number; readonly id: number },
 ) {
   const found = isId(id) ? await readOwnExport(db, userId, id) : null;
   return found && isFetchable(found, now) ? storage.read(found.fileKey) : null;
 }
 
 /** Removes the files of those whose days are over, and gives up those that were lost. A job; the file goes first. */
-export async function forgetOldExports(db: Db, storage: ExportStorage, now: Date): Promise<void> {
-  const over = await readOver(db, now, new Date(now.getTime() - EXPORT_LOST_HOURS * HOUR));
+export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promise<void> {
+  const over = await readOver(ctx, new Date(ctx.now.getTime() - EXPORT_LOST_HOURS * HOUR));
   for (const { id, fileKey } of over) {
     await storage.remove(fileKey);
-    await markOver(db, id);
+    await markOver(ctx.db, id);
   }
 }
 

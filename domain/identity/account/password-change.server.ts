@@ -1,31 +1,28 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import { hashPassword, isPassword } from '../sign-in/password.server.ts';
 import type { Viewer } from '../user.ts';
 import { readPasswordHash } from '../user-store.server.ts';
 import { replacePasswordHash } from './account-store.server.ts';
 
-type Db = Kysely<DB>;
-
 /** `same`: it is so already, as after a form that was sent twice. */
 export type PasswordChange = 'changed' | 'same' | 'wrong-password';
 
 /** Sets, changes or (`next` null) removes a password, and ends the other sessions. Where there is one, `old` must be it. */
 export async function changePassword(
-  db: Db,
+  ctx: Ctx,
   viewer: Viewer,
   { old, next }: { readonly old: string | null; readonly next: string | null },
 ): Promise<PasswordChange> {
-  const stored = await readPasswordHash(db, viewer.userId);
+  const stored = await readPasswordHash(ctx.db, viewer.userId);
   if (stored === null && next === null) return 'same';
   if (stored !== null && !(old !== null && (await isPassword(old, stored)))) {
     return next !== null && (await isPassword(next, stored)) ? 'same' : 'wrong-password';
   }
   const hash = next === null ? null : await hashPassword(next);
-  return db.transaction().execute(async (trx) => {
-    if (!(await replacePasswordHash(trx, viewer.userId, stored, hash))) return 'wrong-password';
-    await endOtherSessions(trx, viewer);
+  return transact(ctx, async ({ db }) => {
+    if (!(await replacePasswordHash(db, viewer.userId, stored, hash))) return 'wrong-password';
+    await endOtherSessions(db, viewer);
     return 'changed';
   });
 }

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Channel, Stage } from './sign-in.ts';
-
-type Db = Kysely<DB>;
 
 export type Attempt = {
   readonly tokenHash: Buffer;
@@ -25,7 +23,7 @@ export type Attempt = {
 };
 
 /** Whether it is new: a form that is sent twice begins once. */
-export async function insertAttempt(db: Db, attempt: Attempt, now: Date): Promise<boolean> {
+export async function insertAttempt({ db, now }: Ctx, attempt: Attempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_attempts')
     .values({
@@ -47,7 +45,7 @@ export async function insertAttempt(db: Db, attempt: Attempt, now: Date): Promis
 }
 
 /** Of this browser, and not over. */
-export async function readAttempt(db: Db, tokenHash: Buffer, visitorHash: Buffer, now: Date): Promise<Attempt | null> {
+export async function readAttempt({ db, now }: Ctx, tokenHash: Buffer, visitorHash: Buffer): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
     /* prepared: read attempt */
     select token_hash as "tokenHash", visitor_hash as "visitorHash", stage, name, mobile, email, user_id as "userId",

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import type { Doer, Limits } from '../../limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../limits/limits.ts';
 import { SECOND } from '../../values/durations.ts';
@@ -100,7 +99,7 @@ export function createCodeGuard({ db, limits, length }: Settings) {
 }
 
 type Settings = {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   readonly limits: Limits;
   /** Digits of a code that nothing makes longer. */
   readonly length: number;
@@ -127,7 +126,7 @@ function guessedOf({ recipient, accountId, browser }: Target): string {
   return browser === null ? `account ${accountId}` : `account ${accountId} browser ${browser}`;
 }
 
-function createAlarm(db: Kysely<DB>) {
+function createAlarm(db: Db) {
   let looked: { readonly at: number; readonly length: Promise<number> } | null = null;
   return {
     length(now: Date): Promise<number> {

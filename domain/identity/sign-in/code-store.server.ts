@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { type Channel, CODE_TRIES, type SentCode } from './sign-in.ts';
-
-type Db = Kysely<DB>;
 export type CodePurpose = 'sign-in' | 'change' | 'delete';
 
 /** Identifies a code. Sending or trying a code under another name does not affect it (AUTH-03). */
@@ -76,10 +74,9 @@ export type SpentTry = {
  * keyed hashes reveals nothing of the code by the time it takes.
  */
 export async function spendTry(
-  db: Db,
+  { db, now }: Ctx,
   { recipient, purpose, owner }: CodeName,
   typedHash: Buffer,
-  now: Date,
 ): Promise<SpentTry | null> {
   const { rows } = await sql<Omit<SpentTry, 'triesLeft'> & { tries: number }>`
     /* prepared: spend try */

@@ -1,6 +1,5 @@
 /** Codes that prove a mobile number or an e-mail address, for signing in and for changing an account (AUTH-02, AUTH-03). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import type { Delivery } from '../../delivery/delivery.server.ts';
 import type { Message } from '../../delivery/message.ts';
 import { SECOND } from '../../values/durations.ts';
@@ -12,7 +11,7 @@ import { type Channel, CODE_SECONDS, isUsable, RESEND_SECONDS, type SentCode } f
 export type { CodeName } from './code-store.server.ts';
 
 export type CodeSettings = {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   readonly delivery: Delivery;
   readonly key: Buffer;
   readonly guard: CodeGuard;
@@ -85,7 +84,7 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       // Counted before the comparison, so that parallel guesses cannot be compared uncounted.
       const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, asker, now);
       if (taken.kind !== 'free') return { right: false, stopped: taken };
-      const spent = await spendTry(db, name, typedHash, now);
+      const spent = await spendTry({ db, now }, name, typedHash);
       if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();
       else await guard.noteWrong(now);
       return spent?.isRight ? { right: true } : wrong(spent?.triesLeft ?? 0);

@@ -1,3 +1,4 @@
+import { transact } from '../../../db/transact.server.ts';
 import { endAllSessions, type From } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile, lockAccount, readAccount } from '../user-store.server.ts';
 import { type Attempt, moveAttempt } from './attempt-store.server.ts';
@@ -37,13 +38,13 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
       const attempt = await at(way, 'dormant');
       if (!attempt?.userId || !attempt.mobile || !attempt.mobileProved) return EXPIRED;
       const { userId, mobile } = attempt;
-      return db.transaction().execute(async (trx) => {
-        const old = await lockAccount(trx, userId);
+      return transact({ db, now: way.now }, async (trx) => {
+        const old = await lockAccount(trx.db, userId);
         if (old?.mobile !== mobile || !isDormant(old, way.now)) return EXPIRED;
-        await changeAccount(trx, old.id, { mobile: null });
-        await insertFormerMobile(trx, old.id, mobile, 'new-owner', way.now);
-        await endAllSessions(trx, old.id);
-        const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' }, way.now);
+        await changeAccount(trx.db, old.id, { mobile: null });
+        await insertFormerMobile(trx, old.id, mobile, 'new-owner');
+        await endAllSessions(trx.db, old.id);
+        const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' });
         return account ? finish(trx, attempt, account, before, from, way) : EXPIRED;
       });
     },

@@ -1,3 +1,4 @@
+import { transact } from '../../../db/transact.server.ts';
 import { endAllSessions, type From } from '../sessions.server.ts';
 import { changeAccount, lockAccount, readAccount } from '../user-store.server.ts';
 import type { Attempt } from './attempt-store.server.ts';
@@ -48,12 +49,12 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
         // allowed.
         return deliver(now, byEmail ? 'sms' : 'email', way, 'refused' in allowed ? null : allowed);
       }
-      return db.transaction().execute(async (trx) => {
-        const account = attempt.userId === null ? null : await lockAccount(trx, attempt.userId);
+      return transact({ db, now: way.now }, async (trx) => {
+        const account = attempt.userId === null ? null : await lockAccount(trx.db, attempt.userId);
         if (!account || account.mobile !== attempt.mobile || account.email !== attempt.email) return EXPIRED;
-        await endAllSessions(trx, account.id);
+        await endAllSessions(trx.db, account.id);
         const inside = await finish(trx, now, account, before, from, way);
-        if ('sessionId' in inside) await changeAccount(trx, account.id, { password_hash: null });
+        if ('sessionId' in inside) await changeAccount(trx.db, account.id, { password_hash: null });
         return inside;
       });
     },

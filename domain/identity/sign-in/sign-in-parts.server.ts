@@ -1,7 +1,7 @@
 /** What every step of the sign-in is made of. */
+
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { type From, openSession } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
@@ -11,8 +11,6 @@ import type { Asker, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
 import { browserOwner, type CodeName, type OneTimeCodes, type SendOutcome } from './one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
-
-type Db = Kysely<DB>;
 
 export type SignInSettings = {
   readonly db: Db;
@@ -94,7 +92,7 @@ export type SignInParts = ReturnType<typeof signInParts>;
 
 export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   async function find({ token, visitor, now }: Way): Promise<Attempt | null> {
-    return readAttempt(db, sha256(token), sha256(visitor), now);
+    return readAttempt({ db, now }, sha256(token), sha256(visitor));
   }
 
   async function at(way: Way, ...stages: Attempt['stage'][]): Promise<Attempt | null> {
@@ -157,35 +155,35 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   }
 
   /** The account that a proved number or address opens; one is made for a number that has none. */
-  async function accountOf(trx: Db, attempt: Attempt, now: Date): Promise<Account | null> {
-    if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(trx, attempt.email);
+  async function accountOf({ db, now }: InTransaction, attempt: Attempt): Promise<Account | null> {
+    if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(db, attempt.email);
     const { mobile, email, userId } = attempt;
     if (mobile === null) return null;
     if (userId !== null) {
-      const known = await readAccount(trx, userId);
+      const known = await readAccount(db, userId);
       if (known?.mobile === mobile) return known;
     }
-    const owner = await findByMobile(trx, mobile);
+    const owner = await findByMobile(db, mobile);
     if (owner) return owner;
-    const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email, now });
-    return id === null ? findByMobile(trx, mobile) : readAccount(trx, id);
+    const id = await insertByMobile(db, { mobile, displayName: newcomer, pendingEmail: email, now });
+    return id === null ? findByMobile(db, mobile) : readAccount(db, id);
   }
 
   async function finish(
-    trx: Db,
+    trx: InTransaction,
     attempt: Attempt,
     account: Account,
     before: string | undefined,
     from: From,
-    { now, known }: Way,
+    { known }: Way,
   ): Promise<SignedIn | Refusal> {
     if (account.suspendedAt) return { refused: 'suspended' };
-    if (!(await moveAttempt(trx, attempt, { stage: 'finished' }))) return EXPIRED;
+    if (!(await moveAttempt(trx.db, attempt, { stage: 'finished' }))) return EXPIRED;
     const { email } = attempt;
     if (email && account.email === null && account.pendingEmail === null) {
-      await changeAccount(trx, account.id, { pending_email: email });
+      await changeAccount(trx.db, account.id, { pending_email: email });
     }
-    const sessionId = await openSession(trx, account.id, before, from, now);
+    const sessionId = await openSession(trx, account.id, before, from);
     return {
       sessionId,
       user: { id: account.id, displayName: account.displayName },

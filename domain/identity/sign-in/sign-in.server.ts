@@ -1,5 +1,6 @@
 /** The way from a name to a session (AUTH-01–03). What may be refused is returned; see `Step`. */
 
+import { transact } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import type { From } from '../sessions.server.ts';
 import { findByEmail, findByMobile, readPasswordHash } from '../user-store.server.ts';
@@ -75,7 +76,7 @@ export function createSignIn(settings: SignInSettings) {
         returnTo,
         expiresAt: new Date(way.now.getTime() + ATTEMPT_SECONDS * SECOND),
       };
-      const isFirst = await insertAttempt(db, attempt, way.now);
+      const isFirst = await insertAttempt({ db, now: way.now }, attempt);
       if (isFirst && attempt.stage === 'verify') return deliver(attempt, attempt.channel ?? 'sms', way, allowed);
       await allowed.giveBack();
       const begun = isFirst ? attempt : await find(way);
@@ -138,15 +139,15 @@ export function createSignIn(settings: SignInSettings) {
       }
       if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft, length: check.length };
       if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
-      return db.transaction().execute(async (trx) => {
-        const account = await accountOf(trx, attempt, way.now);
+      return transact({ db, now: way.now }, async (trx) => {
+        const account = await accountOf(trx, attempt);
         if (!account) return EXPIRED;
         // Whatever way led here, and also when it was set meanwhile.
         if (account.hasPassword && !attempt.passwordPassed) return EXPIRED;
         const provedTwice = attempt.passwordPassed || attempt.channel === 'email';
         if (!provedTwice && !account.suspendedAt && isDormant(account, way.now)) {
           const change = { stage: 'dormant', mobileProved: true, userId: account.id } as const;
-          await moveAttempt(trx, attempt, change);
+          await moveAttempt(trx.db, attempt, change);
           return progressOf({ ...attempt, ...change }, way.now);
         }
         return finish(trx, attempt, account, before, from, way);

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
 import type { WrongCodes } from './code-length.ts';
-
-type Db = Kysely<DB>;
 
 export async function countWrongCode(db: Db, slot: Date): Promise<void> {
   await sql`

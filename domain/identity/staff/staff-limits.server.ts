@@ -23,7 +23,10 @@ export function changeLimit(
     const { before, after } = change;
     if (before.threshold === after.threshold && before.effect === after.effect) return refused('unchanged');
     const subject = { kind: 'limit', id: `${rule.action}/${rule.subject}/${rule.windowSeconds}` } as const;
-    await record(trx, { actorId: setter.id, action: 'change-limit', subject, before, after, reason: null }, now);
+    await record(
+      { db: trx, now },
+      { actorId: setter.id, action: 'change-limit', subject, before, after, reason: null },
+    );
     return DONE;
   });
 }

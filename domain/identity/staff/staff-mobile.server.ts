@@ -1,14 +1,11 @@
 /** Moving a mobile number between accounts, for whoever has proved by other means whose it is (ADM-01). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import { record } from '../../audit/audit.server.ts';
 import { isUniqueViolation } from '../../values/unique-violation.ts';
 import { mayMoveMobile } from '../roles.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile } from '../user-store.server.ts';
 import { type Actor, DONE, lockWithActor, refused, type StaffOutcome } from './staff.server.ts';
-
-type Db = Kysely<DB>;
 
 export type Move = {
   readonly from: number;
@@ -45,12 +42,12 @@ async function handOver(trx: Db, actor: Actor, { from, reason }: Move, to: numbe
   const { mobile } = giver;
   if (mobile === null) return refused('no-mobile');
   await changeAccount(trx, giver.id, { mobile: null });
-  await insertFormerMobile(trx, giver.id, mobile, 'new-owner', now);
-  if (taker.mobile !== null) await insertFormerMobile(trx, taker.id, taker.mobile, 'changed', now);
+  await insertFormerMobile({ db: trx, now }, giver.id, mobile, 'new-owner');
+  if (taker.mobile !== null) await insertFormerMobile({ db: trx, now }, taker.id, taker.mobile, 'changed');
   await changeAccount(trx, taker.id, { mobile });
   await endAllSessions(trx, giver.id);
   await record(
-    trx,
+    { db: trx, now },
     {
       actorId: mover.id,
       action: 'move-mobile',
@@ -59,7 +56,6 @@ async function handOver(trx: Db, actor: Actor, { from, reason }: Move, to: numbe
       after: { mobile, owner: taker.id, ownersOther: null },
       reason,
     },
-    now,
   );
   return DONE;
 }
@@ -80,10 +76,10 @@ async function replaceMobile(
   if (!mayMoveMobile(mover, owner)) return refused('forbidden');
   if (owner.mobile === mobile) return refused('unchanged');
   await changeAccount(trx, owner.id, { mobile });
-  if (owner.mobile !== null) await insertFormerMobile(trx, owner.id, owner.mobile, 'changed', now);
+  if (owner.mobile !== null) await insertFormerMobile({ db: trx, now }, owner.id, owner.mobile, 'changed');
   await endAllSessions(trx, owner.id);
   await record(
-    trx,
+    { db: trx, now },
     {
       actorId: mover.id,
       action: 'move-mobile',
@@ -92,7 +88,6 @@ async function replaceMobile(
       after: { mobile },
       reason,
     },
-    now,
   );
   return DONE;
 }

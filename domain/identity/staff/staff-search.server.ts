@@ -1,6 +1,5 @@
 /** Finding accounts in the back office (ADM-01). */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import { parseEmail } from '../../values/email.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
@@ -20,7 +19,6 @@ import {
 
 export { type FormerMobile, type Person, readNames, type UserCounts } from './staff-store.server.ts';
 
-type Db = Kysely<DB>;
 type Reader = { readonly role: Role };
 
 export const USERS_A_PAGE = 50;

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
 import type { Role } from '../roles.ts';
-
-type Db = Kysely<DB>;
 
 /** An account as the back office lists it. */
 export type Person = {

@@ -2,8 +2,7 @@
  * The door for those who work here (ADM-01): what they change of accounts. Each change is decided on rows that are locked,
  * of the actor too, and writes its audit entry in the same transaction; what is refused writes none.
  */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import { record } from '../../audit/audit.server.ts';
 import type { AuditAction, Facts } from '../../audit/audit.ts';
 import { mayGiveRole, maySuspend, type Role } from '../roles.ts';
@@ -11,8 +10,6 @@ import { endAllSessions } from '../sessions.server.ts';
 import type { Viewer } from '../user.ts';
 import { changeAccount, findByMobile, insertByMobile } from '../user-store.server.ts';
 import { lockPeople, lockWithAdmins, type Person } from './staff-store.server.ts';
-
-type Db = Kysely<DB>;
 
 /** Whoever acts: their role is read anew. */
 export type Actor = Pick<Viewer, 'userId'>;
@@ -128,7 +125,7 @@ async function writeRole(trx: Db, actorId: number | null, user: Person, role: Ro
   await changeAccount(trx, user.id, { role });
   const subject = { kind: 'user', id: String(user.id) } as const;
   const [before, after] = [{ role: user.role }, { role }];
-  await record(trx, { actorId, action: 'give-role', subject, before, after, reason }, now);
+  await record({ db: trx, now }, { actorId, action: 'give-role', subject, before, after, reason });
 }
 
 type Write = (action: AuditAction, before: Facts, after: Facts, reason: string, now: Date) => Promise<void>;
@@ -149,7 +146,7 @@ function changeSuspension(
     if (!maySuspend(judge, user)) return refused('forbidden');
     const subject = { kind: 'user', id: String(user.id) } as const;
     return change(trx, user, (action, before, after, reason, now) =>
-      record(trx, { actorId: judge.id, action, subject, before, after, reason }, now),
+      record({ db: trx, now }, { actorId: judge.id, action, subject, before, after, reason }),
     );
   });
 }

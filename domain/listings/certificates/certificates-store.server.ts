@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import type { CertificateKind, ParsedCertificate } from './certificates.ts';
 
 export type StoredCertificate = { readonly kind: string; readonly details: unknown; readonly code: string | null };
 
-export function readStored(db: Kysely<DB>, listingId: number): Promise<StoredCertificate[]> {
+export function readStored(db: Db, listingId: number): Promise<StoredCertificate[]> {
   return db
     .selectFrom('listing_certificates')
     .select(['kind', 'details', 'code'])
@@ -13,7 +12,7 @@ export function readStored(db: Kysely<DB>, listingId: number): Promise<StoredCer
 }
 
 /** Whose listing it is, and what kind; undefined for none. */
-export function readOwned(db: Kysely<DB>, listingId: number) {
+export function readOwned(db: Db, listingId: number) {
   return db
     .selectFrom('listings')
     .select(['user_id as userId', 'category_id as categoryId', 'status', 'name'])
@@ -22,7 +21,7 @@ export function readOwned(db: Kysely<DB>, listingId: number) {
 }
 
 export async function upsertCertificate(
-  db: Kysely<DB>,
+  db: Db,
   listingId: number,
   kind: CertificateKind,
   { details, code }: ParsedCertificate,
@@ -36,6 +35,6 @@ export async function upsertCertificate(
     .execute();
 }
 
-export async function deleteCertificate(db: Kysely<DB>, listingId: number, kind: CertificateKind): Promise<void> {
+export async function deleteCertificate(db: Db, listingId: number, kind: CertificateKind): Promise<void> {
   await db.deleteFrom('listing_certificates').where('listing_id', '=', listingId).where('kind', '=', kind).execute();
 }

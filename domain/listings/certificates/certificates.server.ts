@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { CAR_MODEL, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { isId } from '../../values/ids.ts';
 import {
@@ -18,7 +17,7 @@ import { deleteCertificate, readOwned, readStored, upsertCertificate } from './c
 export type CertificateActor = { readonly kind: 'owner' | 'moderator'; readonly userId: number };
 
 /** What is stored of a listing's car, without the code of its insurance. */
-export async function readCertificates(db: Kysely<DB>, listingId: number): Promise<Certificates> {
+export async function readCertificates(db: Db, listingId: number): Promise<Certificates> {
   const stored = await readStored(db, listingId);
   const of = (kind: CertificateKind) => stored.find((row) => row.kind === kind)?.details ?? null;
   return {
@@ -30,7 +29,7 @@ export async function readCertificates(db: Kysely<DB>, listingId: number): Promi
 
 /** The name of a car's listing that the actor may enter them for; null if it is not a car, not theirs, or removed. */
 export async function certifiableListing(
-  db: Kysely<DB>,
+  db: Db,
   listingId: number,
   actor: CertificateActor,
   taxonomy: Taxonomy,
@@ -46,11 +45,10 @@ export async function certifiableListing(
 
 /** Stores one kind in place of what was entered before; false, and nothing stored, where `certifiableListing` is null. */
 export async function writeCertificate(
-  db: Kysely<DB>,
+  { db, now }: Ctx,
   entry: { readonly listingId: number; readonly kind: CertificateKind; readonly parsed: ParsedCertificate | null },
   actor: CertificateActor,
   taxonomy: Taxonomy,
-  now: Date,
 ): Promise<boolean> {
   const { listingId, kind, parsed } = entry;
   if (!(await certifiableListing(db, listingId, actor, taxonomy))) return false;
@@ -60,7 +58,7 @@ export async function writeCertificate(
 }
 
 /** Whether this is the code of the car's insurance; the time that it takes tells nothing of the code. */
-export async function isInsuranceCode(db: Kysely<DB>, listingId: number, typed: string): Promise<boolean> {
+export async function isInsuranceCode(db: Db, listingId: number, typed: string): Promise<boolean> {
   const stored = (await readStored(db, listingId)).find(({ kind }) => kind === 'insurance')?.code ?? null;
   const given = insuranceCode(typed);
   const same = timingSafeEqual(digest(stored ?? ''), digest(given ?? ''));

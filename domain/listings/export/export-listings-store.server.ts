@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
 import type { ListingStatus, PriceKind } from '../listing.ts';
-
-type Db = Kysely<DB>;
 
 /** A listing as its owner knows it: also the telephone, also what is not published. */
 export type OwnListing = {

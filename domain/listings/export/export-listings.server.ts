@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/transact.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
 import { type Originals, originalOf } from '../../media/originals.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
@@ -26,7 +25,7 @@ export function listingsPart(catalogue: () => Promise<Catalogue>, images: Origin
   };
 }
 
-async function* ownListings(db: Kysely<DB>, userId: number): AsyncGenerator<OwnListing> {
+async function* ownListings(db: Db, userId: number): AsyncGenerator<OwnListing> {
   for (let after = 0; ; ) {
     const batch = await readOwnListings(db, userId, after, AT_ONCE);
     yield* batch;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
@@ -14,8 +13,6 @@ import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
 import { timesAfter } from './life-times.ts';
 import { insertChange, notifyChanged, readChanges } from './listing-changes-store.server.ts';
 import { type Act, type Actor, nextMove, nextStatus } from './listing-life.ts';
-
-type Db = Kysely<DB>;
 
 const WITH_MORE: readonly Act[] = ['keep', 'edit', 'refresh', 'expire'];
 
@@ -36,40 +33,40 @@ export type Changed =
   | { readonly ok: false; readonly refused: 'not-found' | 'not-allowed' | 'too-late' };
 
 /** One step of a listing's life (ITEM-14), with its index, counts and history, in the caller's transaction. */
-export async function changeStatus(trx: Db, change: StatusChange, catalogue: Catalogue, now: Date): Promise<Changed> {
+export async function changeStatus(trx: InTransaction, change: StatusChange, catalogue: Catalogue): Promise<Changed> {
   if (WITH_MORE.includes(change.act)) return { ok: false, refused: 'not-allowed' };
-  const listing = await lockListing(trx, change.listingId);
+  const listing = await lockListing(trx.db, change.listingId);
   if (!listing || !isTheirs(listing, change.actor)) return { ok: false, refused: 'not-found' };
   const move = nextMove(change.act, listing.status, change.actor.kind);
-  const undone = move?.to === 'before' ? await lastChange(trx, listing, change.actor) : null;
+  const undone = move?.to === 'before' ? await lastChange(trx.db, listing, change.actor) : null;
   const to = nextStatus(change.act, listing.status, change.actor.kind, undone?.from);
   if (!move || to === null) return { ok: false, refused: 'not-allowed' };
-  if (undone && isLate(move, undone.at, now)) return { ok: false, refused: 'too-late' };
-  await step(trx, listing, to, change, catalogue, now);
+  if (undone && isLate(move, undone.at, trx.now)) return { ok: false, refused: 'too-late' };
+  await step(trx, listing, to, change, catalogue);
   return { ok: true, from: listing.status, to, userId: listing.userId };
 }
 
 /** What a change that is decided writes, beside the listing's content. */
 export async function step(
-  trx: Db,
+  trx: InTransaction,
   listing: LockedListing,
   to: ListingStatus,
   { act, actor, reasons = [], words = null }: Omit<StatusChange, 'listingId'>,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<void> {
+  const { db, now } = trx;
   const { id, status: from } = listing;
-  const { listingDays } = to === 'published' ? await readSettings(trx) : { listingDays: 0 };
+  const { listingDays } = to === 'published' ? await readSettings(db) : { listingDays: 0 };
   const times = act === 'refresh' ? refreshed(listing, now) : timesAfter(listing, { act, to, listingDays }, now);
   const refreshedAt = act === 'refresh' ? now : listing.refreshedAt;
-  const tokens = to === 'published' ? await tokensAt(trx, listing, times.sortedAt, catalogue) : null;
-  await updateLife(trx, id, { status: to, ...times, refreshedAt, tokens }, now);
-  await insertCountChanges(trx, countedCells(shifts(listing, from, to)));
-  if (to === 'published') await forgetDays(trx, [dayOf(times.sortedAt)]);
-  await insertChange(trx, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
-  await recordEvents(trx, [{ kind: 'listing-changed', data: { listingId: id, act, from, to } }], now);
-  await insertPictureChecks(trx, [id], pictureChecks(to, now));
-  await notifyChanged(trx, [id]);
+  const tokens = to === 'published' ? await tokensAt(db, listing, times.sortedAt, catalogue) : null;
+  await updateLife(trx, id, { status: to, ...times, refreshedAt, tokens });
+  await insertCountChanges(db, countedCells(shifts(listing, from, to)));
+  if (to === 'published') await forgetDays(db, [dayOf(times.sortedAt)]);
+  await insertChange(db, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
+  await recordEvents(trx, [{ kind: 'listing-changed', data: { listingId: id, act, from, to } }]);
+  await insertPictureChecks(db, [id], pictureChecks(to, now));
+  await notifyChanged(db, [id]);
 }
 
 function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): boolean {

@@ -61,14 +61,14 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
   const userId = userOf(actor);
   if (act === 'expire' && actor === 'job') {
     await db.updateTable('listings').set({ expires_at: TEST_NOW }).where('id', '=', id).execute();
-    await expireDue(db, LATER);
+    await expireDue({ ...site.ctx, now: LATER });
   } else if (act === 'edit' && userId) {
-    await saveListing(db, userId, id, postedListing(catalogue), 1, catalogue, LATER);
+    await saveListing({ ...site.ctx, now: LATER }, userId, id, postedListing(catalogue), 1, catalogue);
   } else if (act === 'refresh' && userId) {
-    await refreshListing(db, userId, id, catalogue, LATER);
+    await refreshListing({ ...site.ctx, now: LATER }, userId, id, catalogue);
   } else {
     const change = { listingId: id, act, actor: { kind: actor, userId } };
-    await db.transaction().execute((trx) => changeStatus(trx, change, catalogue, LATER));
+    await db.transaction().execute((trx) => changeStatus({ db: trx, now: LATER }, change, catalogue));
   }
 }
 
@@ -79,11 +79,11 @@ async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   const userId = userOf(actor);
   if (actor === 'owner' && (act === 'keep' || act === 'submit')) {
     const how = { token: `token of ${act}`, status: act === 'keep' ? 'draft' : 'pending' } as const;
-    const created = await createListing(db, owner, postedListing(catalogue), how, catalogue, LATER);
+    const created = await createListing({ ...site.ctx, now: LATER }, owner, postedListing(catalogue), how, catalogue);
     return created.ok ? created.status : null;
   }
   const change = { listingId: 999_999_999, act, actor: { kind: actor, userId } };
-  const changed = await db.transaction().execute((trx) => changeStatus(trx, change, catalogue, LATER));
+  const changed = await db.transaction().execute((trx) => changeStatus({ db: trx, now: LATER }, change, catalogue));
   return changed.ok ? changed.to : null;
 }
 

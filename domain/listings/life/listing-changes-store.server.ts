@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Act } from './listing-life.ts';
-
-type Db = Kysely<DB>;
 
 /** A row of a listing's history. */
 export type Change = {
@@ -29,7 +27,7 @@ export async function insertChange(db: Db, listingId: number, change: Change): P
     )`.execute(db);
 }
 
-export async function insertExpiries(db: Db, listingIds: readonly number[], now: Date): Promise<void> {
+export async function insertExpiries({ db, now }: Ctx, listingIds: readonly number[]): Promise<void> {
   await sql`
     insert into listing_changes (listing_id, at, act, from_status, to_status)
     select id, ${now}, 'expire', 'published', 'expired' from unnest(${listingIds}::bigint[]) as id`.execute(db);

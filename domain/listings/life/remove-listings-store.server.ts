@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Scope } from '../counted-cells.ts';
-
-type Db = Kysely<DB>;
 
 type LeavingListing = Scope & {
   readonly id: number;
@@ -29,7 +27,7 @@ export async function lockListingsOf(db: Db, userId: number, after: number, limi
  * Takes from listings all that a person said or showed in them, and where exactly they were; what is left is what was
  * sold of which kind in which city, when and for how much.
  */
-export async function blankListings(db: Db, ids: readonly number[], now: Date): Promise<void> {
+export async function blankListings({ db, now }: Ctx, ids: readonly number[]): Promise<void> {
   await sql`delete from listing_contacts where listing_id = any(${ids}::bigint[])`.execute(db);
   await sql`delete from listing_addresses where listing_id = any(${ids}::bigint[])`.execute(db);
   await sql`delete from listing_pictures where listing_id = any(${ids}::bigint[])`.execute(db);

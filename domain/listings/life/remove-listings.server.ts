@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { InTransaction } from '../../../db/transact.server.ts';
 import { insertCountChanges } from '../../search/search.server.ts';
 import { countedCells } from '../counted-cells.ts';
 import { blankListings, lockListingsOf, unusedKeys } from './remove-listings-store.server.ts';
@@ -12,24 +11,22 @@ const AT_ONCE = 500;
  * files are to be removed afterwards.
  */
 export async function removeListingsOf(
-  trx: Kysely<DB>,
+  trx: InTransaction,
   userId: number,
-  now: Date,
 ): Promise<{ readonly pictureKeys: readonly string[] }> {
   const keys: string[] = [];
   for (let after = 0; ; ) {
-    const leaving = await lockListingsOf(trx, userId, after, AT_ONCE);
+    const leaving = await lockListingsOf(trx.db, userId, after, AT_ONCE);
     const last = leaving.at(-1);
     if (!last) break;
     after = last.id;
     await blankListings(
       trx,
       leaving.map(({ id }) => id),
-      now,
     );
     const published = leaving.filter(({ status }) => status === 'published');
-    await insertCountChanges(trx, countedCells(published.map((scope) => ({ scope, n: -1 }))));
+    await insertCountChanges(trx.db, countedCells(published.map((scope) => ({ scope, n: -1 }))));
     keys.push(...leaving.flatMap(({ pictureKeys }) => pictureKeys));
   }
-  return { pictureKeys: keys.length > 0 ? await unusedKeys(trx, keys) : [] };
+  return { pictureKeys: keys.length > 0 ? await unusedKeys(trx.db, keys) : [] };
 }

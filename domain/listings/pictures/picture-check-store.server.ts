@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Seen } from '../listing-sight.ts';
-
-type Db = Kysely<DB>;
 
 /** Adds the checks of these listings; none for a listing without pictures. */
 export async function insertPictureChecks(db: Db, listingIds: readonly number[], dues: readonly Date[]): Promise<void> {
@@ -16,7 +14,7 @@ export async function insertPictureChecks(db: Db, listingIds: readonly number[],
 }
 
 /** Reads the listings whose checks have been due longest. */
-export async function readDueListings(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function readDueListings({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listing_id as id
     from listing_picture_checks
@@ -27,7 +25,7 @@ export async function readDueListings(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-export async function readDueChecks(db: Db, listingId: number, now: Date): Promise<number[]> {
+export async function readDueChecks({ db, now }: Ctx, listingId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listing_picture_checks where listing_id = ${listingId} and due_at <= ${now}`.execute(db);
   return rows.map(({ id }) => id);
@@ -37,7 +35,7 @@ export async function deleteChecks(db: Db, ids: readonly number[]): Promise<void
   await sql`delete from listing_picture_checks where id = any(${ids}::bigint[])`.execute(db);
 }
 
-export async function putOffChecks(db: Db, listingId: number, now: Date, until: Date): Promise<void> {
+export async function putOffChecks({ db, now }: Ctx, listingId: number, until: Date): Promise<void> {
   await sql`
     update listing_picture_checks set due_at = ${until}
     where listing_id = ${listingId} and due_at <= ${now}`.execute(db);

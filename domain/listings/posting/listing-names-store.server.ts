@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
 import type { Seen } from '../listing-sight.ts';
 
 /** Reads the names of listings in any state, without ids that never existed. A name is empty if the owner has left. */
 export async function readNamed(
-  db: Kysely<DB>,
+  db: Db,
   ids: readonly number[],
 ): Promise<(Seen & { readonly id: number; readonly name: string })[]> {
   if (ids.length === 0) return [];

@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
 import type { Scope } from '../counted-cells.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { PlacedListing } from './placed-listing.ts';
 import type { ListingContent } from './posted-content.ts';
-
-type Db = Kysely<DB>;
 
 /** What a change looks at, locked until the transaction ends. */
 export type LockedListing = Scope & {
@@ -76,7 +74,7 @@ export async function insertContent(
 }
 
 /** A new version of a listing; its status and times are `updateLife`'s. */
-export async function updateContent(db: Db, id: number, content: ListingContent, now: Date): Promise<void> {
+export async function updateContent({ db, now }: Ctx, id: number, content: ListingContent): Promise<void> {
   await sql`
     /* prepared: update content */
     with body as (
@@ -138,7 +136,7 @@ export type Life = {
   readonly tokens: readonly string[] | null;
 };
 
-export async function updateLife(db: Db, id: number, life: Life, now: Date): Promise<void> {
+export async function updateLife({ db, now }: Ctx, id: number, life: Life): Promise<void> {
   await sql`
     /* prepared: update life */
     update listings
@@ -172,7 +170,7 @@ export async function replacePictures(
 }
 
 /** Published ones whose time is over: at most `limit`, as far as nobody else has them in hand. */
-export async function expireSome(db: Db, now: Date, limit: number): Promise<(Scope & { readonly id: number })[]> {
+export async function expireSome({ db, now }: Ctx, limit: number): Promise<(Scope & { readonly id: number })[]> {
   const { rows } = await sql<Scope & { id: number }>`
     update listings
     set status = 'expired', closed_at = ${now}, updated_at = ${now}

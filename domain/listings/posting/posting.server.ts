@@ -1,7 +1,9 @@
 /** The door for whoever posts, edits and ends listings (ITEM-11, ITEM-14, ITEM-18). */
+
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { isOwnSet, takeUploads, uploadSetHash } from '../../media/uploads.server.ts';
 import { insertCountChanges } from '../../search/search.server.ts';
@@ -42,8 +44,6 @@ export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings
 export { quotaFor } from '../quota/quotas.server.ts';
 export { arrangeDuePictures, arrangePictures } from './arrange-pictures.server.ts';
 
-type Db = Kysely<DB>;
-
 const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;
 
@@ -64,32 +64,39 @@ export type Created =
  * however many come at once; nothing is written then, and nothing where it is refused.
  */
 export function createListing(
-  db: Db,
+  ctx: Ctx,
   userId: number,
   posted: PostedListing,
   { token, status }: NewPosting,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<Created> {
   if (token === '') throw new Error('A listing was posted without a token');
-  return within(db, async (trx) => {
+  return transact(ctx, async (trx) => {
     const tokenHash = createHash('sha256').update(token).digest('base64url');
-    await lockToken(trx, tokenHash);
-    const before = await readPosted(trx, tokenHash);
+    await lockToken(trx.db, tokenHash);
+    const before = await readPosted(trx.db, tokenHash);
     if (before) {
       if (before.userId !== userId) return { ok: false, refused: 'not-found' };
       return { ok: true, listingId: before.id, status: before.status, isNew: false };
     }
     const set = { tokenHash: uploadSetHash(token), userId };
-    if (!(await isOwnSet(trx, set))) return { ok: false, refused: 'not-found' };
-    const content = contentOf(posted, { userId, sortedAt: now, kept: null }, catalogue);
+    if (!(await isOwnSet(trx.db, set))) return { ok: false, refused: 'not-found' };
+    const content = contentOf(posted, { userId, sortedAt: ctx.now, kept: null }, catalogue);
     const first = status === 'draft' ? 'draft' : 'pending';
-    const id = await insertContent(trx, content, { tokenHash, status: first, now });
-    if (posted.address) await storeAddress(trx, id, posted.address);
-    await takePictures(trx, set, id);
+    const id = await insertContent(trx.db, content, { tokenHash, status: first, now: ctx.now });
+    if (posted.address) await storeAddress(trx.db, id, posted.address);
+    await takePictures(trx.db, set, id);
     const act = status === 'draft' ? 'keep' : 'submit';
-    await insertChange(trx, id, { at: now, actorId: userId, act, from: null, to: first, reasons: [], words: null });
-    if (status === 'published') await approveByRule(trx, id, catalogue, now);
+    await insertChange(trx.db, id, {
+      at: ctx.now,
+      actorId: userId,
+      act,
+      from: null,
+      to: first,
+      reasons: [],
+      words: null,
+    });
+    if (status === 'published') await approveByRule(trx, id, catalogue);
     return { ok: true, listingId: id, status, isNew: true };
   });
 }
@@ -111,34 +118,33 @@ export type Saved =
  * stay where it has none. A second submit of one form is stale.
  */
 export function saveListing(
-  db: Db,
+  ctx: Ctx,
   userId: number,
   id: number,
   posted: PostedListing,
   version: number | null,
   catalogue: Catalogue,
-  now: Date,
 ): Promise<Saved> {
-  return within(db, async (trx) => {
-    const listing = await lockListing(trx, id);
+  return transact(ctx, async (trx) => {
+    const listing = await lockListing(trx.db, id);
     if (!listing || listing.userId !== userId) return { ok: false, refused: 'not-found' };
     const to = nextStatus('edit', listing.status, 'owner');
     if (to === null) return { ok: false, refused: 'not-allowed' };
     if (version !== listing.version) return { ok: false, refused: 'stale' };
     const set = { tokenHash: uploadSetHash(posted.uploadToken), userId };
     const hasSet = posted.uploadToken !== '';
-    if (hasSet && !(await isOwnSet(trx, set))) return { ok: false, refused: 'not-found' };
+    if (hasSet && !(await isOwnSet(trx.db, set))) return { ok: false, refused: 'not-found' };
     const content = contentOf(posted, { userId, sortedAt: listing.sortedAt, kept: listing }, catalogue);
-    await updateContent(trx, id, content, now);
-    if (posted.address) await storeAddress(trx, id, posted.address);
-    const gone = hasSet ? await takePictures(trx, set, id) : [];
+    await updateContent(trx, id, content);
+    if (posted.address) await storeAddress(trx.db, id, posted.address);
+    const gone = hasSet ? await takePictures(trx.db, set, id) : [];
     // It leaves the cells that it stood in, whatever the edit made of its category and place.
-    await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue, now);
+    await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue);
     return {
       ok: true,
       status: to,
       version: listing.version + 1,
-      unused: gone.length ? await unusedKeys(trx, gone) : [],
+      unused: gone.length ? await unusedKeys(trx.db, gone) : [],
     };
   });
 }
@@ -149,43 +155,36 @@ export type Refreshed =
   | { readonly ok: false; readonly refused: 'too-soon'; readonly again: Date };
 
 /** Puts a listing at the top of the newest, once a period (ITEM-18). */
-export function refreshListing(
-  db: Db,
-  userId: number,
-  id: number,
-  catalogue: Catalogue,
-  now: Date,
-): Promise<Refreshed> {
-  return within(db, async (trx) => {
-    const listing = await lockListing(trx, id);
+export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: Catalogue): Promise<Refreshed> {
+  return transact(ctx, async (trx) => {
+    const listing = await lockListing(trx.db, id);
     if (!listing || listing.userId !== userId) return { ok: false, refused: 'not-found' };
     const to = nextStatus('refresh', listing.status, 'owner');
     if (to === null) return { ok: false, refused: 'not-allowed' };
-    const { refreshDays } = await readSettings(trx);
+    const { refreshDays } = await readSettings(trx.db);
     const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
-    if (again > now) return { ok: false, refused: 'too-soon', again };
-    await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue, now);
+    if (again > ctx.now) return { ok: false, refused: 'too-soon', again };
+    await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue);
     return { ok: true };
   });
 }
 
 /** Ends what has stood its time; a batch a transaction. Answers how many. Safe beside another process that does it too. */
-export async function expireDue(db: Db, now: Date): Promise<number> {
+export async function expireDue(ctx: Ctx): Promise<number> {
   let count = 0;
   for (;;) {
-    const expired = await db.transaction().execute(async (trx) => {
-      const rows = await expireSome(trx, now, EXPIRED_AT_ONCE);
+    const expired = await transact(ctx, async (trx) => {
+      const rows = await expireSome(trx, EXPIRED_AT_ONCE);
       const ids = rows.map(({ id }) => id);
-      await insertCountChanges(trx, countedCells(rows.map((scope) => ({ scope, n: -1 }))));
-      await insertExpiries(trx, ids, now);
+      await insertCountChanges(trx.db, countedCells(rows.map((scope) => ({ scope, n: -1 }))));
+      await insertExpiries(trx, ids);
       const ended = { act: 'expire', from: 'published', to: 'expired' };
       await recordEvents(
         trx,
         ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
-        now,
       );
-      await insertPictureChecks(trx, ids, pictureChecks('expired', now));
-      await notifyChanged(trx, ids);
+      await insertPictureChecks(trx.db, ids, pictureChecks('expired', ctx.now));
+      await notifyChanged(trx.db, ids);
       return rows.length;
     });
     count += expired;
@@ -198,10 +197,6 @@ export function changesOf(db: Db, id: number): Promise<Change[]> {
   return readChanges(db, id, CHANGES_MAX);
 }
 
-function within<T>(db: Db, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work);
-}
-
 /** Answers the keys of those that it showed before and shows no more. Throws, and all is undone, where they are taken meanwhile. */
 async function takePictures(trx: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
   const pictures = await takeUploads(trx, set, id);
@@ -209,6 +204,6 @@ async function takePictures(trx: Transaction<DB>, set: Parameters<typeof takeUpl
   return replacePictures(trx, id, pictures);
 }
 
-async function approveByRule(trx: Transaction<DB>, listingId: number, catalogue: Catalogue, now: Date): Promise<void> {
-  await changeStatus(trx, { listingId, act: 'approve', actor: { kind: 'job', userId: null } }, catalogue, now);
+async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<void> {
+  await changeStatus(trx, { listingId, act: 'approve', actor: { kind: 'job', userId: null } }, catalogue);
 }

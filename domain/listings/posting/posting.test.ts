@@ -41,7 +41,7 @@ let tokens = 0;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'));
   db = database.open(8);
-  catalogue = { taxonomy: await loadTaxonomy(db, START), places: await loadPlaces(db) };
+  catalogue = { taxonomy: await loadTaxonomy({ db, now: START }), places: await loadPlaces(db) };
   const person = { mobile: null, type: 'person', createdAt: START, lastSeenAt: null } as const;
   [seller = 0, other = 0, moderator = 0] = await insertUsers(db, [
     { ...person, displayName: 'فروشنده' },
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const post = async (status: 'draft' | 'pending' | 'published', fields = {}, now = START, user = seller) => {
   const posted = postedListing(catalogue, fields);
-  const created = await createListing(db, user, posted, { token: `token ${tokens++}`, status }, catalogue, now);
+  const created = await createListing({ db, now }, user, posted, { token: `token ${tokens++}`, status }, catalogue);
   if (!created.ok) throw new Error(created.refused);
   return created.listingId;
 };
@@ -71,7 +71,7 @@ const change = (
   db
     .transaction()
     .execute((trx) =>
-      changeStatus(trx, { listingId, act, actor: { kind, userId: user ?? null }, ...rest }, catalogue, now),
+      changeStatus({ db: trx, now }, { listingId, act, actor: { kind, userId: user ?? null }, ...rest }, catalogue),
     );
 const read = (id: number) => listingForModerator(db, id);
 const historyOf = async (id: number) =>
@@ -146,7 +146,8 @@ describe('a form that is sent', () => {
 
   it('ITEM-11 makes one listing, however often and however many at once it is sent', async () => {
     const posted = postedListing(catalogue, { name: 'یکی و تنها یکی از آن' });
-    const send = () => createListing(db, seller, posted, { token: 'one', status: 'published' }, catalogue, START);
+    const send = () =>
+      createListing({ db, now: START }, seller, posted, { token: 'one', status: 'published' }, catalogue);
     const answers = await Promise.all(Array.from({ length: 200 }, send));
     const [first] = answers;
     expect(first).toMatchObject({ ok: true, status: 'published' });
@@ -160,8 +161,14 @@ describe('a form that is sent', () => {
 
   it('ITEM-11 a token of somebody else makes nothing and tells nothing', async () => {
     const posted = postedListing(catalogue);
-    await createListing(db, seller, posted, { token: 'mine', status: 'pending' }, catalogue, START);
-    const theirs = await createListing(db, other, posted, { token: 'mine', status: 'pending' }, catalogue, START);
+    await createListing({ db, now: START }, seller, posted, { token: 'mine', status: 'pending' }, catalogue);
+    const theirs = await createListing(
+      { db, now: START },
+      other,
+      posted,
+      { token: 'mine', status: 'pending' },
+      catalogue,
+    );
     expect(theirs).toEqual({ ok: false, refused: 'not-found' });
     expect((await listingsOfOwner(db, other, { status: null, after: null }, 10)).listings).toEqual([]);
   });
@@ -202,7 +209,7 @@ describe('the pictures of a form', () => {
     return names;
   };
   const create = (token: string) =>
-    createListing(db, seller, postedListing(catalogue), { token, status: 'pending' }, catalogue, START);
+    createListing({ db, now: START }, seller, postedListing(catalogue), { token, status: 'pending' }, catalogue);
 
   it('ITEM-07 ITEM-11 become the listing’s in their order, the first one its cover', async () => {
     const names = await arrived('with pictures', 3, null);
@@ -229,11 +236,11 @@ describe('the pictures of a form', () => {
     const created = await create('before');
     const id = created.ok ? created.listingId : 0;
     const save = (version: number, uploadToken: string) =>
-      saveListing(db, seller, id, postedListing(catalogue, { uploadToken }), version, catalogue, START);
+      saveListing({ db, now: START }, seller, id, postedListing(catalogue, { uploadToken }), version, catalogue);
     expect(await save(1, '')).toMatchObject({ ok: true, unused: [] });
     expect((await read(id))?.pictures).toHaveLength(2);
     const set = { tokenHash: uploadSetHash('edit'), userId: seller };
-    await borrowPictures(db, set, (await read(id))?.pictures.slice(1) ?? [], START);
+    await borrowPictures({ db, now: START }, set, (await read(id))?.pictures.slice(1) ?? []);
     expect(await save(2, 'edit')).toMatchObject({ ok: true, unused: [first] });
     expect((await read(id))?.pictures.map(({ key }) => key)).toEqual([second]);
     await arrived('another’s', 1, other);
@@ -266,7 +273,7 @@ describe('the life of a listing', () => {
     await change(id, 'reject', 'moderator', START, moderator, { reasons: ['wrong-category', 'price'], words: 'لطفا' });
     const rejection = { at: START, reasons: ['wrong-category', 'price'], words: 'لطفا' };
     expect(await listingForOwner(db, seller, id)).toMatchObject({ status: 'rejected', rejection });
-    const saved = await saveListing(db, seller, id, postedListing(catalogue), 1, catalogue, later(1));
+    const saved = await saveListing({ db, now: later(1) }, seller, id, postedListing(catalogue), 1, catalogue);
     expect(saved).toEqual({ ok: true, status: 'pending', version: 2, unused: [] });
     expect((await listingForOwner(db, seller, id))?.rejection).toBeNull();
   });
@@ -317,10 +324,10 @@ describe('the life of a listing', () => {
     const id = await post('published', {}, later(-5));
     await changeSetting(db, 'listingDays', 30);
     expect((await read(id))?.expiresAt).toEqual(later(5));
-    await expireDue(db, later(4.9));
+    await expireDue({ db, now: later(4.9) });
     expect((await read(id))?.status).toBe('published');
-    expect(await expireDue(db, later(5))).toBeGreaterThan(0);
-    expect(await expireDue(db, later(5))).toBe(0);
+    expect(await expireDue({ db, now: later(5) })).toBeGreaterThan(0);
+    expect(await expireDue({ db, now: later(5) })).toBe(0);
     expect(await read(id)).toMatchObject({ status: 'expired', closedAt: later(5) });
     expect((await changesOf(db, id))[0]).toMatchObject({ act: 'expire', actorId: null });
     expect(await counted()).toEqual([]);
@@ -336,7 +343,7 @@ describe('an edit', () => {
   it('ITEM-14 waits for a moderator, is found as it is now, and is no way up', async () => {
     const id = await post('published', { name: 'پیش از آن که ویرایش شود' }, later(-3));
     const fields = { name: 'پس از آن که ویرایش شود', city: catalogue.places.bySlug.get('shiraz')?.id };
-    const saved = await saveListing(db, seller, id, postedListing(catalogue, fields), 1, catalogue, START);
+    const saved = await saveListing({ db, now: START }, seller, id, postedListing(catalogue, fields), 1, catalogue);
     expect(saved).toMatchObject({ ok: true, status: 'pending', version: 2 });
     expect(await found()).not.toContain(id);
     expect(await counted()).toEqual([]);
@@ -352,12 +359,11 @@ describe('an edit', () => {
   it('ITEM-14 is approved by a rule in the same transaction', async () => {
     const id = await post('published');
     await db.transaction().execute(async (trx) => {
-      await saveListing(trx, seller, id, postedListing(catalogue), 1, catalogue, START);
+      await saveListing({ db: trx, now: START }, seller, id, postedListing(catalogue), 1, catalogue);
       await changeStatus(
-        trx,
+        { db: trx, now: START },
         { listingId: id, act: 'approve', actor: { kind: 'job', userId: null } },
         catalogue,
-        START,
       );
     });
     expect(await historyOf(id)).toEqual([
@@ -373,7 +379,7 @@ describe('an edit', () => {
   it('ITEM-11 of an old version is refused and changes nothing', async () => {
     const id = await post('pending');
     const save = (version: number | null) =>
-      saveListing(db, seller, id, postedListing(catalogue, { price: 7 }), version, catalogue, START);
+      saveListing({ db, now: START }, seller, id, postedListing(catalogue, { price: 7 }), version, catalogue);
     const both = await Promise.all([save(1), save(1)]);
     expect(both.map((saved) => (saved.ok ? 'saved' : saved.refused)).toSorted()).toEqual(['saved', 'stale']);
     expect(await save(null)).toEqual({ ok: false, refused: 'stale' });
@@ -382,7 +388,8 @@ describe('an edit', () => {
 
   it('ITEM-11 of somebody else, and of what is sold or removed, is refused', async () => {
     const id = await post('published');
-    const save = (user = seller) => saveListing(db, user ?? 0, id, postedListing(catalogue), 1, catalogue, START);
+    const save = (user = seller) =>
+      saveListing({ db, now: START }, user ?? 0, id, postedListing(catalogue), 1, catalogue);
     expect(await save(other)).toEqual({ ok: false, refused: 'not-found' });
     await change(id, 'markSold', 'owner');
     expect(await save()).toEqual({ ok: false, refused: 'not-allowed' });
@@ -394,7 +401,7 @@ describe('an edit', () => {
     const id = await post('pending', spot);
     const before = await read(id);
     const fields = { category: '', city: '', exact: true };
-    await saveListing(db, seller, id, postedListing(catalogue, fields), 1, catalogue, START);
+    await saveListing({ db, now: START }, seller, id, postedListing(catalogue, fields), 1, catalogue);
     const { categoryId, cityId, neighbourhood, latitude, longitude, positionExact } = before ?? {};
     const kept = { categoryId, cityId, neighbourhood, latitude, longitude, positionExact };
     expect([await read(id), neighbourhood]).toMatchObject([{ ...kept, version: 2 }, 'کوی نصر']);
@@ -405,7 +412,7 @@ describe('refreshing', () => {
   it('ITEM-18 puts a listing on top once a period, for its owner alone', async () => {
     const before = await post('published', {}, later(7));
     const id = await post('published', {}, later(-9));
-    const refresh = (now: Date, user = seller) => refreshListing(db, user ?? 0, id, catalogue, now);
+    const refresh = (now: Date, user = seller) => refreshListing({ db, now }, user ?? 0, id, catalogue);
     expect(await refresh(START, other)).toEqual({ ok: false, refused: 'not-found' });
     const both = await Promise.all([refresh(later(8)), refresh(later(8))]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -449,13 +456,13 @@ describe('my listings', () => {
     ]);
     const sofas = catalogue.taxonomy.bySlug.get('sofas');
     if (!sofas) throw new Error('no sofas');
-    expect(await quotaFor(db, person, sofas, START)).toBeNull();
+    expect(await quotaFor({ db, now: START }, person, sofas)).toBeNull();
     const rule = (categoryId: number, free: number) => ({ category_id: categoryId, free, days: 30, fee: 50_000 });
     await db
       .insertInto('listing_quotas')
       .values(rule(sofas.path[0]?.id ?? 0, 9))
       .execute();
-    expect(await quotaFor(db, person, sofas, START)).toEqual({
+    expect(await quotaFor({ db, now: START }, person, sofas)).toEqual({
       categoryId: sofas.path[0]?.id,
       free: 9,
       days: 30,
@@ -467,7 +474,7 @@ describe('my listings', () => {
     await post('pending', {}, later(-31), person);
     const id = await post('pending', {}, START, person);
     await change(id, 'remove', 'owner', START, person);
-    expect(await quotaFor(db, person, sofas, START)).toMatchObject({ free: 2, used: 1 });
+    expect(await quotaFor({ db, now: START }, person, sofas)).toMatchObject({ free: 2, used: 1 });
   });
 });
 
@@ -521,10 +528,10 @@ describe('whatever happens', () => {
           } else if (act) await change(id, act[0], act[1], now);
           else if (what === ACTS.length) {
             const version = (await read(id))?.version ?? 0;
-            await saveListing(db, seller, id, postedListing(catalogue, fieldsFor(pick)), version, catalogue, now);
-          } else if (what === ACTS.length + 1) await refreshListing(db, seller, id, catalogue, now);
-          else if (what === ACTS.length + 2) await expireDue(db, now);
-          else await renewAbsences(db, now);
+            await saveListing({ db, now }, seller, id, postedListing(catalogue, fieldsFor(pick)), version, catalogue);
+          } else if (what === ACTS.length + 1) await refreshListing({ db, now }, seller, id, catalogue);
+          else if (what === ACTS.length + 2) await expireDue({ db, now });
+          else await renewAbsences({ db, now });
         }
         expect(await counted()).toEqual([]);
         const { rows } = await sql<{ id: number; name: string; category: number; sorted_at: Date }>`

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
 
 type QuotaRow = {
   readonly categoryId: number;
@@ -9,7 +9,7 @@ type QuotaRow = {
   readonly fee: number;
 };
 
-export async function readQuotas(db: Kysely<DB>, categoryIds: readonly number[]): Promise<QuotaRow[]> {
+export async function readQuotas(db: Db, categoryIds: readonly number[]): Promise<QuotaRow[]> {
   const { rows } = await sql<QuotaRow>`
     select category_id as "categoryId", free, days, fee
     from listing_quotas
@@ -18,7 +18,7 @@ export async function readQuotas(db: Kysely<DB>, categoryIds: readonly number[])
 }
 
 /** Of a user's listings those below a category that were made since: a removed one has used its place too. */
-export async function countPosted(db: Kysely<DB>, userId: number, categoryId: number, since: Date): Promise<number> {
+export async function countPosted(db: Db, userId: number, categoryId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
     from listings

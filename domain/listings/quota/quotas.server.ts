@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Ctx } from '../../../db/transact.server.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import { DAY } from '../../values/durations.ts';
 import { countPosted, readQuotas } from './quota-store.server.ts';
@@ -17,10 +16,9 @@ export type Quota = {
 
 /** What holds for somebody in a category: its own rule, or that of the nearest category above; null where there is none (ITEM-17). */
 export async function quotaFor(
-  db: Kysely<DB>,
+  { db, now }: Ctx,
   userId: number,
   category: Pick<Category, 'path'>,
-  now: Date,
 ): Promise<Quota | null> {
   const path = category.path.map(({ id }) => id);
   const rules = await readQuotas(db, path);

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
 import type { PlacedListing } from '../posting/placed-listing.ts';
-
-type Db = Kysely<DB>;
 
 export type Indexed = Pick<
   PlacedListing,

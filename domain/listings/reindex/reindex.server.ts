@@ -1,6 +1,5 @@
 /** The door for whoever has renamed something that listings are found by: a category, or an option. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
@@ -18,27 +17,27 @@ export type Reindexing = { readonly token: string; readonly after: number };
  * when all are done. Safe to be done again, and beside others that change them.
  */
 export async function reindexSome(
-  db: Kysely<DB>,
+  ctx: Ctx,
   { token, after }: Reindexing,
   catalogue: Catalogue,
   signal: AbortSignal,
 ): Promise<Reindexing | null> {
-  const ids = await readIdsWith(db, token, after, AT_ONCE);
+  const ids = await readIdsWith(ctx.db, token, after, AT_ONCE);
   for (let from = 0; from < ids.length; from += BATCH) {
     signal.throwIfAborted();
-    await reindex(db, ids.slice(from, from + BATCH), catalogue);
+    await reindex(ctx, ids.slice(from, from + BATCH), catalogue);
   }
   return ids.length < AT_ONCE ? null : { token, after: ids.at(-1) ?? after };
 }
 
-function reindex(db: Kysely<DB>, ids: readonly number[], catalogue: Catalogue): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const listings = await lockIndexed(trx, ids);
+function reindex(ctx: Ctx, ids: readonly number[], catalogue: Catalogue): Promise<void> {
+  return transact(ctx, async ({ db }) => {
+    const listings = await lockIndexed(db, ids);
     const indexed = listings.map((listing) => ({
       id: listing.id,
       tokens: tokensOf(listing, listing.sortedAt, catalogue),
     }));
-    await storeTokens(trx, indexed);
-    await forgetDays(trx, [...new Set(listings.map(({ sortedAt }) => dayOf(sortedAt)))].sort());
+    await storeTokens(db, indexed);
+    await forgetDays(db, [...new Set(listings.map(({ sortedAt }) => dayOf(sortedAt)))].sort());
   });
 }

@@ -2,8 +2,8 @@ import type { SourceFile } from '../source-files.ts';
 import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.ts';
 import { isCode, isTest, type Rule } from './rule.ts';
 
-/** The table of routes holds patterns, paths.ts makes the links. */
-const WRITTEN_HERE = new Set(['app/paths.ts', 'app/routes.ts']);
+/** Where patterns stand, of which links and the table of routes are made. */
+const WRITTEN_HERE = new Set(['app/addresses.ts']);
 /** Pages and calls; not the files that the build leaves under a name of their own. */
 const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;
 
@@ -11,7 +11,7 @@ const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;
 const ASKS = /^(?:glob|startsWith|endsWith)$/;
 
 export const links: Rule = {
-  name: 'every link comes from app/paths.ts',
+  name: 'every link comes from app/addresses.ts',
   covers: (path) => path.startsWith('app/') && isCode(path) && !isTest(path) && !WRITTEN_HERE.has(path),
   find(file) {
     const elsewhere = notLinks(file);
@@ -20,12 +20,13 @@ export const links: Rule = {
       .map((node) => at(file, node, `spells the link ${textOf(node)}`));
   },
   refuses: [
+    { path: 'app/routes/a/a.route.ts', text: "export const a = defineAnswer(get(path('/a')), () => null);" },
     { path: 'app/parts/a.tsx', text: 'export const A = () => <a href="/s/iran">x</a>;' },
     { path: 'app/parts/a.ts', text: 'export const a = (id: number) => `/v/$' + '{id}`;' },
     { path: 'app/browser/a.ts', text: "export const a = () => fetch('/session/freshit');" },
   ],
   accepts: [
-    { path: 'app/paths.ts', text: "export const a = '/s/iran';" },
+    { path: 'app/addresses.ts', text: "export const a = path('/s/:place');" },
     { path: 'app/parts/a.ts', text: "export const a = 'a/b'.split('/').join(' / ');" },
     { path: 'app/parts/a.ts', text: 'export const a = (x: number, y: number) => `$' + '{x}/of/$' + '{y}`;' },
     { path: 'app/web/a.ts', text: "export const a = (path: string) => path.startsWith('/api/');" },

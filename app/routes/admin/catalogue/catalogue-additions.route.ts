@@ -11,6 +11,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
@@ -28,16 +29,16 @@ type CategoryFields = v.InferOutput<typeof newCategoryForm.input>;
 
 /** One more at the top of the tree. */
 export const addTopCategoryCall = defineAction({
-  at: 'POST /admin/catalogue',
+  at: post(paths.adminCatalogue),
   guard,
   input: newCategoryForm.input,
   page: adminCatalogue,
-  act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context.services.db, context.now)),
+  act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context)),
 });
 
 /** One more under a category. */
 export const addCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/children',
+  at: post(paths.adminCategoryCall, 'children'),
   guard,
   input: newCategoryForm.input,
   page: adminCategory,
@@ -64,7 +65,7 @@ async function add(
 
 /** A new attribute, which this category asks for. */
 export const addAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes',
+  at: post(paths.adminCategoryCall, 'attributes'),
   guard,
   input: newAttributeForm.input,
   page: adminCategory,
@@ -82,7 +83,7 @@ export const addAttributeCall = defineAction({
 
 /** An attribute that other categories ask for is asked for here too. */
 export const attachAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/asks',
+  at: post(paths.adminCategoryCall, 'asks'),
   guard,
   input: knownAttributeForm.input,
   page: adminCategory,
@@ -99,7 +100,7 @@ export const attachAttributeCall = defineAction({
 
 /** This category asks for it no more. */
 export const detachAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/delete',
+  at: post(paths.adminAttributeCall, 'delete'),
   guard,
   input: sure.input,
   page: adminCategory,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const stored = () => loadTaxonomy(site.services.db, site.clock);
+const stored = () => loadTaxonomy(site.ctx);
 const category = async (slug: string) => (await stored()).bySlug.get(slug);
 const lastEntry = async () => (await readEntries(site.services.db, {}, 1))[0];
 const above = async () => (await category('sofas'))?.path[0]?.slug ?? '';

@@ -13,6 +13,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerChange } from '../change-answer.ts';
@@ -33,7 +34,7 @@ const askOf = async (context: Context) => ({
 });
 
 export const editCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category',
+  at: post(paths.adminCategory),
   guard,
   input: categoryForm.input,
   page,
@@ -45,7 +46,7 @@ export const editCategoryCall = defineAction({
 });
 
 export const moveCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/move',
+  at: post(paths.adminCategoryCall, 'move'),
   guard,
   input: directionForm.input,
   page,
@@ -61,7 +62,7 @@ export const moveCategoryCall = defineAction({
 });
 
 export const deleteCategoryCall = defineAction({
-  at: 'POST /admin/catalogue/:category/delete',
+  at: post(paths.adminCategoryCall, 'delete'),
   guard,
   input: sure.input,
   page,
@@ -75,7 +76,7 @@ export const deleteCategoryCall = defineAction({
 });
 
 export const editAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute',
+  at: post(paths.adminAttribute),
   guard,
   input: attributeForm.input,
   page,
@@ -87,7 +88,7 @@ export const editAttributeCall = defineAction({
 });
 
 export const moveAttributeCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/move',
+  at: post(paths.adminAttributeCall, 'move'),
   guard,
   input: directionForm.input,
   page,
@@ -99,7 +100,7 @@ export const moveAttributeCall = defineAction({
 });
 
 export const addOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/attributes/:attribute/options',
+  at: post(paths.adminAttributeCall, 'options'),
   guard,
   input: optionForm.input,
   page,
@@ -117,7 +118,7 @@ export const addOptionCall = defineAction({
 });
 
 export const editOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/options/:option',
+  at: post(paths.adminOption),
   guard,
   input: optionForm.input,
   page,
@@ -129,7 +130,7 @@ export const editOptionCall = defineAction({
 });
 
 export const deleteOptionCall = defineAction({
-  at: 'POST /admin/catalogue/:category/options/:option/delete',
+  at: post(paths.removeOption),
   guard,
   input: sure.input,
   page,

@@ -3,6 +3,7 @@ import type { Attribute, Category, Taxonomy } from '../../../../domain/taxonomy/
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
@@ -15,13 +16,13 @@ const guard = { may: 'change the catalogue' } as const;
 
 /** The top of the tree (ADM-03). As it is stored: the process's copy may be seconds old. */
 export const adminCatalogue = definePage<CatalogueView>({
-  at: 'GET /admin/catalogue',
+  at: get(paths.adminCatalogue),
   id: 'admin-catalogue-page',
   cache: 'private',
   guard,
   async load(context) {
     const { office } = await openOffice(context);
-    const taxonomy = await loadTaxonomy(context.services.db, context.now);
+    const taxonomy = await loadTaxonomy(context);
     return {
       office,
       add: addCategoryView(taxonomy, null, formOf(context)),
@@ -37,13 +38,13 @@ const OPTIONS_SHOWN = 300;
 
 /** One category: its words, children, attributes, and the options of the attribute that is asked for. */
 export const adminCategory = definePage<CategoryView>({
-  at: 'GET /admin/catalogue/:category',
+  at: get(paths.adminCategory),
   id: 'admin-category-page',
   cache: 'private',
   guard,
   async load(context) {
     const { office } = await openOffice(context);
-    const taxonomy = await loadTaxonomy(context.services.db, context.now);
+    const taxonomy = await loadTaxonomy(context);
     const category = taxonomy.bySlug.get(context.params.category ?? '') ?? notFound();
     const { slug } = category;
     const form = formOf(context);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const stored = () => loadTaxonomy(site.services.db, site.clock);
+const stored = () => loadTaxonomy(site.ctx);
 const category = async (slug: string) => (await stored()).bySlug.get(slug);
 const lastEntry = async () => (await readEntries(site.services.db, {}, 1))[0];
 const WORDS = { name: 'مبل و کاناپه', priceLabel: 'بها', hasPrice: '1' };

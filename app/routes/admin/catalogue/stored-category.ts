@@ -4,11 +4,9 @@ import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 
 /** As it is stored: the process's copy may not have what was added seconds ago. */
-export async function storedCategory({
-  params,
-  services,
-  now,
-}: Context): Promise<{ readonly taxonomy: Taxonomy; readonly category: Category }> {
-  const taxonomy = await loadTaxonomy(services.db, now);
-  return { taxonomy, category: taxonomy.bySlug.get(params.category ?? '') ?? notFound() };
+export async function storedCategory(
+  context: Context,
+): Promise<{ readonly taxonomy: Taxonomy; readonly category: Category }> {
+  const taxonomy = await loadTaxonomy(context);
+  return { taxonomy, category: taxonomy.bySlug.get(context.params.category ?? '') ?? notFound() };
 }

@@ -5,6 +5,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -17,33 +18,33 @@ const guard = { may: 'moderate listings' } as const;
 const listingId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const claimCall = defineAction({
-  at: 'POST /admin/listings/:id/claim',
+  at: post(paths.adminListingCall, 'claim'),
   guard,
   input: versionForm.input,
   page: adminListing,
   async act(context) {
     const id = listingId(context);
-    const outcome = await claimCase(context.services.db, context.viewer, id, context.now);
+    const outcome = await claimCase(context, context.viewer, id);
     return answerChange(outcome, { to: paths.adminListing(id), message: fa.moderation.case.taken });
   },
 });
 
 export const approveCall = defineAction({
-  at: 'POST /admin/listings/:id/approve',
+  at: post(paths.adminListingCall, 'approve'),
   guard,
   input: versionForm.input,
   page: adminListing,
   async act(context, looked) {
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
-    const outcome = await approve(services.db, actor, { ...looked, listingId: id }, catalogue, now);
+    const outcome = await approve(context, actor, { ...looked, listingId: id }, catalogue);
     return decided(context, outcome, 'approved');
   },
 });
 
 export const rejectCall = defineAction({
-  at: 'POST /admin/listings/:id/reject',
+  at: post(paths.adminListingCall, 'reject'),
   guard,
   input: rejectForm.input,
   page: adminListing,
@@ -53,24 +54,24 @@ export const rejectCall = defineAction({
     if (reasons.length === 0) return refuse({ errors: { reasons: needsReason } });
     if (reasons.includes('other') && !words) return refuse({ errors: { words: needsWords } });
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
     const why = { reasons, words };
-    const outcome = await reject(services.db, actor, { listingId: id, version }, why, catalogue, now);
+    const outcome = await reject(context, actor, { listingId: id, version }, why, catalogue);
     return decided(context, outcome, 'rejected');
   },
 });
 
 export const suggestEditCall = defineAction({
-  at: 'POST /admin/listings/:id/suggest-edit',
+  at: post(paths.adminListingCall, 'suggest-edit'),
   guard,
   input: suggestForm.input,
   page: adminListing,
   async act(context, { version, words }) {
     const id = listingId(context);
-    const { services, catalogue, now } = context;
+    const { catalogue } = context;
     const actor = context.viewer;
-    const outcome = await suggestEdit(services.db, actor, { listingId: id, version }, words, catalogue, now);
+    const outcome = await suggestEdit(context, actor, { listingId: id, version }, words, catalogue);
     return decided(context, outcome, 'suggested');
   },
 });
@@ -81,7 +82,7 @@ type Verdict = 'approved' | 'rejected' | 'suggested';
 async function decided(context: SignedIn, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
   if (!outcome.done) return answerChange(outcome, {});
   await arrangeNow(context, listingId(context));
-  const next = await claimNext(context.services.db, context.viewer, context.now);
+  const next = await claimNext(context, context.viewer);
   const to = next === null ? paths.adminListings() : paths.adminListing(next);
   return answerChange(outcome, { to, data: { url: to }, message: fa.moderation.case[verdict] });
 }

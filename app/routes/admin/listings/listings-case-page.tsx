@@ -4,6 +4,9 @@ import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import admin from '../admin.module.css';
 import styles from './listings.module.css';
 import type { CaseFact, CaseLine, DuplicateView } from './listings-case-view.ts';
@@ -45,7 +48,7 @@ export function CasePage({ view }: { readonly view: CaseView }): ReactNode {
         <h1>
           <ForeignText text={view.name} />
         </h1>
-        <span className="badge">{view.status}</span>
+        <Badge>{view.status}</Badge>
         <a className={admin.aside} href={paths.adminListings()} data-key="k">
           {words.back}
         </a>
@@ -53,16 +56,12 @@ export function CasePage({ view }: { readonly view: CaseView }): ReactNode {
       <div className={admin.file}>
         <div className={admin.part}>
           <Pictures keys={view.pictures} />
-          <dl className={admin.facts}>
-            {view.facts.map(({ name, value, ltr }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <ForeignText text={value} dir={ltr ? 'ltr' : undefined} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={view.facts.map(({ name, value, ltr }) => [
+              name,
+              <ForeignText key={name} text={value} dir={ltr ? 'ltr' : undefined} />,
+            ])}
+          />
           <h2>{words.description}</h2>
           <p className={styles.words}>
             <ForeignText text={view.description} />
@@ -107,9 +106,13 @@ function Decision({ view }: { readonly view: CaseView }): ReactNode {
   const { claim, decide, hand, others, waits, version } = view;
   return (
     <section className={admin.part} aria-label={words.decide}>
-      {!waits && <p className="notice">{words.notWaiting}</p>}
-      {others && <p className="notice">{others}</p>}
-      {hand && <p className="notice trust">{hand}</p>}
+      {!waits && <Notice>{words.notWaiting}</Notice>}
+      {others && <Notice>{others}</Notice>}
+      {hand && (
+        <Notice kind="success" quiet>
+          {hand}
+        </Notice>
+      )}
       {claim && <ClaimForm form={claim} version={version} />}
       {decide && <DecisionForms {...decide} version={version} />}
       {claim && (
@@ -140,10 +143,10 @@ function Flags({ flags }: { readonly flags: CaseView['flags'] }): ReactNode {
       <h2>{words.flags}</h2>
       <p className={admin.line}>
         {flags.map(({ name, detail }) => (
-          <span key={`${name} ${detail}`} className="badge accent">
+          <Badge look="accent" key={`${name} ${detail}`}>
             {name}
             {detail && <ForeignText text={`«${detail}»`} />}
-          </span>
+          </Badge>
         ))}
       </p>
     </section>
@@ -169,9 +172,7 @@ function Duplicates({ duplicates }: { readonly duplicates: readonly DuplicateVie
             <small>{about}</small>
             <span className={admin.line}>
               {signs.map((sign) => (
-                <span key={sign} className="badge">
-                  {sign}
-                </span>
+                <Badge key={sign}>{sign}</Badge>
               ))}
             </span>
           </div>

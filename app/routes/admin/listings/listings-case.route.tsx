@@ -10,6 +10,7 @@ import { CLAIM_MS } from '../../../../domain/moderation/queue.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
@@ -20,19 +21,19 @@ import { caseFacts, changeLine, decisionLine, duplicateView, statusName } from '
 
 /** One listing with all that helps to decide about it (ADM-02). */
 export const adminListing = definePage<CaseView>({
-  at: 'GET /admin/listings/:id',
+  at: get(paths.adminListing),
   id: 'admin-listing-page',
   cache: 'private',
   guard: { may: 'moderate listings' },
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, catalogue, now, params } = context;
+    const { services, catalogue, params } = context;
     const { db } = services;
     const sign = pictureSigner(context);
     const id = parseId(params.id) ?? notFound();
     const listing = (await listingForModerator(db, id)) ?? notFound();
     const [claim, flags, duplicates, changes, decisions, own] = await Promise.all([
-      claimOf(db, id, now),
+      claimOf(context, id),
       readFlags(db, id),
       likelyDuplicates(db, listing),
       changesOf(db, id),

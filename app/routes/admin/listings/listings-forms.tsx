@@ -11,6 +11,7 @@ import type { FormState } from '../../../parts/form/form-state.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
 import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { Button } from '../../../ui/button.tsx';
 import admin from '../admin.module.css';
 
 export type CaseForm = { readonly action: string; readonly state: FormState };
@@ -39,9 +40,9 @@ export function ClaimForm({ form, version }: { readonly form: CaseForm; readonly
     <Form {...form} after="reload">
       <p>{words.claimHelp}</p>
       <FormFields of={versionForm} values={{ version }} />
-      <button className="button accent" type="submit" data-key="c">
+      <Button look="accent" type="submit" data-key="c">
         {words.claim}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -58,9 +59,9 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
     <>
       <Form {...approve}>
         <FormFields of={versionForm} values={{ version }} />
-        <button className="button accent" type="submit" data-key="a">
+        <Button look="accent" type="submit" data-key="a">
           {words.approve}
-        </button>
+        </Button>
       </Form>
       <details className={admin.fold} id="reject" data-key="r" open={wasSent(reject)}>
         <summary>{words.rejectTitle}</summary>
@@ -68,9 +69,9 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
           <FormField of={rejectForm} name="version" value={version} />
           <Reasons />
           <FormField of={rejectForm} name="words" />
-          <button className="button danger" type="submit">
+          <Button look="danger" type="submit">
             {words.reject}
-          </button>
+          </Button>
         </Form>
       </details>
       <details className={admin.fold} open={wasSent(suggest)}>
@@ -78,9 +79,7 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
         <Form {...suggest} labels={suggestForm.labels} id="suggest-form">
           <p>{words.suggestHelp}</p>
           <FormFields of={suggestForm} values={{ version }} />
-          <button className="button" type="submit">
-            {words.suggest}
-          </button>
+          <Button type="submit">{words.suggest}</Button>
         </Form>
       </details>
     </>

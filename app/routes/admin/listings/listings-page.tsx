@@ -9,6 +9,9 @@ import type { FormState } from '../../../parts/form/form-state.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import admin from '../admin.module.css';
 import type { Moment } from '../moment.ts';
 import styles from './listings.module.css';
@@ -45,10 +48,7 @@ export function ListingsPage({ view }: { readonly view: ListingsView }): ReactNo
         <span>{view.count}</span>
       </div>
       {view.cases.length === 0 ? (
-        <div className="empty">
-          <h2>{words.none}</h2>
-          <p>{words.noneHint}</p>
-        </div>
+        <Empty title={words.none} text={words.noneHint} />
       ) : (
         <div className={styles.bar}>
           <Form action={paths.adminNextListing()} state={view.form} className="">
@@ -86,22 +86,18 @@ export function ListingsPage({ view }: { readonly view: ListingsView }): ReactNo
               {(row.flags.length > 0 || row.claimed) && (
                 <span className={admin.line}>
                   {row.flags.map((flag) => (
-                    <span key={flag} className="badge accent">
+                    <Badge look="accent" key={flag}>
                       {flag}
-                    </span>
+                    </Badge>
                   ))}
-                  {row.claimed && <span className="badge">{row.claimed}</span>}
+                  {row.claimed && <Badge>{row.claimed}</Badge>}
                 </span>
               )}
             </a>
           </li>
         ))}
       </ol>
-      {view.next && (
-        <a className="button" rel="next" href={view.next}>
-          {words.later}
-        </a>
-      )}
+      <Pager next={{ href: view.next, name: words.later }} />
     </AdminFrame>
   );
 }

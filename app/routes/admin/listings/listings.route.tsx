@@ -5,6 +5,7 @@ import { fa } from '../../../messages/fa.ts';
 import { priceView } from '../../../parts/listing/card-view.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, done } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import type { Catalogue } from '../../../web/context.ts';
 import { pictureSigner, type SignPicture } from '../../../web/private-pictures.ts';
 import { definePage } from '../../../web/route.ts';
@@ -16,15 +17,15 @@ const CASES_A_PAGE = 25;
 
 /** The queue of what waits for a decision, the oldest first (ADM-02). */
 export const adminListings = definePage<ListingsView>({
-  at: 'GET /admin/listings',
+  at: get(paths.adminListings),
   id: 'admin-listings-page',
   cache: 'private',
   guard: { may: 'moderate listings' },
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, catalogue, now, url } = context;
+    const { catalogue, url } = context;
     const after = readQueueCursor(url.searchParams.get('after'));
-    const { waiting, next, count } = await queue(services.db, after, CASES_A_PAGE, now);
+    const { waiting, next, count } = await queue(context, after, CASES_A_PAGE);
     const { count: exactly, more } = fa.moderation.queue;
     return {
       office,
@@ -40,12 +41,12 @@ export const adminListings = definePage<ListingsView>({
 
 /** Takes the oldest that nobody has in hand and goes to it. */
 export const adminNextListing = defineAction({
-  at: 'POST /admin/listings/next',
+  at: post(paths.adminNextListing),
   guard: { may: 'moderate listings' },
   input: nextCaseForm.input,
   page: adminListings,
   async act(context) {
-    const id = await claimNext(context.services.db, context.viewer, context.now);
+    const id = await claimNext(context, context.viewer);
     const to = id === null ? paths.adminListings() : paths.adminListing(id);
     return done({ to, data: { url: to } });
   },

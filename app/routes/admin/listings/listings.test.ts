@@ -198,8 +198,7 @@ describe('a case', () => {
 
   it('ADM-02 is decided by nobody whose role was taken meanwhile', async () => {
     const id = await pending();
-    const { db } = site.services;
-    const outcome = await claimCase(db, { userId: seller.id }, id, TEST_NOW);
+    const outcome = await claimCase(site.ctx, { userId: seller.id }, id);
     expect(outcome).toEqual({ done: false, refused: 'forbidden' });
   });
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import styles from '../admin.module.css';
 import { ACTION_CHOICES, type EntryView } from './audit-view.ts';
 import { EntryList } from './entry-list.tsx';
@@ -32,16 +34,10 @@ export function AuditPage({ view: { office, asked, entries, next } }: { readonly
         </div>
         <NumberFilter name="actor" label={words.actor} value={asked.actor} />
         <NumberFilter name="user" label={words.subject} value={asked.user} />
-        <button className="button" type="submit">
-          {words.filter}
-        </button>
+        <Button type="submit">{words.filter}</Button>
       </form>
       {entries.length > 0 ? <EntryList entries={entries} /> : <p>{words.none}</p>}
-      {next && (
-        <a className="button" rel="next" href={next}>
-          {words.older}
-        </a>
-      )}
+      <Pager next={{ href: next, name: words.older }} />
     </AdminFrame>
   );
 }

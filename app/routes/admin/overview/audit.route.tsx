@@ -3,6 +3,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { latinDigits } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
 import { openOffice } from '../office.ts';
 import { AuditPage, type AuditView } from './audit-page.tsx';
@@ -12,7 +13,7 @@ const ENTRIES = 50;
 
 /** Everything that staff has done (ADM-01), newest first. A filter that cannot be read filters nothing. */
 export const adminAudit = definePage<AuditView>({
-  at: 'GET /admin/audit',
+  at: get(paths.adminAudit),
   id: 'admin-audit-page',
   cache: 'private',
   guard: { may: 'read the audit log' },

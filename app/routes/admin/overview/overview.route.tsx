@@ -2,6 +2,8 @@ import { may } from '../../../../domain/identity/roles.ts';
 import { readUserCounts } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
 import { startOfDay } from '../moment.ts';
 import { openOffice, permissionsOf } from '../office.ts';
@@ -14,7 +16,7 @@ const COUNTED = 20_000;
 
 /** The back office's first page (ADM-01). Who does not read the whole log reads what they did themselves. */
 export const adminOverview = definePage<OverviewView>({
-  at: 'GET /admin',
+  at: get(paths.admin),
   id: 'admin-page',
   cache: 'private',
   guard: { may: 'enter the back office' },

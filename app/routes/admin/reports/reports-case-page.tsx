@@ -12,6 +12,7 @@ import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import admin from '../admin.module.css';
 import type { Moment } from '../moment.ts';
 import type { StaffForm } from '../remove-form.tsx';
@@ -61,7 +62,7 @@ export function ReportsCasePage({ view }: { readonly view: ReportsCaseView }): R
       <div className={admin.line}>
         <h1>{view.title}</h1>
         {view.name && <ForeignText text={view.name} />}
-        {view.status && <span className="badge">{view.status}</span>}
+        {view.status && <Badge>{view.status}</Badge>}
       </div>
       <p className={admin.line}>
         {view.people && <span>{view.people}</span>}
@@ -133,7 +134,7 @@ function Line({ report }: { readonly report: ReportLineView }): ReactNode {
     <li>
       <p className={admin.line}>
         <b>{reason}</b>
-        <span className={isOpen ? 'badge accent' : 'badge'}>{state}</span>
+        <Badge look={isOpen ? 'accent' : 'plain'}>{state}</Badge>
         {by.href ? (
           <a href={by.href}>
             <ForeignText text={by.name} />

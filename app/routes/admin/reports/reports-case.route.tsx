@@ -6,6 +6,7 @@ import { persianDigits, persianNumber } from '../../../../domain/values/numbers.
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -20,15 +21,15 @@ const guard = { may: 'decide reports' } as const;
 
 /** All that is said about one listing, conversation or user. */
 export const adminReport = definePage<ReportsCaseView>({
-  at: 'GET /admin/reports/:id',
+  at: get(paths.adminReport),
   id: 'admin-report-page',
   cache: 'private',
   guard,
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, now, params } = context;
+    const { services, params } = context;
     const id = parseId(params.id) ?? notFound();
-    const found = (await reportCase(services.db, id, now)) ?? notFound();
+    const found = (await reportCase(context, id)) ?? notFound();
     const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
     const names = await readNames(services.db, [...new Set(people)]);
     const action = paths.adminReport(id);
@@ -65,15 +66,15 @@ function subjectLinks({ subject, status }: ReportCase, moderates: boolean): Repo
 }
 
 export const decideReportsCall = defineAction({
-  at: 'POST /admin/reports/:id',
+  at: post(paths.adminReport),
   guard,
   input: decisionForm.input,
   page: adminReport,
   async act(context, decision) {
-    const { services, catalogue, now, params } = context;
+    const { catalogue, params } = context;
     const reportId = parseId(params.id) ?? notFound();
     const actor = context.viewer;
-    const outcome = await decideReports(services.db, actor, { ...decision, reportId }, catalogue, now);
+    const outcome = await decideReports(context, actor, { ...decision, reportId }, catalogue);
     if (outcome.done) await arrangeHeld(context, reportId);
     return answerChange(outcome, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },
@@ -81,6 +82,6 @@ export const decideReportsCall = defineAction({
 
 /** Locks the pictures of a listing that the decision holds for review again. */
 async function arrangeHeld(context: Context, reportId: number): Promise<void> {
-  const found = await reportCase(context.services.db, reportId, context.now);
+  const found = await reportCase(context, reportId);
   if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);
 }

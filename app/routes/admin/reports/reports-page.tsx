@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { ListRows } from '../../../parts/list-rows.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import admin from '../admin.module.css';
 import type { Moment } from '../moment.ts';
 
@@ -27,46 +32,35 @@ export function ReportsPage({ view }: { readonly view: ReportsView }): ReactNode
   return (
     <AdminFrame office={view.office} current="reports">
       <h1>{words.title}</h1>
-      <nav className="chips wrap" aria-label={words.filter}>
-        {view.kinds.map(({ name, href, isShown }) => (
-          <a key={href} className="chip" href={href} aria-current={isShown ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
-      {view.subjects.length === 0 && (
-        <div className="empty">
-          <h2>{words.none}</h2>
-          <p>{words.noneHint}</p>
-        </div>
-      )}
-      <ol className={admin.rows}>
-        {view.subjects.map((subject) => (
-          <li key={subject.href}>
+      <Tabs label={words.filter} tabs={view.kinds} wrap />
+      <ListRows
+        rows={view.subjects}
+        as="ol"
+        className={admin.rows}
+        empty={<Empty title={words.none} text={words.noneHint} />}
+        pager={<Pager next={{ href: view.next, name: words.later }} />}
+      >
+        {(subject) => (
+          <>
             <p className={admin.line}>
               <a href={subject.href}>
                 <b>{subject.kind}</b>
               </a>
               {subject.name && <ForeignText text={subject.name} />}
-              {subject.status && <span className="badge">{subject.status}</span>}
+              {subject.status && <Badge>{subject.status}</Badge>}
               <time dateTime={subject.since.iso}>{`${words.since} ${subject.since.text}`}</time>
             </p>
             <p className={admin.line}>
               <small>{subject.count}</small>
               {subject.reasons.map((reason) => (
-                <span key={reason} className="badge accent">
+                <Badge key={reason} look="accent">
                   {reason}
-                </span>
+                </Badge>
               ))}
             </p>
-          </li>
-        ))}
-      </ol>
-      {view.next && (
-        <a className="button" rel="next" href={view.next}>
-          {words.later}
-        </a>
-      )}
+          </>
+        )}
+      </ListRows>
     </AdminFrame>
   );
 }

@@ -5,6 +5,7 @@ import { parsePage } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
 import { moment } from '../moment.ts';
 import { openOffice } from '../office.ts';
@@ -16,7 +17,7 @@ const PAGES_MAX = 50;
 
 /** What people say is wrong, what most of them report first (ADM-02). */
 export const adminReports = definePage<ReportsView>({
-  at: 'GET /admin/reports',
+  at: get(paths.adminReports),
   id: 'admin-reports-page',
   cache: 'private',
   guard: { may: 'decide reports' },

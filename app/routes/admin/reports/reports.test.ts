@@ -28,7 +28,7 @@ async function reported(subject: ReportSubject, reason: ReportReason = 'fraud', 
   const by = { userId: null, visitor, network: Buffer.alloc(16, 7) };
   const at = new Date(TEST_NOW.getTime() - minutesAgo * MINUTE);
   const { db, catalogue } = site.services;
-  await reportSubject(db, { subject, reason, text: 'متن گزارش', by }, catalogue(), at);
+  await reportSubject({ ...site.ctx, now: at }, { subject, reason, text: 'متن گزارش', by }, catalogue());
   const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   return Number(id);
 }

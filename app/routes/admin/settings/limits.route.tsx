@@ -5,6 +5,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
 import { ruleScope } from '../listings/rule-name.ts';
@@ -13,7 +14,7 @@ import { LimitsPage, type LimitsView, limitForm } from './limits-page.tsx';
 
 /** Every limit with a form of its own (ADM-03). */
 export const adminLimits = definePage<LimitsView>({
-  at: 'GET /admin/limits',
+  at: get(paths.adminLimits),
   id: 'admin-limits-page',
   cache: 'private',
   guard: { may: 'change limits' },
@@ -41,7 +42,7 @@ export const adminLimits = definePage<LimitsView>({
 
 /** Acts in every process within five seconds (ADM-03). */
 export const adminLimitCall = defineAction({
-  at: 'POST /admin/limits/:action/:subject/:window',
+  at: post(paths.adminLimit),
   guard: { may: 'change limits' },
   input: limitForm.input,
   page: adminLimits,

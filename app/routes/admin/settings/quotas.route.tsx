@@ -4,6 +4,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
@@ -16,7 +17,7 @@ const guard = { may: 'change settings' } as const;
 
 /** How many listings cost nothing in which category (ITEM-17, ADM-03). */
 export const adminQuotas = definePage<QuotasView>({
-  at: 'GET /admin/quotas',
+  at: get(paths.adminQuotas),
   id: 'admin-quotas-page',
   cache: 'private',
   guard,
@@ -50,7 +51,7 @@ const nameOf = (path: readonly { readonly name: string }[]): string => path.map(
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
 export const addQuotaCall = defineAction({
-  at: 'POST /admin/quotas',
+  at: post(paths.adminQuotas),
   guard,
   input: newQuotaForm.input,
   page: adminQuotas,
@@ -58,7 +59,7 @@ export const addQuotaCall = defineAction({
 });
 
 export const changeQuotaCall = defineAction({
-  at: 'POST /admin/quotas/:id',
+  at: post(paths.adminQuota),
   guard,
   input: quotaForm.input,
   page: adminQuotas,
@@ -66,7 +67,7 @@ export const changeQuotaCall = defineAction({
 });
 
 export const removeQuotaCall = defineAction({
-  at: 'POST /admin/quotas/:id/delete',
+  at: post(paths.removeQuota),
   guard,
   input: sure.input,
   page: adminQuotas,

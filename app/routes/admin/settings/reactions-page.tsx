@@ -4,6 +4,7 @@ import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import styles from '../admin.module.css';
 import type { Moment } from '../moment.ts';
 import type { StaffForm } from '../remove-form.tsx';
@@ -55,27 +56,15 @@ function Reaction({ kind, name, about, at, deadAt, tries, error, again }: Reacti
       <h2>
         <ForeignText text={kind} />: <ForeignText text={name} />
       </h2>
-      <dl className={styles.facts}>
-        <Fact name={words.about}>
-          <ul className={styles.may}>
-            {about.map(({ text, href }) => (
-              <li key={text}>{href === null ? <ForeignText text={text} dir="ltr" /> : <a href={href}>{text}</a>}</li>
-            ))}
-          </ul>
-        </Fact>
-        <Fact name={words.happened}>
-          <time dateTime={at.iso}>{at.text}</time>
-        </Fact>
-        <Fact name={words.gaveUp}>
-          <time dateTime={deadAt.iso}>{deadAt.text}</time>
-        </Fact>
-        <Fact name={words.tries}>{tries}</Fact>
-        {error !== null && (
-          <Fact name={words.error}>
-            <ForeignText text={error} dir="ltr" />
-          </Fact>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          [words.about, <AboutEvent key="about" about={about} />],
+          [words.happened, <At key="at" moment={at} />],
+          [words.gaveUp, <At key="dead" moment={deadAt} />],
+          [words.tries, tries],
+          [words.error, error && <ForeignText key="error" text={error} dir="ltr" />],
+        ]}
+      />
       <Form {...again} after="reload" className="">
         <input type="hidden" name="sure" value="yes" />
         <SubmitButton className="">{words.again}</SubmitButton>
@@ -84,11 +73,14 @@ function Reaction({ kind, name, about, at, deadAt, tries, error, again }: Reacti
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+function AboutEvent({ about }: Pick<ReactionView, 'about'>): ReactNode {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <ul className={styles.may}>
+      {about.map(({ text, href }) => (
+        <li key={text}>{href === null ? <ForeignText text={text} dir="ltr" /> : <a href={href}>{text}</a>}</li>
+      ))}
+    </ul>
   );
 }
+
+const At = ({ moment: { iso, text } }: { readonly moment: Moment }): ReactNode => <time dateTime={iso}>{text}</time>;

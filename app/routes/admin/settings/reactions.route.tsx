@@ -5,6 +5,7 @@ import { persianDigits, persianNumber } from '../../../../domain/values/numbers.
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
@@ -19,7 +20,7 @@ const SHOWN = 100;
 
 /** What follows from events and was given up after its last try (OPS-03). */
 export const adminReactions = definePage<ReactionsView>({
-  at: 'GET /admin/reactions',
+  at: get(paths.adminReactions),
   id: 'admin-reactions-page',
   cache: 'private',
   guard,
@@ -76,7 +77,7 @@ function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
 }
 
 export const runReactionCall = defineAction({
-  at: 'POST /admin/reactions/:id/again',
+  at: post(paths.runReaction),
   guard,
   input: sure.input,
   page: adminReactions,

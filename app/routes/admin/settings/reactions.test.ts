@@ -28,11 +28,9 @@ async function dead(reaction = 'tell-owners'): Promise<number> {
     throw new TypeError('to +989121234567');
   });
   await registerReactions(db, [letter]);
-  await recordEvents(
-    db,
-    [{ kind: 'listing-changed', data: { listingId: 77, act: 'approve', from: 'pending', to: 'published' } }],
-    TEST_NOW,
-  );
+  await recordEvents(site.ctx, [
+    { kind: 'listing-changed', data: { listingId: 77, act: 'approve', from: 'pending', to: 'published' } },
+  ]);
   let now = TEST_NOW;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const clock = () => now;

@@ -3,6 +3,7 @@ import { readSettings } from '../../../../domain/settings/settings.server.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerChange } from '../change-answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
@@ -12,7 +13,7 @@ const guard = { may: 'change settings' } as const;
 
 /** What holds for the whole site (ADM-03). */
 export const adminSettings = definePage<SettingsView>({
-  at: 'GET /admin/settings',
+  at: get(paths.adminSettings),
   id: 'admin-settings-page',
   cache: 'private',
   guard,
@@ -28,7 +29,7 @@ export const adminSettings = definePage<SettingsView>({
 
 /** Acts in every process within five seconds. */
 export const adminSettingsCall = defineAction({
-  at: 'POST /admin/settings',
+  at: post(paths.adminSettings),
   guard,
   input: settingsForm.input,
   page: adminSettings,

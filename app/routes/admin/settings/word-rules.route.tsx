@@ -9,6 +9,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
+import { get, post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
@@ -21,7 +22,7 @@ const guard = { may: 'change word rules' } as const;
 
 /** Words that are blocked, held or flagged (ADM-02). */
 export const adminWordRules = definePage<WordRulesView>({
-  at: 'GET /admin/word-rules',
+  at: get(paths.adminWordRules),
   id: 'admin-word-rules-page',
   cache: 'private',
   guard,
@@ -46,7 +47,7 @@ export const adminWordRules = definePage<WordRulesView>({
 const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const addWordRuleCall = defineAction({
-  at: 'POST /admin/word-rules',
+  at: post(paths.adminWordRules),
   guard,
   input: newWordRuleForm.input,
   page: adminWordRules,
@@ -59,7 +60,7 @@ export const addWordRuleCall = defineAction({
 });
 
 export const changeWordRuleCall = defineAction({
-  at: 'POST /admin/word-rules/:id',
+  at: post(paths.adminWordRule),
   guard,
   input: wordRuleForm.input,
   page: adminWordRules,
@@ -71,7 +72,7 @@ export const changeWordRuleCall = defineAction({
 });
 
 export const removeWordRuleCall = defineAction({
-  at: 'POST /admin/word-rules/:id/delete',
+  at: post(paths.removeWordRule),
   guard,
   input: sure.input,
   page: adminWordRules,

@@ -4,6 +4,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
+import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerOf } from '../answer.ts';
@@ -13,7 +14,7 @@ import { moveForm, reasonForm, roleForm } from './user-forms.tsx';
 const userId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const suspendCall = defineAction({
-  at: 'POST /admin/users/:id/suspend',
+  at: post(paths.adminUserCall, 'suspend'),
   guard: { may: 'suspend users' },
   input: reasonForm.input,
   page: adminUser,
@@ -25,7 +26,7 @@ export const suspendCall = defineAction({
 });
 
 export const unsuspendCall = defineAction({
-  at: 'POST /admin/users/:id/unsuspend',
+  at: post(paths.adminUserCall, 'unsuspend'),
   guard: { may: 'suspend users' },
   input: reasonForm.input,
   page: adminUser,
@@ -37,7 +38,7 @@ export const unsuspendCall = defineAction({
 });
 
 export const giveRoleCall = defineAction({
-  at: 'POST /admin/users/:id/role',
+  at: post(paths.adminUserCall, 'role'),
   guard: { may: 'give roles' },
   input: roleForm.input,
   page: adminUser,
@@ -50,7 +51,7 @@ export const giveRoleCall = defineAction({
 
 /** To another account by its id, or a new number for this one: exactly one of the two. */
 export const moveMobileCall = defineAction({
-  at: 'POST /admin/users/:id/move-mobile',
+  at: post(paths.adminUserCall, 'move-mobile'),
   guard: { may: 'move a mobile number' },
   input: moveForm.input,
   page: adminUser,

@@ -103,7 +103,7 @@ const QUOTA = { free: '3', days: '30', fee: '1000' };
 /** The taxonomy as seeded. */
 const taxonomy = () => seeded;
 const category = (slug: string) => seeded.bySlug.get(slug) ?? { id: 0, attributes: [] };
-const storedSofas = async () => (await loadTaxonomy(site.services.db, TEST_NOW)).bySlug.get('sofas');
+const storedSofas = async () => (await loadTaxonomy(site.ctx)).bySlug.get('sofas');
 
 async function limited(slug: string): Promise<number> {
   const category_id = category(slug).id;

@@ -3,6 +3,8 @@ import type { Role } from '../../../../domain/identity/roles.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import styles from '../admin.module.css';
 import type { EntryView } from '../overview/audit-view.ts';
 import { EntryList } from '../overview/entry-list.tsx';
@@ -32,22 +34,16 @@ export function UserPage({ view }: { readonly view: UserView }): ReactNode {
         <h1>
           <ForeignText text={view.name} />
         </h1>
-        {view.role && <span className="badge trust">{view.role}</span>}
-        {view.standing && <span className="badge accent">{view.standing}</span>}
+        {view.role && <Badge look="trust">{view.role}</Badge>}
+        {view.standing && <Badge look="accent">{view.standing}</Badge>}
       </div>
       <div className={styles.file}>
-        <dl className={styles.facts}>
-          {view.facts.map(({ name, values, ltr }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              {values.map((value) => (
-                <dd key={value}>
-                  <ForeignText text={value} dir={ltr ? 'ltr' : undefined} />
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={view.facts.map(({ name, values, ltr }) => [
+            name,
+            values.map((value) => <ForeignText key={value} text={value} dir={ltr ? 'ltr' : undefined} />),
+          ])}
+        />
         <div className={styles.part}>
           {view.suspend && (
             <Fold title={words.suspend} form={view.suspend}>

@@ -3,6 +3,7 @@ import { readUserFile } from '../../../../domain/identity/staff/staff-search.ser
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { formStateAt, openOffice } from '../office.ts';
@@ -15,7 +16,7 @@ const ENTRIES = 30;
 
 /** One account: what is known of it, what was done to it, what the viewer may do to it. */
 export const adminUser = definePage<UserView>({
-  at: 'GET /admin/users/:id',
+  at: get(paths.adminUser),
   id: 'admin-user-page',
   cache: 'private',
   guard: { may: 'see users' },

@@ -3,6 +3,10 @@ import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import styles from '../admin.module.css';
 
 export type UsersView = {
@@ -43,9 +47,7 @@ export function UsersPage({ view }: { readonly view: UsersView }): ReactNode {
               aria-describedby="admin-search-help"
             />
           </div>
-          <button className="button" type="submit">
-            {words.find}
-          </button>
+          <Button type="submit">{words.find}</Button>
         </form>
         <p className="help" id="admin-search-help">
           {words.searchHelp}
@@ -58,12 +60,7 @@ export function UsersPage({ view }: { readonly view: UsersView }): ReactNode {
             {view.other.name}
           </a>
         </p>
-        {view.people.length === 0 && (
-          <div className="empty">
-            <h2>{words.none}</h2>
-            <p>{words.noneHint}</p>
-          </div>
-        )}
+        {view.people.length === 0 && <Empty title={words.none} text={words.noneHint} />}
         <ul className={styles.people}>
           {view.people.map((person) => (
             <li key={person.id}>
@@ -73,8 +70,8 @@ export function UsersPage({ view }: { readonly view: UsersView }): ReactNode {
                   <ForeignText text={person.name} />
                 </span>
                 <span className={styles.line}>
-                  {person.role && <span className="badge trust">{person.role}</span>}
-                  {person.standing && <span className="badge accent">{person.standing}</span>}
+                  {person.role && <Badge look="trust">{person.role}</Badge>}
+                  {person.standing && <Badge look="accent">{person.standing}</Badge>}
                 </span>
                 <small>{person.mobile ? <bdi dir="ltr">{person.mobile}</bdi> : words.noMobile}</small>
                 <small>{person.joined}</small>
@@ -82,11 +79,7 @@ export function UsersPage({ view }: { readonly view: UsersView }): ReactNode {
             </li>
           ))}
         </ul>
-        {view.next && (
-          <a className="button" rel="next" href={view.next}>
-            {words.older}
-          </a>
-        )}
+        <Pager next={{ href: view.next, name: words.older }} />
       </section>
     </AdminFrame>
   );

@@ -4,6 +4,7 @@ import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
+import { get } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
 import { openOffice } from '../office.ts';
 import { maskedMobile, standing } from './user-view.ts';
@@ -13,7 +14,7 @@ const TEXT_MAX = 300;
 
 /** Accounts by number, address or id, else the newest. */
 export const adminUsers = definePage<UsersView>({
-  at: 'GET /admin/users',
+  at: get(paths.adminUsers),
   id: 'admin-users-page',
   cache: 'private',
   guard: { may: 'see users' },

@@ -1,0 +1,325 @@
+/** Read as `paths` of paths.ts, so that scripts carry only those that they use. */
+import type { ListingStatus } from '../domain/listings/listing.ts';
+import type { Place } from '../domain/locations/places.ts';
+import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
+import { type Cursor, encodeCursor } from '../domain/search/cursor.ts';
+import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
+import {
+  asked,
+  type NewListingSource,
+  paramsOf,
+  placeSlug,
+  readableQuery,
+  scoped,
+  searchParts,
+  slugOf,
+  withParams,
+} from './address-parts.ts';
+import { path } from './web/path.ts';
+
+export const home = path('/');
+export const provinces = path('/provinces');
+export const about = path('/about');
+/** `part`: id of a heading. */
+export const terms = path('/terms', (to, part?: 'posting' | 'prohibited') =>
+  part === undefined ? to() : `${to()}#${part}`,
+);
+export const safety = path('/safety');
+export const privacy = path('/privacy');
+/** Page with the switch for counting this browser's visits. */
+export const privacyChoices = path('/privacy/choices');
+export const support = path('/support');
+
+// Searches
+export const search = path('/search');
+/**
+ * The address of a search (SRCH-04): place and category as slugs, the rest as parameters in a fixed order. Equal
+ * searches have equal addresses. `above`: the showcases of the first page, which later pages leave out (SRCH-11).
+ */
+export const results = path('/s', (to, query: SearchQuery, after?: Cursor | null, above: readonly number[] = []) => {
+  const { segments, params } = searchParts(query);
+  const [place, category, brand, model] = segments;
+  if (after) params.set('after', encodeCursor(after));
+  if (after && above.length > 0) params.set('above', above.join('-'));
+  if (place === undefined) return withParams(to(), params);
+  if (category === undefined) return withParams(resultsIn(place), params);
+  if (brand === undefined) return withParams(resultsOfCategory(place, category), params);
+  if (model === undefined) return withParams(resultsOfBrand(place, category, brand), params);
+  return withParams(resultsOfModel(place, category, brand, model), params);
+});
+export const resultsIn = path('/s/:place');
+export const resultsOfCategory = path('/s/:place/:category');
+export const resultsOfBrand = path('/s/:place/:category/:brand');
+export const resultsOfModel = path('/s/:place/:category/:brand/:model');
+export const chooseCategory = path('/choose/category', scoped);
+export const choosePlace = path('/choose/place', scoped);
+/** Remembers a place (LOC-03) and goes on to its results: for pages without JavaScript. */
+export const rememberPlace = path('/choose/place/:place', (to, place: Place | null, query: SearchQuery) =>
+  withParams(to(place ? placeSlug(place) : 'iran'), scopedParams({ ...query, places: [] })),
+);
+export const chooseBrand = path('/choose/brand', scoped);
+export const chooseFilters = path('/choose/filters', scoped);
+export const searchSuggestion = path('/api/web/search-suggestion');
+
+// Listings
+/** By id alone: where only the id is known; the page leads on to its own address. */
+export const listingById = path('/v/:id');
+export const listing = path('/v/:id/:slug', (to, id: number, name: string) => {
+  const slug = slugOf(name);
+  return slug ? to(id, slug) : listingById(id);
+});
+/** The seller's number and the ways to reach him, on a page of its own: for pages without JavaScript (REV-01). */
+export const contact = path('/v/:id/contact');
+export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
+export const revealDescription = path('/api/web/listings/:id/description');
+export const report = path('/v/:id/report');
+export const reportListing = path('/api/web/listings/:id/report');
+export const inspection = path('/inspection/:listingId');
+export const carInspectionDetails = path('/api/web/listings/:id/car-inspection-details');
+export const carInsurance = path('/api/web/car-insurance/:listingId');
+export const priceControl = path('/api/web/price-control');
+export const categorySuggestion = path(
+  '/api/web/category-suggestion',
+  (to, title: string) => `${to()}?q=${encodeURIComponent(title)}`,
+);
+/** `key`: that of a public picture, or for a private one the result of `app/web/private-pictures.ts`. */
+export const picture = path('/images/:key/:file', (to, key: string, width: PictureWidth, format: PictureFormat) => {
+  const file = `${width}.${format}`;
+  const [open = '', token] = key.split('/');
+  return token === undefined ? to(open, file) : privatePicture(open, token, file);
+});
+export const privatePicture = path('/images/:key/:token/:file');
+export const uploadImages = path('/images/upload');
+export const updateImage = path('/images/update');
+export const deleteAllImages = path('/images/upload-delete-all');
+/** A page of ours that a plain form with pictures stood on, and why some of them were not taken. */
+export function withRefusedPictures(back: string, reasons: readonly string[]): string {
+  const { pathname, searchParams } = new URL(back, 'http://own.site');
+  searchParams.delete('picture');
+  for (const reason of reasons) searchParams.append('picture', reason);
+  return withParams(pathname, searchParams);
+}
+
+// Posting
+/** Where the form for a new listing sends its steps, and where users return to it. */
+export const newListingForm = path('/new');
+export const newListing = (source: NewListingSource, typed: Readonly<Record<string, string | number>> = {}): string =>
+  withParams(newListingForm(), paramsOf({ IDSource: source, ...typed }));
+/** The emptied form, and the question before it is emptied. */
+export const resetNewListing = (): string => newListing('reset', { reset: 1 });
+export const askResetNewListing = (): string => newListing('reset', { reset: 'ask' });
+/** The pictures of a form that is not sent yet, by themselves. */
+export const newPictures = path('/new/pictures/:token');
+export const newListingDone = path('/new/done/:id');
+export const createListing = path('/api/web/listings');
+export const editListing = path('/edit/:id');
+/** Read by GET, saved by POST, removed by DELETE, or by POST with `_method=DELETE`. */
+export const webListing = path('/api/web/listings/:id');
+export const altDistrict = path('/api/web/alt-district', (to, city: string, typed: string) =>
+  withParams(to(), paramsOf({ cityID: city, q: typed })),
+);
+export const geo = path('/api/web/geo');
+export const locationAddress = path('/api/web/location-get-address');
+export const locationInfo = path('/api/web/location-info');
+export const locationCity = path('/api/web/location-city/:id');
+export const mapSnapshot = path('/map/snapshot/:file', (to, lat: number, long: number) =>
+  to(`${lat.toFixed(4)},${long.toFixed(4)}.png`),
+);
+
+// Signing in
+export const signIn = path('/session', (to, returnTo?: string) =>
+  !returnTo || returnTo === '/' ? to() : `${to()}?return=${encodeURIComponent(returnTo)}`,
+);
+export const signInCall = path('/session/:call{index|login|register|verify|resend|call|prove|forgot|fresh|restart}');
+export type SignInCall = Parameters<typeof signInCall>[0];
+export const signOut = path('/session/sign-out');
+export const signedOut = (): string => `${signIn()}?left=1`;
+export const isLoggedIn = path('/session/is-logged-in');
+export const freshit = path('/session/freshit');
+export const captchaFile = path('/captcha/:file');
+export const captchaPicture = (token: string): string => captchaFile(`${token}.webp`);
+export const captchaSound = (token: string, proof: string): string => `${captchaFile(`${token}.wav`)}?work=${proof}`;
+export const captchaWork = path('/captcha/work');
+export const newCaptcha = path('/captcha/new');
+
+// One's own account
+export const my = path('/my');
+/** `changed` names what a form has just changed, for the page to say so. */
+export const myProfile = path('/my/profile', (to, changed?: string) => withParams(to(), paramsOf({ changed })));
+/** The page with a form, and where it is sent. */
+export const profileCall = path(
+  '/my/profile/:call{name|picture|picture/remove|mobile|mobile/confirm|email|email/confirm|email/letter|email/remove|password|password/remove|notifications|delete|delete/code|delete/undo}',
+);
+export type ProfileCall = Parameters<typeof profileCall>[0];
+export const newPassword = (): string => `${profileCall('password')}?forgotten=1`;
+/** The first step, whatever was begun. */
+export const anotherContact = (kind: 'mobile' | 'email'): string => `${profileCall(kind)}?anew=1`;
+/** Link of the letter that confirms an e-mail address. */
+export const confirmEmail = (token: string): string => `${profileCall('email')}?letter=${encodeURIComponent(token)}`;
+export const webProfile = path('/api/web/profile');
+export const webAccount = path('/api/web/account');
+export const myDevices = path('/my/devices', (to, ended?: 'one' | 'others') => withParams(to(), paramsOf({ ended })));
+export const endDevice = path('/api/web/devices/:id{text}/revoke');
+export const endOtherDevices = path('/api/web/devices/others/revoke');
+export const myExport = path('/my/export');
+export const webExport = path('/api/web/account/export');
+export const exportFile = path('/my/export/:id/file');
+
+// One's own listings
+/** What of one's listings is shown: a state, what comes after an id, and what has just been done with which of them. */
+type MyListingsShown = {
+  readonly status?: ListingStatus;
+  readonly after?: number;
+  readonly did?: string;
+  readonly listing?: number;
+};
+export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
+/** What owners do with a listing beside editing, refreshing and removing it. */
+export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');
+export const refreshListing = path('/api/web/listing-refresh/:id');
+export const listingStats = path('/my/listings/:id/stats');
+export const webListingStats = path('/api/web/listing-stats');
+/** Where the seller enters them. */
+export const listingCertificates = path('/my/listings/:id/inspection');
+export const listingCertificate = path('/my/listings/:id/inspection/:kind{inspection|certificate|insurance}');
+export const removeListingCertificate = path(
+  '/my/listings/:id/inspection/:kind{inspection|certificate|insurance}/remove',
+);
+/** Whether a listing is normal or special, the call of that choice, and what there is for special ones (ITEM-18). */
+export const vipChoice = path('/vip-listing/:id');
+export const vipListing = path('/api/web/vip-listing/:id');
+export const paidFeatures = path('/paid-features/:listingId');
+/** How many listings are free where this one stands, or in a category (ITEM-17). */
+export const listingLimitation = path('/listing-limitation/:listingId');
+export const categoryLimitation = path('/listing-limitation', (to, categoryId: number) =>
+  withParams(to(), paramsOf({ category: categoryId })),
+);
+
+// What one saves
+type FavouritesShown = { readonly page?: number; readonly did?: 'saved' | 'removed'; readonly listing?: number };
+/** `did` and `listing`: what a plain form has just done. */
+export const favourites = path('/favourites', (to, shown: FavouritesShown = {}) => withParams(to(), paramsOf(shown)));
+export const myFavourites = path('/my/favourites');
+/** A page with the form that saves it: for pages without JavaScript. */
+export const addFavourite = path('/favourites/add/:id');
+export const saveFavourite = path('/api/web/favourites/save');
+export const deleteFavourite = path('/api/web/favourites/delete');
+type SavedSearchesShown = { readonly did?: string; readonly search?: number; readonly refused?: string };
+/** `did` and `search`: what a plain form has just done. */
+export const mySavedSearches = path('/my/saved-searches', (to, shown: SavedSearchesShown = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+/** The form that saves a search, of its canonical results query. */
+export const newSavedSearch = path('/my/saved-searches/new', (to, query: string, id?: string) => {
+  const parts = [id && `kept=${id}`, query && `serpQuery=${readableQuery(query)}`];
+  return `${to()}?${parts.filter(Boolean).join('&')}`;
+});
+/** Where a visitor returns whose search is saved when they sign in. */
+export const searchToSave = (id: string, query = ''): string => newSavedSearch(query, id);
+export const saveSearch = path('/api/web/new-saved-search');
+/** Leads to its results, which are not new any more then. */
+export const openSavedSearch = path('/my/saved-searches/:id');
+export const savedSearches = path('/api/web/saved-searches');
+export const savedSearch = path('/api/web/saved-searches/:id');
+export const restoreSavedSearch = path('/api/web/saved-searches/:id/restore');
+
+// What one is told
+export const unsubscribe = path('/unsubscribe/:token');
+export const myNotifications = path('/my/notifications', (to, cursor?: number) =>
+  withParams(to(), paramsOf({ cursor })),
+);
+export const notifications = path('/api/web/notifications');
+export const readNotification = path('/api/web/notifications/read');
+export const readAllNotifications = path('/api/web/notifications/read-all');
+export const pushKey = path('/api/web/push-key');
+export const savePushId = path('/api/web/save-push-id');
+
+// Chats and offers
+export const myChats = path('/my/chats', (to, listingId?: number) => withParams(to(), paramsOf({ listingId })));
+/** What is found in one's chats, or older ones. */
+export const myChatsShown = (params: URLSearchParams): string => withParams(myChats(), params);
+export const chat = path('/my/chats/:id');
+/** Messages before one of them. */
+export const olderMessages = (id: number, before: number): string => `${chat(id)}?before=${before}`;
+/** The page of a conversation with a suggested text in its field: for pages without JavaScript. */
+export const suggestedMessage = (page: string, index: number): string =>
+  `${page}${page.includes('?') ? '&' : '?'}text=${index}`;
+export const reportChat = path('/my/chats/:id/report');
+export const sendMessage = path('/api/web/chat/message');
+/** A picture with which a conversation about a listing begins. */
+export const firstPicture = path('/api/web/chat/about/:listingId/picture');
+export const chatCall = path('/api/web/chat/:id/:call{messages|block|unblock|report|read|picture}');
+export const chatConversations = path('/api/web/chat/conversations');
+export const chatSearch = path('/api/web/chat/search');
+export const chatUnread = path('/api/web/chat/unread');
+/** A socket, which the front of a worker answers (`server/http/web-server.ts`). */
+export const chatSocket = (): string => '/chat/socket';
+/** The form of a price offer (OFFER-01), and where it is sent. */
+export const offer = path('/v/:id/offer');
+export const sendOffer = path('/api/web/price-offer/:listingId');
+export const answerOffer = path('/api/web/offers/:id');
+export const myOffers = path('/my/offers', asked);
+
+// The back office
+export const admin = path('/admin');
+export const adminUsers = path('/admin/users', asked);
+export const adminUser = path('/admin/users/:id');
+export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile}');
+export const adminAudit = path('/admin/audit', asked);
+export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
+export const adminListing = path('/admin/listings/:id');
+export const adminListingCall = path('/admin/listings/:id/:call{claim|approve|reject|suggest-edit}');
+export const adminNextListing = path('/admin/listings/next');
+export const adminReports = path('/admin/reports', asked);
+export const adminReport = path('/admin/reports/:id');
+export const adminWordRules = path('/admin/word-rules');
+export const adminWordRule = path('/admin/word-rules/:id');
+export const removeWordRule = path('/admin/word-rules/:id/delete');
+export const adminSettings = path('/admin/settings');
+export const adminReactions = path('/admin/reactions');
+export const runReaction = path('/admin/reactions/:id/again');
+export const adminQuotas = path('/admin/quotas');
+export const adminQuota = path('/admin/quotas/:id');
+export const removeQuota = path('/admin/quotas/:id/delete');
+export const adminLimits = path('/admin/limits');
+export const adminLimit = path('/admin/limits/:action/:subject/:window{number}');
+export const adminCatalogue = path('/admin/catalogue');
+export const adminCategory = path('/admin/catalogue/:category');
+/** The same page with the options of one of its attributes. */
+export const adminOptions = (slug: string, attributeId: number): string =>
+  `${adminCategory(slug)}?attribute=${attributeId}`;
+export const adminCategoryCall = path('/admin/catalogue/:category/:call{move|delete|children|attributes|asks}');
+export const adminAttribute = path('/admin/catalogue/:category/attributes/:attribute{number}');
+export const adminAttributeCall = path(
+  '/admin/catalogue/:category/attributes/:attribute{number}/:call{move|options|delete}',
+);
+export const adminOption = path('/admin/catalogue/:category/options/:option{number}');
+export const removeOption = path('/admin/catalogue/:category/options/:option{number}/delete');
+
+// What browsers report, and machines ask for
+/** A batch of events as an image (AN-01). */
+export const beaconImage = path('/a.gif', (to, batch: string) => `${to()}?d=${batch}`);
+/** The same of a listing's view alone, written without a script. */
+export const viewImage = (listingId: number): string =>
+  beaconImage(btoa(`{"data":[{"kind":"view","listingId":${listingId}}]}`).replace(/=+$/, ''));
+export const beacon = path('/a');
+export const logStore = path('/log-store');
+export const performanceLog = path('/performance-log');
+export const categories = path('/api/web/categories');
+export const attributes = path('/api/web/attributes/:categoryId');
+export const locations = path('/api/web/locations');
+export const versions = path('/api/web/versions');
+export const apiDocs = path('/api/docs');
+export const openapi = path('/api/openapi.json');
+export const manifest = path('/manifest.webmanifest');
+/** A file of the build. */
+export const serviceWorker = (): string => '/service-worker.js';
+export const offline = path('/offline');
+export const sitemap = path('/sitemap.xml');
+export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
+export const robots = path('/robots.txt');
+export const outbox = path('/outbox');
+export const outboxJson = path('/outbox.json');
+export const metrics = path('/metrics');
+export const healthz = path('/healthz');
+export const readyz = path('/readyz');

@@ -1,0 +1,31 @@
+/** Days on which nobody works. */
+export const calendar = {
+  friday: 'جمعه',
+  holidays: {
+    nowruz: 'نوروز',
+    'islamic-republic': 'روز جمهوری اسلامی',
+    nature: 'روز طبیعت',
+    khomeini: 'رحلت امام خمینی',
+    'khordad-uprising': 'قیام پانزده خرداد',
+    revolution: 'پیروزی انقلاب اسلامی',
+    oil: 'ملی شدن صنعت نفت',
+    tasua: 'تاسوعا',
+    ashura: 'عاشورا',
+    arbaeen: 'اربعین',
+    'death-of-the-prophet': 'رحلت پیامبر',
+    'imam-reza': 'شهادت امام رضا',
+    'imam-askari': 'شهادت امام حسن عسکری',
+    'birth-of-the-prophet': 'میلاد پیامبر',
+    fatima: 'شهادت حضرت فاطمه',
+    'imam-ali-birth': 'ولادت امام علی',
+    mission: 'مبعث',
+    'imam-mahdi': 'ولادت امام زمان',
+    'imam-ali': 'شهادت امام علی',
+    fitr: 'عید فطر',
+    'imam-sadegh': 'شهادت امام صادق',
+    adha: 'عید قربان',
+    ghadir: 'عید غدیر',
+  },
+  /** On the page with the ways to reach the operator. */
+  answeredFrom: (off: string, day: string) => `امروز تعطیل است (${off})؛ پیام‌ها از ${day} پاسخ داده می‌شوند.`,
+} as const;

@@ -1,0 +1,68 @@
+/**
+ * An address is written once, as a pattern: routes answer at it (`address.ts`) and links are made from it. `:id` and
+ * `:…Id` take a number, as does `:name{number}`; `:name{one|two}` takes one of these words; any other a text.
+ */
+export type Pattern = `/${string}`;
+
+/** Makes links to the pattern. */
+export type Path<P extends Pattern> = Linking<Values<P>> & { readonly pattern: P };
+
+type Linking<A extends readonly unknown[]> = (...values: A) => string;
+
+/** What a pattern takes, in its order. */
+type Values<P extends string> = P extends `${string}:${infer Rest}` ? ValuesFrom<Rest> : [];
+type ValuesFrom<Rest extends string> = Rest extends `${infer Segment}/${infer More}`
+  ? Segment extends `${string}{${string}`
+    ? Stated<Rest>
+    : [Value<Segment>, ...Values<More>]
+  : Rest extends `${string}{${string}`
+    ? Stated<Rest>
+    : [Value<Rest>];
+type Stated<Rest extends string> = Rest extends `${string}{${infer Kind}}${infer More}`
+  ? [Kind extends 'number' ? number : Kind extends 'text' ? string : Words<Kind>, ...Values<More>]
+  : never;
+type Value<Name extends string> = Name extends 'id' | `${string}Id` ? number : string;
+type Words<List extends string> = List extends `${infer Word}|${infer More}` ? Word | Words<More> : List;
+
+/** The words that a pattern lists, `one` and `two` of `:name{one|two}`. */
+export type WordOf<P extends string> = P extends `${string}{${infer Kind}}${infer More}`
+  ? (Kind extends `${string}|${string}` ? Words<Kind> : never) | WordOf<More>
+  : never;
+
+/**
+ * Of a pattern alone: links by what stands in it. `link` where they have a query, or are asked for by something else; it
+ * is given the links by what stands in it. Scripts carry those patterns alone that they use.
+ */
+export function path<const P extends Pattern>(pattern: P): Path<P>;
+export function path<const P extends Pattern, A extends readonly unknown[]>(
+  pattern: P,
+  link: (to: Linking<Values<P>>, ...asked: A) => string,
+): Linking<A> & { readonly pattern: P };
+/* @__NO_SIDE_EFFECTS__ */
+export function path(pattern: string, link?: (to: Linking<readonly Segment[]>, ...asked: unknown[]) => string) {
+  const to = linking(pattern);
+  return Object.assign(link ? (...asked: unknown[]) => link(to, ...asked) : to, { pattern });
+}
+
+type Segment = string | number;
+
+/** The text before a parameter, and what the parameter takes where the pattern says so. */
+const PARAMETER = /:\w+(\{[^}]+\})?/;
+
+function linking(pattern: string): Linking<readonly Segment[]> {
+  const [start = '', ...rest] = pattern.split(PARAMETER);
+  return (...values) => {
+    let address = start;
+    for (let index = 0; index < rest.length; index += 2) {
+      const value = values[index / 2] ?? '';
+      // A word of a list may be several segments.
+      address += rest[index]?.includes('|') ? value : encoded(value);
+      address += rest[index + 1];
+    }
+    return address;
+  };
+}
+
+/** A comma has no meaning in a segment and stays readable: points of maps have one. */
+const encoded = (value: Segment): Segment =>
+  typeof value === 'number' ? value : encodeURIComponent(value).replaceAll('%2C', ',');

@@ -1,0 +1,63 @@
+import { at, dotted, isNode, nodesOf, type SyntaxNode } from '../syntax.ts';
+import { isCode, isTest, isTooling, type Rule } from './rule.ts';
+
+/** Who says for all what a connection is and begins transactions; the browser's own database; what staff change, for now. */
+const OTHERS =
+  /^db\/(?:transact|client)\.server\.ts$|^app\/browser\/|^domain\/identity\/staff\/|^domain\/moderation\/(?:staff-change|site-changes|catalogue-additions|catalogue-changes|word-rules|dead-reactions)\.server\.ts$/;
+/** Who begins a transaction of another kind, and why. */
+const SPECIAL: Readonly<Record<string, string>> = {
+  'domain/identity/account/export.server.ts': 'an export is read as of one moment: repeatable read',
+};
+const CONNECTIONS = new Set(['Kysely', 'Transaction', 'Db', 'Database', 'Ctx', 'InTransaction']);
+
+/** `{ db, now }` is one value, and whoever needs a transaction asks `transact`, which joins the one that runs already. */
+export const oneContext: Rule = {
+  name: 'a connection and its time are handed on as one Ctx, and transact begins every transaction',
+  covers: (path) => isCode(path) && /^(?:app|domain|server|db|test|bench)\//.test(path) && !OTHERS.test(path),
+  find: (file) =>
+    nodesOf(file).flatMap((node) => {
+      if (node.type === 'TSTypeAliasDeclaration' && dotted(node.id) === 'Db')
+        return [at(file, node, 'a Db of its own')];
+      if (takesTimeApart(node)) return [at(file, node, 'now beside a connection')];
+      if (begins(node) && !isTest(file.path) && !isTooling(file.path) && !(file.path in SPECIAL))
+        return [at(file, node, 'a transaction without transact')];
+      return [];
+    }),
+  refuses: [
+    { path: 'domain/chat/a.server.ts', text: 'type Db = Kysely<DB>;' },
+    { path: 'bench/a.ts', text: 'export type Db = Kysely<DB>;' },
+    { path: 'domain/chat/a.server.ts', text: 'const a = (db: Db, b: number, now: Date) => [db, b, now];' },
+    { path: 'domain/chat/a.server.ts', text: 'export function a(trx: Transaction<DB>, now: Date, b: Date) {}' },
+    { path: 'app/web/a.ts', text: 'type A = (ctx: Ctx, now: Date) => void;' },
+    { path: 'domain/chat/a.server.ts', text: 'const a = (db: Db) => db.transaction().execute(b);' },
+    { path: 'server/a.ts', text: 'const a = ({ db }: Parts) => db.transaction().setIsolationLevel(b).execute(c);' },
+  ],
+  accepts: [
+    {
+      path: 'domain/chat/a.server.ts',
+      text: 'const a = (ctx: Ctx, until: Date) => transact(ctx, (trx) => b(trx, until));',
+    },
+    { path: 'domain/chat/a.server.ts', text: 'const a = (at: Date, now: Date) => at < now;' },
+    { path: 'domain/chat/a.test.ts', text: 'const a = () => db.transaction().execute(b);' },
+  ],
+};
+
+const begins = ({ type, callee }: SyntaxNode): boolean =>
+  type === 'CallExpression' &&
+  isNode(callee) &&
+  callee.type === 'MemberExpression' &&
+  isNode(callee.property) &&
+  callee.property.name === 'transaction';
+
+function takesTimeApart({ params }: SyntaxNode): boolean {
+  if (!Array.isArray(params)) return false;
+  const [first, ...others] = params.map(typeNameOf);
+  const isTime = (param: unknown, index: number) => isNode(param) && param.name === 'now' && others[index] === 'Date';
+  return CONNECTIONS.has(first ?? '') && params.slice(1).some(isTime);
+}
+
+/** `Db` for the parameter of `(db: Db) => …`. */
+function typeNameOf(param: unknown): string {
+  const annotation = isNode(param) && isNode(param.typeAnnotation) ? param.typeAnnotation.typeAnnotation : null;
+  return isNode(annotation) ? dotted(annotation.typeName) : '';
+}
