@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { recordEvents } from './events.server.ts';
 import { TRIES_MAX, waitAfter } from './events.ts';
+import { reviveReaction } from './reaction-store.server.ts';
 import {
   countBacklog,
   on,
@@ -15,7 +16,6 @@ import {
   reactToEvents,
   readDeadReactions,
   registerReactions,
-  reviveReaction,
 } from './reactions.server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -79,7 +79,9 @@ async function react(...all: readonly Registered[]): Promise<number> {
     db,
     all,
     clock: () => now,
-    failed: ({ reaction, event }, _, isDead) => void failures.push({ reaction, listing: event.data.listingId, isDead }),
+    failed: ({ reaction, event: { data } }, _, isDead) => {
+      if ('listingId' in data) failures.push({ reaction, listing: data.listingId, isDead });
+    },
   });
 }
 const pass = (seconds: number) => {

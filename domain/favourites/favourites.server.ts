@@ -1,8 +1,10 @@
 /** The door of favourites: what accounts have saved, and what follows when it changes (FAV-01). */
+
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import type { NewNotice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import {
   FAVOURITES_MAX,
   type Favourite,
@@ -40,17 +42,19 @@ const TOLD_AT_ONCE = 1_000;
 
 export type { Favourite } from './favourite.ts';
 
-export type SaveResult = 'saved' | 'full' | 'not-found';
-
 /** Saves a listing; one that is saved already stays one entry. `not-found`: they may see no such listing. */
-export async function saveFavourite(ctx: Ctx, userId: number, listingId: number): Promise<SaveResult> {
+export async function saveFavourite(
+  ctx: Ctx,
+  userId: number,
+  listingId: number,
+): Promise<Result<object, 'full' | 'not-found'>> {
   return transact(ctx, async (trx) => {
     await lockFavouritesOf(trx.db, userId);
     const before = await countFavourites(trx.db, userId);
     const seen = (await readSaved(trx.db, [listingId])).filter((listing) => isSeen(listing, userId, ctx.now));
     await insertFavourites(trx, userId, seen.map(asSeen));
-    if (await hasFavourite(trx.db, userId, listingId)) return 'saved';
-    return before >= FAVOURITES_MAX ? 'full' : 'not-found';
+    if (await hasFavourite(trx.db, userId, listingId)) return ok({});
+    return refused(before >= FAVOURITES_MAX ? 'full' : 'not-found');
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../staff/roles.ts';
 import { historyStart } from './sign-in/code-length.ts';
 import { deleteWrongCodesUntil } from './sign-in/wrong-code-store.server.ts';
 import type { Viewer } from './user.ts';

@@ -1,9 +1,11 @@
 /** The door of moderation: what may stand on the site, and who decides (ADM-02). */
+
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import {
+  type Created,
   changeStatus,
   createListing,
   listingForOwner,
@@ -12,6 +14,7 @@ import {
 } from '../listings/posting/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { DAY } from '../values/durations.ts';
+import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { likelyDuplicates } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
@@ -21,7 +24,7 @@ import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
 
-export { approve, claimCase, claimNext, claimOf, reject, suggestEdit } from './decisions.server.ts';
+export { approve, claimCase, claimNext, claimOf, type Decided, reject, suggestEdit } from './decisions.server.ts';
 export { type Duplicate, likelyDuplicates } from './duplicates.server.ts';
 export {
   deleteReportFlags,
@@ -33,13 +36,9 @@ export type { Waiting } from './queue-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 
 /** `words`: of a rule that blocks; nothing was stored. */
-export type WordsRefused = { readonly ok: false; readonly refused: 'words'; readonly words: string };
+export type WordsRefused = Refused<'words', { readonly words: string }>;
 
-export type Submitted =
-  | { readonly ok: true; readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean }
-  /** The form's token or its pictures are somebody else's. */
-  | { readonly ok: false; readonly refused: 'not-found' }
-  | WordsRefused;
+export type Submitted = Created | WordsRefused;
 
 /**
  * Takes a new listing that `checkListing` has nothing to say against (ITEM-11): looked at by the word rules, compared with
@@ -54,7 +53,7 @@ export async function submitListing(
   catalogue: Catalogue,
 ): Promise<Submitted> {
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
-  if (hits[0]?.effect === 'block') return { ok: false, refused: 'words', words: hits[0].words };
+  if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
     const created = await createListing(trx, userId, posted, { token, status: 'pending' }, catalogue);
     if (!created.ok || !created.isNew) return created;
@@ -77,7 +76,7 @@ export async function resubmit(
   catalogue: Catalogue,
 ): Promise<Saved | WordsRefused> {
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
-  if (hits[0]?.effect === 'block') return { ok: false, refused: 'words', words: hits[0].words };
+  if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
     const before = await listingForOwner(trx.db, userId, listingId);
     const saved = await saveListing(trx, userId, listingId, posted, posted.version, catalogue);

@@ -10,6 +10,7 @@ import { oneContext } from './rules/one-context.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
 import { nestedRepeats } from './rules/regexes.ts';
+import { results } from './rules/results.ts';
 import type { Rule } from './rules/rule.ts';
 import { sentences } from './rules/sentences.ts';
 import { ownTables, sqlInStores } from './rules/sql.ts';
@@ -31,6 +32,7 @@ const RULES: readonly Rule[] = [
   lockWithoutHosts,
   nestedRepeats,
   lasting,
+  results,
   oneContext,
 ];
 

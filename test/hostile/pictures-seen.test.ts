@@ -62,7 +62,8 @@ async function listing(state: 'pending' | 'published' = 'pending'): Promise<{ id
   const [id = 0] = await site.publish({ userId: seller.id, status: 'pending' });
   await site.services.db.transaction().execute(async (trx) => {
     const set = { tokenHash: uploadSetHash(token), userId: seller.id };
-    await replacePictures(trx, id, (await takeUploads(trx, set, id)) ?? []);
+    const taken = await takeUploads(trx, set, id);
+    await replacePictures(trx, id, taken.ok ? taken.pictures : []);
   });
   if (state === 'published') await approve(id);
   return { id, key };

@@ -40,7 +40,7 @@ export const sendPictureCall = defineAction({
     const to = await addressee(context, userId);
     if (file.isTooLong) return refusePicture('too-big');
     const kept = await services.media.keepPicture(file);
-    if ('refused' in kept) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
+    if (!kept.ok) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
     const { fingerprint: _, ...picture } = kept.picture;
     const message = { clientId, text: '', picture, point: null, offerId: null };
     const sent = await sendMessage(context, { userId, to, message });

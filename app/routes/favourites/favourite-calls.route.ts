@@ -34,9 +34,9 @@ export const saveFavouriteCall = favouriteCall(post(paths.saveFavourite), async 
     return answer(context, 'saved', id, savedItems(withItem(savedIn(context), id, true)));
   }
   const saved = await saveFavourite(context, who.userId, id);
-  if (saved === 'not-found') return refuse({ status: 404, message: refused[saved] });
-  if (saved === 'full') return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
-  return ofAccount(context, 'saved', id, who.userId);
+  if (saved.ok) return ofAccount(context, 'saved', id, who.userId);
+  if (saved.refused === 'not-found') return refuse({ status: 404, message: refused['not-found'] });
+  return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
 });
 
 /** What is not saved is removed already. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { may } from '../../../domain/identity/roles.ts';
 import {
   type CertificateActor,
   certifiableListing,
@@ -11,6 +10,7 @@ import {
   type CertificateKind,
   parseCertificate,
 } from '../../../domain/listings/certificates/certificates.ts';
+import { may } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -82,7 +82,8 @@ export const saveCertificate = defineAction({
     }
     const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: form.parsed };
-    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
+    const written = await writeCertificate(context, entry, actor, catalogue.taxonomy);
+    if (!written.ok) return notFound();
     return saved(id, 'saved');
   },
 });
@@ -97,7 +98,8 @@ export const removeCertificate = defineAction({
     const { id, actor } = await entered(context);
     const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: null };
-    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
+    const written = await writeCertificate(context, entry, actor, catalogue.taxonomy);
+    if (!written.ok) return notFound();
     return saved(id, 'removed');
   },
 });

@@ -85,9 +85,9 @@ export const restoreSavedSearchCall = ownCall(
   v.object({}),
   async (context, _, { userId, id }) => {
     const restored = await undoRemoval(context, userId, id);
-    if (restored === 'not-found') return notTheirs();
-    if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
-    return done({ data: { id }, message: did.restored, to: after('restored') });
+    if (restored.ok) return done({ data: { id }, message: did.restored, to: after('restored') });
+    if (restored.refused === 'not-found') return notTheirs();
+    return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
   },
 );
 

@@ -41,7 +41,7 @@ export const signInIndex = defineAction({
       context.services.signIn.begin(name, wayOf(context, token, call), askedReturn(returnTo));
     const token = formToken(context, orderKey, nameText(username));
     const step = await begin(token);
-    if (!('refused' in step) || step.refused !== 'expired') return answerStep(step, token, context);
+    if (step.ok || step.refused !== 'expired') return answerStep(step, token, context);
     // The form was kept for longer than the attempt that it began.
     const another = newToken();
     return answerStep(await begin(another), another, context);
@@ -85,7 +85,7 @@ export const signInVerify = defineAction({
       context.cookies.get(SESSION_COOKIE),
       from(context),
     );
-    return 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
+    return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
   },
 });
 
@@ -131,7 +131,7 @@ export const signInFresh = defineAction({
   async act(context, { token, return: returnTo }, call) {
     const before = context.cookies.get(SESSION_COOKIE);
     const result = await context.services.signIn.startFresh(wayOf(context, token, call), before, from(context));
-    return 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
+    return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
   },
 });
 
@@ -163,7 +163,7 @@ async function step(context: Context, token: string, call: Call, take: (way: Way
 }
 
 function answerStep(step: Step, token: string, context: Context): Outcome {
-  if ('refused' in step) return refusalAnswer(step);
+  if (!step.ok) return refusalAnswer(step);
   showToken(context, token);
   return done({ data: stepData(step, token), to: paths.signIn(step.attempt.returnTo) });
 }

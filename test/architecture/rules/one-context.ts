@@ -1,9 +1,8 @@
 import { at, dotted, isNode, nodesOf, type SyntaxNode } from '../syntax.ts';
 import { isCode, isTest, isTooling, type Rule } from './rule.ts';
 
-/** Who says for all what a connection is and begins transactions; the browser's own database; what staff change, for now. */
-const OTHERS =
-  /^db\/(?:transact|client)\.server\.ts$|^app\/browser\/|^domain\/identity\/staff\/|^domain\/moderation\/(?:staff-change|site-changes|catalogue-additions|catalogue-changes|word-rules|dead-reactions)\.server\.ts$/;
+/** Who says for all what a connection is and begins transactions; the browser's own database. */
+const OTHERS = /^db\/(?:transact|client)\.server\.ts$|^app\/browser\//;
 /** Who begins a transaction of another kind, and why. */
 const SPECIAL: Readonly<Record<string, string>> = {
   'domain/identity/account/export.server.ts': 'an export is read as of one moment: repeatable read',

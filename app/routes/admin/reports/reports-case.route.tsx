@@ -1,6 +1,6 @@
-import { may } from '../../../../domain/identity/roles.ts';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { decideReports, type ReportCase, reportCase } from '../../../../domain/reports/reports.server.ts';
+import { may } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -11,7 +11,7 @@ import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { reportLine } from './report-line.ts';
 import { decisionForm, ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
@@ -74,9 +74,9 @@ export const decideReportsCall = defineAction({
     const { catalogue, params } = context;
     const reportId = parseId(params.id) ?? notFound();
     const actor = context.viewer;
-    const outcome = await decideReports(context, actor, { ...decision, reportId }, catalogue);
-    if (outcome.done) await arrangeHeld(context, reportId);
-    return answerChange(outcome, { to: paths.adminReport(reportId), message: fa.reports.case.done });
+    const result = await decideReports(context, actor, { ...decision, reportId }, catalogue);
+    if (result.ok) await arrangeHeld(context, reportId);
+    return answerOf(result, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },
 });
 

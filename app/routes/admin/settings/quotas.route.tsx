@@ -1,5 +1,4 @@
-import { readQuotaSettings } from '../../../../domain/listings/quota/quota-settings.server.ts';
-import { removeQuota, setQuota } from '../../../../domain/moderation/site-changes.server.ts';
+import { readQuotaSettings, removeQuota, setQuota } from '../../../../domain/listings/quota/quota-settings.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -8,7 +7,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { newQuotaForm, QuotasPage, type QuotasView, quotaForm } from './quotas-page.tsx';
@@ -73,15 +72,14 @@ export const removeQuotaCall = defineAction({
   page: adminQuotas,
   async act(context) {
     const id = parseId(context.params.id) ?? notFound();
-    const outcome = await removeQuota(context.services.db, context.viewer, id, context.now);
-    return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
+    const result = await removeQuota(context, context.viewer, id);
+    return answerOf(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
   },
 });
 
 async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome> {
   const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
   if (!category) return refuse({ errors: { category: fa.validation.unknown_choice } });
-  const { services, now } = context;
-  const outcome = await setQuota(services.db, context.viewer, category.id, quota, now);
-  return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
+  const result = await setQuota(context, context.viewer, category.id, quota);
+  return answerOf(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
 }

@@ -1,11 +1,11 @@
-import { changeSettings } from '../../../../domain/moderation/site-changes.server.ts';
 import { readSettings } from '../../../../domain/settings/settings.server.ts';
+import { changeSettings } from '../../../../domain/settings/settings-changes.server.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { SettingsPage, type SettingsView, settingsForm } from './settings-page.tsx';
 
@@ -34,7 +34,7 @@ export const adminSettingsCall = defineAction({
   input: settingsForm.input,
   page: adminSettings,
   async act(context, settings) {
-    const outcome = await changeSettings(context.services.db, context.viewer, settings, context.now);
-    return answerChange(outcome, { to: paths.adminSettings(), message: fa.moderation.settings.done });
+    const result = await changeSettings(context, context.viewer, settings);
+    return answerOf(result, { to: paths.adminSettings(), message: fa.moderation.settings.done });
   },
 });

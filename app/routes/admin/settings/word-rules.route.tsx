@@ -13,7 +13,7 @@ import { get, post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { newWordRuleForm, WordRulesPage, type WordRulesView, wordRuleForm } from './word-rules-page.tsx';
@@ -54,8 +54,8 @@ export const addWordRuleCall = defineAction({
   async act(context, rule) {
     // Signs alone would stand in every text.
     if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: fa.moderation.words.tooShort } });
-    const outcome = await addWordRule(context.services.db, context.viewer, rule, context.now);
-    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.added });
+    const result = await addWordRule(context, context.viewer, rule);
+    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.added });
   },
 });
 
@@ -65,9 +65,8 @@ export const changeWordRuleCall = defineAction({
   input: wordRuleForm.input,
   page: adminWordRules,
   async act(context, change) {
-    const { services, now } = context;
-    const outcome = await changeWordRule(services.db, context.viewer, ruleId(context), change, now);
-    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
+    const result = await changeWordRule(context, context.viewer, ruleId(context), change);
+    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
   },
 });
 
@@ -77,8 +76,7 @@ export const removeWordRuleCall = defineAction({
   input: sure.input,
   page: adminWordRules,
   async act(context) {
-    const { services, now } = context;
-    const outcome = await removeWordRule(services.db, context.viewer, ruleId(context), now);
-    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
+    const result = await removeWordRule(context, context.viewer, ruleId(context));
+    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
   },
 });

@@ -1,4 +1,4 @@
-import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identity/staff/staff.server.ts';
+import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../../../../domain/identity/staff/staff-mobile.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -19,9 +19,9 @@ export const suspendCall = defineAction({
   input: reasonForm.input,
   page: adminUser,
   async act(context, input) {
-    const [id, viewer] = [userId(context), context.viewer];
-    const outcome = await suspendUser(context.services.db, viewer, id, input.reason, context.now);
-    return answerOf(outcome, { message: fa.admin.user.suspendedDone, to: paths.adminUser(id) });
+    const id = userId(context);
+    const result = await suspendUser(context, context.viewer, id, input.reason);
+    return answerOf(result, { message: fa.admin.user.suspendedDone, to: paths.adminUser(id) });
   },
 });
 
@@ -31,9 +31,9 @@ export const unsuspendCall = defineAction({
   input: reasonForm.input,
   page: adminUser,
   async act(context, input) {
-    const [id, viewer] = [userId(context), context.viewer];
-    const outcome = await unsuspendUser(context.services.db, viewer, id, input.reason, context.now);
-    return answerOf(outcome, { message: fa.admin.user.unsuspendedDone, to: paths.adminUser(id) });
+    const id = userId(context);
+    const result = await unsuspendUser(context, context.viewer, id, input.reason);
+    return answerOf(result, { message: fa.admin.user.unsuspendedDone, to: paths.adminUser(id) });
   },
 });
 
@@ -43,9 +43,9 @@ export const giveRoleCall = defineAction({
   input: roleForm.input,
   page: adminUser,
   async act(context, { role, reason }) {
-    const [id, viewer] = [userId(context), context.viewer];
-    const outcome = await giveRole(context.services.db, viewer, id, role, reason, context.now);
-    return answerOf(outcome, { message: fa.admin.user.roleDone, to: paths.adminUser(id) });
+    const id = userId(context);
+    const result = await giveRole(context, context.viewer, id, role, reason);
+    return answerOf(result, { message: fa.admin.user.roleDone, to: paths.adminUser(id) });
   },
 });
 
@@ -56,10 +56,10 @@ export const moveMobileCall = defineAction({
   input: moveForm.input,
   page: adminUser,
   async act(context, { to, mobile, reason }) {
-    const [from, viewer] = [userId(context), context.viewer];
+    const from = userId(context);
     const target = to === null ? mobile && { mobile } : mobile ? null : { userId: to };
     if (!target) return refuse({ errors: { to: fa.admin.user.moveEither } });
-    const outcome = await moveMobile(context.services.db, viewer, { from, to: target, reason }, context.now);
-    return answerOf(outcome, { message: fa.admin.user.moveDone, to: paths.adminUser(from) });
+    const result = await moveMobile(context, context.viewer, { from, to: target, reason });
+    return answerOf(result, { message: fa.admin.user.moveDone, to: paths.adminUser(from) });
   },
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROLES, type Role } from '../../../../domain/identity/roles.ts';
+import { ROLES, type Role } from '../../../../domain/staff/roles.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { choice } from '../../../parts/form/choice-kinds.ts';
