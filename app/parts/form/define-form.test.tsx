@@ -50,6 +50,8 @@ describe('GEN-02 a kind of field reads', () => {
     ['half a number', wholeNumber(), 1.5, wrong(invalid_number)],
     ['an amount', money(), '۲٬۵۰۰٬۰۰۰', 2_500_000],
     ['an amount that no price is', money(), '0', wrong(NO_PRICE)],
+    ['an amount beyond its bounds', money({ min: 5, max: 9 }), '10', wrong(validation.price_between('۹', '۵'))],
+    ['nothing, where it is an amount', money({ min: 0 }), '۰', 0],
     ['an id', id(), '۱۲', 12],
     ['what is no id', id(), '-1', wrong(invalid_number)],
     ['a hidden number', hidden(wholeNumber()), '3', 3],

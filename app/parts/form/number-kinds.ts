@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { parseId } from '../../../domain/values/ids.ts';
-import { formatToman, type Toman } from '../../../domain/values/money.ts';
+import { parseToman, type Toman } from '../../../domain/values/money.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
-import { PRICE, parsePrice } from '../../../domain/values/price.ts';
+import { PRICE } from '../../../domain/values/price.ts';
 import { validation } from '../../messages/validation.ts';
 import type { FieldKind, HiddenLook, TextLook } from './field-kind.ts';
 
@@ -36,17 +36,25 @@ const NUMBER: TextLook = {
   autoComplete: 'off',
 };
 
-/** With a separator after every third digit, and a little for slips. */
-const MOST_TYPED = formatToman(PRICE.max).length + 4;
+const notBetween = (min: number, max: number): string =>
+  validation.price_between(persianNumber(max), persianNumber(min));
 /** What is said of an amount that no price may be. */
-export const NO_PRICE = validation.price_between(formatToman(PRICE.max), formatToman(PRICE.min));
+export const NO_PRICE = notBetween(PRICE.min, PRICE.max);
 
-/** A price in whole toman, its digits grouped and said in words while one types. */
-export const money = (): FieldKind<Toman, TextLook> =>
-  numeric(
-    { control: 'amount', required: true, inputMode: 'numeric', autoComplete: 'off', maxLength: MOST_TYPED },
-    { read: parsePrice, unread: NO_PRICE, example: 1_250_000 },
+/** Whole toman, as much as a price may be where nothing else is said; grouped and said in words while one types. */
+export function money({ min = PRICE.min, max = PRICE.max }: Pick<Bounds, 'min' | 'max'> = {}) {
+  // With a separator after every third digit, and a little for slips.
+  const maxLength = persianNumber(max).length + 4;
+  return numeric<Toman>(
+    { control: 'amount', required: true, inputMode: 'numeric', autoComplete: 'off', maxLength },
+    {
+      read: parseToman,
+      isWithin: (amount) => amount >= min && amount <= max,
+      unread: notBetween(min, max),
+      example: Math.max(min, Math.min(max, 1_250_000)),
+    },
   );
+}
 
 /** Of something that is stored; drawn where somebody types it, mostly `hidden` or listed. */
 export const id = (): FieldKind<number, TextLook> =>
