@@ -26,6 +26,7 @@ import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
+import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
 
 /** Every address of the site. Links to them come from paths.ts. */
@@ -56,5 +57,6 @@ export const routes: RouteTable = tableOf([
   ...resultsRoutes,
   ...savedSearchesRoutes,
   ...sessionRoutes,
+  ...uiRoutes,
   ...routesOf({ freshit: freshitOf(fragments) }),
 ]);

@@ -40,6 +40,7 @@ import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
+import { shelf } from './shelf.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
@@ -90,6 +91,7 @@ export const fa = {
   safety,
   savedSearches,
   signIn,
+  shelf,
   site,
   support,
   terms,

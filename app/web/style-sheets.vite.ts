@@ -77,7 +77,7 @@ function sheetsOf(importers: readonly StyleImporter[]): Map<string, Sheet> {
 }
 
 function designSystem(root: string): string[] {
-  const files = globSync('app/ui/*.css', { cwd: root }).map((path) => `/${path}`);
+  const files = globSync('app/ui/*.css', { cwd: root, exclude: ['**/*.module.css'] }).map((path) => `/${path}`);
   return [LAYERS, ...files.filter((path) => path !== LAYERS).toSorted()];
 }
 

@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBot } from './bots.ts';
-import { AXIS_STEPS, axisStep, everyDay, resultsPosition } from './listing-stats.ts';
-
-describe('the axis of the chart', () => {
-  it.each([
-    [0, 1],
-    [1, 1],
-    [5, 1],
-    [6, 2],
-    [10, 2],
-    [11, 3],
-    [25, 5],
-    [26, 6],
-    [31, 8],
-    [99, 20],
-    [101, 30],
-    [12_345, 3_000],
-  ])('ITEM-15 up to %d has steps of %d', (most, step) => {
-    expect(axisStep(most)).toBe(step);
-    expect(axisStep(most) * AXIS_STEPS).toBeGreaterThanOrEqual(most);
-  });
-});
+import { everyDay, resultsPosition } from './listing-stats.ts';
 
 it.each([
   [0, { page: 1, isBeyond: false }],

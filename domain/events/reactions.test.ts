@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
+import { transact } from '../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { recordEvents } from './events.server.ts';
@@ -96,7 +97,7 @@ describe('events', () => {
     });
     await expect(cut).rejects.toThrow('cut short');
     expect(await react(plain)).toBe(0);
-    await db.transaction().execute((trx) => recordEvents({ db: trx, now: NOW }, [changed(2)]));
+    await transact({ db, now: NOW }, (trx) => recordEvents(trx, [changed(2)]));
     expect(await react(plain)).toBe(1);
     expect(await marks()).toEqual(['plain 2']);
   });

@@ -51,7 +51,7 @@ export async function saveFavourite(
   return transact(ctx, async (trx) => {
     await lockFavouritesOf(trx.db, userId);
     const before = await countFavourites(trx.db, userId);
-    const seen = (await readSaved(trx.db, [listingId])).filter((listing) => isSeen(listing, userId, ctx.now));
+    const seen = (await readSaved(trx.db, [listingId])).filter((listing) => isSeen(listing, userId, trx.now));
     await insertFavourites(trx, userId, seen.map(asSeen));
     if (await hasFavourite(trx.db, userId, listingId)) return ok({});
     return refused(before >= FAVOURITES_MAX ? 'full' : 'not-found');
@@ -68,7 +68,7 @@ export async function mergeFavourites(ctx: Ctx, userId: number, ids: readonly nu
       await lockFavouritesOf(trx.db, userId);
       const once = (await readSaved(trx.db, ids)).filter(({ publishedAt }) => publishedAt !== null);
       const saved = once.map((listing) =>
-        isSeen(listing, userId, ctx.now) ? asSeen(listing) : { id: listing.listingId, price: null },
+        isSeen(listing, userId, trx.now) ? asSeen(listing) : { id: listing.listingId, price: null },
       );
       await insertFavourites(trx, userId, saved);
     });
@@ -118,7 +118,7 @@ export function cookieIds(db: Db, userId: number): Promise<number[]> {
 
 type Step = { readonly listingId: number; readonly from: string; readonly to: string };
 
-/** What savers are told as a listing changes, in the caller's transaction. */
+/** What savers are told as a listing changes. */
 export async function tellSavers(trx: InTransaction, step: Step): Promise<void> {
   const notices = isShownAgain(step)
     ? await ofItsPrice(trx.db, step)
@@ -130,10 +130,10 @@ export async function tellSavers(trx: InTransaction, step: Step): Promise<void> 
   }
 }
 
-async function ofItsPrice(trx: Db, { listingId }: Step): Promise<NewNotice[]> {
-  const price = await readPrice(trx, listingId);
+async function ofItsPrice(db: Db, { listingId }: Step): Promise<NewNotice[]> {
+  const price = await readPrice(db, listingId);
   if (price === null) return [];
-  const renewed = await renewKnownPrices(trx, listingId, price);
+  const renewed = await renewKnownPrices(db, listingId, price);
   return renewed.flatMap(({ userId, known }): NewNotice[] =>
     known !== null && isDrop(known, price)
       ? [{ userId, kind: 'price-drop', key: `${listingId}:${price}`, data: { listingId, before: known, price } }]
@@ -141,8 +141,8 @@ async function ofItsPrice(trx: Db, { listingId }: Step): Promise<NewNotice[]> {
   );
 }
 
-async function ofItsEnd(trx: Db, { listingId, to }: Step): Promise<NewNotice[]> {
-  const savers = await readSavers(trx, listingId);
+async function ofItsEnd(db: Db, { listingId, to }: Step): Promise<NewNotice[]> {
+  const savers = await readSavers(db, listingId);
   return savers.map((userId) => ({
     userId,
     kind: 'favourite-ended',

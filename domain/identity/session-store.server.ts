@@ -11,20 +11,19 @@ export const SESSIONS_CHANNEL = 'sessions_ended';
 export type NewSession = {
   readonly idHash: Buffer;
   readonly userId: number;
-  readonly now: Date;
   readonly expiresAt: Date;
   readonly agent: string;
   readonly network: string;
 };
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
+export async function insertSession({ db, now }: Ctx, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       id_hash: session.idHash,
       user_id: session.userId,
-      created_at: session.now,
-      seen_at: session.now,
+      created_at: now,
+      seen_at: now,
       expires_at: session.expiresAt,
       agent: session.agent,
       network: session.network,

@@ -210,14 +210,14 @@ export async function removeAllUploads(
  * `not-found`: it is somebody else's, or in a listing already.
  */
 export async function takeUploads(
-  trx: Transaction<DB>,
+  db: Transaction<DB>,
   { tokenHash, userId }: UploadSet,
   listingId: number,
 ): Promise<Result<{ readonly pictures: readonly PictureWithFingerprint[] }, 'not-found'>> {
-  await lockSet(trx, tokenHash);
-  const rows = await readSet(trx, tokenHash);
+  await lockSet(db, tokenHash);
+  const rows = await readSet(db, tokenHash);
   if (!isOpenTo(rows, { tokenHash, userId })) return refused('not-found');
-  await writeListing(trx, tokenHash, listingId);
+  await writeListing(db, tokenHash, listingId);
   return ok({ pictures: rows.map((row) => ({ ...plain(row), fingerprint: row.fingerprint })) });
 }
 

@@ -36,7 +36,7 @@ export function claimCase(
 
 /** Takes what has waited longest of what nobody else has in hand; null where there is nothing. */
 export async function claimNext(ctx: Ctx, { userId }: Actor): Promise<number | null> {
-  return transact(ctx, (trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(ctx.now) }));
+  return transact(ctx, (trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(trx.now) }));
 }
 
 export const claimOf = ({ db, now }: Ctx, listingId: number) => readClaim(db, listingId, freshAt(now));

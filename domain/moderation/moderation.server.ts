@@ -9,6 +9,7 @@ import {
   changeStatus,
   createListing,
   listingForOwner,
+  type NewPosting,
   type Saved,
   saveListing,
 } from '../listings/posting/posting.server.ts';
@@ -18,7 +19,7 @@ import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { likelyDuplicates } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
-import { CLAIM_MS, type QueueCursor, writeQueueCursor } from './queue.ts';
+import { CLAIM_MS, type QueueCursor, queueCursor } from './queue.ts';
 import { countWaiting, readWaiting, type Waiting } from './queue-store.server.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
@@ -47,15 +48,13 @@ export type Submitted = Created | WordsRefused;
  */
 export async function submitListing(
   ctx: Ctx,
-  { userId }: { readonly userId: number },
-  posted: PostedListing,
-  token: string,
+  { userId, posted, token }: Omit<NewPosting, 'status'>,
   catalogue: Catalogue,
 ): Promise<Submitted> {
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
-    const created = await createListing(trx, userId, posted, { token, status: 'pending' }, catalogue);
+    const created = await createListing(trx, { userId, posted, token, status: 'pending' }, catalogue);
     if (!created.ok || !created.isNew) return created;
     const { listingId } = created;
     await flag(trx, { userId, listingId, hits });
@@ -70,16 +69,14 @@ export async function submitListing(
  */
 export async function resubmit(
   ctx: Ctx,
-  { userId }: { readonly userId: number },
-  listingId: number,
-  posted: PostedListing,
+  { userId, listingId, posted }: Pick<NewPosting, 'userId' | 'posted'> & { readonly listingId: number },
   catalogue: Catalogue,
 ): Promise<Saved | WordsRefused> {
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
   if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
     const before = await listingForOwner(trx.db, userId, listingId);
-    const saved = await saveListing(trx, userId, listingId, posted, posted.version, catalogue);
+    const saved = await saveListing(trx, { userId, id: listingId, posted, version: posted.version }, catalogue);
     if (!saved.ok || saved.status !== 'pending' || !before) return saved;
     await flag(trx, { userId, listingId, hits });
     // What people reported is looked at by somebody, whoever sells it.
@@ -163,7 +160,7 @@ export async function queue({ db, now }: Ctx, after: QueueCursor | null, limit: 
   ]);
   const waiting = rows.slice(0, limit);
   const last = rows.length > limit ? waiting.at(-1) : undefined;
-  return { waiting, next: last ? writeQueueCursor({ since: last.sinceExactly, id: last.id }) : null, count };
+  return { waiting, next: last ? queueCursor.write({ since: last.sinceExactly, id: last.id }) : null, count };
 }
 
 const DECISIONS_SHOWN = 10;

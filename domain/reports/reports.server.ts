@@ -51,12 +51,12 @@ const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
  * What a moderator decided about a listing decides the reports that stood until then; a rule's approval does not. For the
  * event of its change: done twice it is as done once.
  */
-export async function settleReports(trx: Db, listingId: number): Promise<void> {
-  const decided = (await changesOf(trx, listingId)).find(({ act, actorId }) => act in SETTLES && actorId !== null);
+export async function settleReports(db: Db, listingId: number): Promise<void> {
+  const decided = (await changesOf(db, listingId)).find(({ act, actorId }) => act in SETTLES && actorId !== null);
   if (!decided) return;
   const { at, actorId, words } = decided;
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];
   const subject = { kind: 'listing', id: listingId } as const;
-  await decideOpen({ db: trx, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
-  await deleteReportFlags(trx, listingId, at);
+  await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
+  await deleteReportFlags(db, listingId, at);
 }

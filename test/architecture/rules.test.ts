@@ -13,6 +13,7 @@ import { nestedRepeats } from './rules/regexes.ts';
 import { results } from './rules/results.ts';
 import type { Rule } from './rules/rule.ts';
 import { sentences } from './rules/sentences.ts';
+import { shelf } from './rules/shelf.ts';
 import { ownTables, sqlInStores } from './rules/sql.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
@@ -27,6 +28,7 @@ const RULES: readonly Rule[] = [
   links,
   sentences,
   styleAttributes,
+  shelf,
   machineTraces,
   pinnedPackages,
   lockWithoutHosts,

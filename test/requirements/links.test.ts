@@ -14,7 +14,7 @@ const ASKED: Readonly<Record<string, string>> = {
  * Pages without a parameter in their path, except those for staff and for development; those of a listing are added.
  */
 const PLAIN = routes
-  .filter(([, path, route]) => route.kind === 'page' && !/:|^\/(?:admin|outbox)/.test(path))
+  .filter(([, path, route]) => route.kind === 'page' && !/:|^\/(?:admin|outbox|ui)\b/.test(path))
   .map(([, path]) => ASKED[path] ?? path);
 /** Links that are alike except for the thing that they show: this many of each kind are followed. */
 const ALIKE_MAX = 2;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { Chart } from '../../ui/chart.tsx';
 import styles from './listing-stats.module.css';
-import { StatsChart } from './listing-stats-chart.tsx';
-import type { StatsRow, StatsView } from './listing-stats-view.ts';
+import type { StatsView } from './listing-stats-view.ts';
 
 /** What a listing brought (ITEM-15): totals, a chart of the last days, and the same as a table. */
 export function ListingStatsPage({ view }: { readonly view: StatsView }): ReactNode {
@@ -33,49 +34,26 @@ export function ListingStatsPage({ view }: { readonly view: StatsView }): ReactN
       </dl>
       <section className={styles.days} aria-labelledby="days">
         <h2 id="days">{view.period}</h2>
-        {view.chart ? (
-          <>
-            <p className={styles.legend} aria-hidden="true">
-              <span className={styles.views}>{fa.analytics.views}</span>
-              <span className={styles.leads}>{fa.analytics.leads}</span>
-            </p>
-            <StatsChart chart={view.chart} />
-            <details>
-              <summary>{fa.analytics.table}</summary>
-              <DaysTable rows={view.rows} period={view.period} />
-            </details>
-          </>
-        ) : (
-          <p>{fa.analytics.none}</p>
-        )}
+        {view.chart ? <DaysChart chart={view.chart} period={view.period} /> : <p>{fa.analytics.none}</p>}
         <small>{fa.analytics.hint}</small>
       </section>
     </AccountFrame>
   );
 }
 
-function DaysTable({ rows, period }: { readonly rows: readonly StatsRow[]; readonly period: string }): ReactNode {
+type DaysChartProps = { readonly chart: NonNullable<StatsView['chart']>; readonly period: string };
+
+function DaysChart({ chart: { label, days, views, leads }, period }: DaysChartProps): ReactNode {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{period}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{fa.analytics.date}</th>
-          <th scope="col">{fa.analytics.views}</th>
-          <th scope="col">{fa.analytics.leads}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ iso, day, views, leads }) => (
-          <tr key={iso}>
-            <th scope="row">
-              <time dateTime={iso}>{day}</time>
-            </th>
-            <td>{views}</td>
-            <td>{leads}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Chart
+      label={label}
+      points={days.map(({ key, date, ...day }) => ({ key, ...day, name: <time dateTime={key}>{date}</time> }))}
+      series={[
+        { name: fa.analytics.views, look: 'trust', values: views },
+        { name: fa.analytics.leads, look: 'accent', values: leads },
+      ]}
+      format={persianNumber}
+      table={{ summary: fa.analytics.table, caption: period, head: fa.analytics.date }}
+    />
   );
 }

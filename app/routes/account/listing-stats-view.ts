@@ -1,11 +1,5 @@
 import type { StatsSubject } from '../../../domain/analytics/analytics.server.ts';
-import {
-  AXIS_STEPS,
-  axisStep,
-  type ListingDay,
-  type ListingStats,
-  type ResultsPosition,
-} from '../../../domain/analytics/listing-stats.ts';
+import type { ListingDay, ListingStats, ResultsPosition } from '../../../domain/analytics/listing-stats.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -19,32 +13,22 @@ export type StatsView = {
   readonly leads: string;
   readonly position: string;
   /** Null where there is nothing to draw. */
-  readonly chart: ChartView | null;
+  readonly chart: StatsChart | null;
   readonly period: string;
-  /** The last day first. */
-  readonly rows: readonly StatsRow[];
 };
 
-export type StatsRow = { readonly iso: string; readonly day: string; readonly views: string; readonly leads: string };
-
-/** In a drawing of so many units by 100, which is stretched to its place; what is written stands around it. */
-export type ChartView = {
+type StatsChart = {
   readonly label: string;
-  readonly width: number;
-  /** From the top down, the zero last. */
-  readonly ticks: readonly string[];
-  /** The first day, one in the middle and the last. */
-  readonly dates: readonly string[];
-  readonly bars: readonly BarView[];
+  /** The last day last. */
+  readonly days: readonly {
+    readonly key: string;
+    readonly mark: string;
+    readonly date: string;
+    readonly title: string;
+  }[];
+  readonly views: readonly number[];
+  readonly leads: readonly number[];
 };
-
-/** `x` is the left edge of a day's place; the days go from right to left, as they are read. */
-export type BarView = { readonly title: string; readonly x: number; readonly views: number; readonly leads: number };
-
-export const HEIGHT = 100;
-export const SLOT = 10;
-/** What happened once is seen too. */
-const LEAST = 1;
 
 export function statsView(subject: StatsSubject, { totalViews, totalLeads, days }: ListingStats): StatsView {
   return {
@@ -55,7 +39,6 @@ export function statsView(subject: StatsSubject, { totalViews, totalLeads, days 
     position: positionText(subject.position),
     chart: days.some(({ views, leads }) => views + leads > 0) ? chartView(days) : null,
     period: fa.analytics.chart(persianNumber(days.length)),
-    rows: days.map(rowView).toReversed(),
   };
 }
 
@@ -64,35 +47,22 @@ function positionText(position: ResultsPosition | null): string {
   return fa.analytics[position.isBeyond ? 'pageBeyond' : 'page'](persianNumber(position.page));
 }
 
-function chartView(days: readonly ListingDay[]): ChartView {
-  const step = axisStep(Math.max(...days.map(({ views, leads }) => Math.max(views, leads))));
-  const heightOf = (count: number) =>
-    count === 0 ? 0 : Math.max(LEAST, round((count / (step * AXIS_STEPS)) * HEIGHT));
+function chartView(days: readonly ListingDay[]): StatsChart {
   const sum = (kind: 'views' | 'leads') => persianNumber(days.reduce((total, day) => total + day[kind], 0));
   return {
     label: fa.analytics.chartLabel(sum('views'), sum('leads')),
-    width: days.length * SLOT,
-    ticks: Array.from({ length: AXIS_STEPS + 1 }, (_, index) => persianNumber((AXIS_STEPS - index) * step)),
-    dates: [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((day) => (day ? dayMonth(day) : [])),
-    bars: days.map((day, index) => ({
+    days: days.map((day) => ({
+      key: day.day,
+      mark: dayMonth(day),
+      date: dateText(day),
       title: fa.analytics.day(dayMonth(day), persianNumber(day.views), persianNumber(day.leads)),
-      x: (days.length - 1 - index) * SLOT,
-      views: heightOf(day.views),
-      leads: heightOf(day.leads),
     })),
+    views: days.map(({ views }) => views),
+    leads: days.map(({ leads }) => leads),
   };
 }
-
-const rowView = (day: ListingDay): StatsRow => ({
-  iso: day.day,
-  day: dateText(day),
-  views: persianNumber(day.views),
-  leads: persianNumber(day.leads),
-});
 
 const dateText = ({ day }: ListingDay): string => jalaliDate(new Date(`${day}T12:00:00+03:30`));
 
 /** «۳۰ آبان»: which year it is goes without saying. */
 const dayMonth = (day: ListingDay): string => dateText(day).split(' ').slice(0, 2).join(' ');
-
-const round = (value: number): number => Math.round(value * 10) / 10;

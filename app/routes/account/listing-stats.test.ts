@@ -88,7 +88,7 @@ describe('the page of stats', () => {
     const ticks = [...html.matchAll(/<li>([۰-۹]+)<\/li>/g)].map(([, tick]) => tick);
     expect(ticks).toEqual([50, 40, 30, 20, 10, 0].map(persianNumber));
     // 47 of 50, from the ground up.
-    expect(svg).toMatch(/<rect class="[^"]*views[^"]*" x="4.2" y="6" width="4.8" height="94"/);
+    expect(svg).toMatch(/<rect class="[^"]*trust[^"]*" x="5.3" y="6" width="3.7" height="94"/);
     expect(html).not.toMatch(/style="/);
   });
 

@@ -54,7 +54,7 @@ export const pageDescriptions: RouteDescriptions = {
     statuses: [303],
   }),
   'GET /my': page('my', { statuses: [302] }),
-  'GET /my/profile': page('profile', { query: { changed: { schema: text, example: 'name' } }, statuses: [302] }),
+  'GET /my/profile': page('profile', { query: { did: { schema: text, example: 'name' } }, statuses: [302] }),
   'GET /my/profile/mobile': page('profileMobile', { query: anew, statuses: [302] }),
   'GET /my/profile/email': page('profileEmail', { query: anew, statuses: [302] }),
   'GET /my/profile/password': page('profilePassword', { statuses: [302] }),
@@ -82,6 +82,7 @@ export const pageDescriptions: RouteDescriptions = {
   'GET /edit/:id': page('editListing', { path: { id: '1001' }, query: regions, statuses: [302, 404] }),
   'GET /new/done/:id': page('listingDone', { path: { id: '1001' }, statuses: [302, 404] }),
   'GET /outbox': page('outbox', { statuses: [404] }),
+  'GET /ui': page('ui', { statuses: [404] }),
   'GET /admin': page('admin', { statuses: [404] }),
   'GET /admin/users': page('adminUsers', {
     query: { q: { schema: text, example: '09123456789' }, staff: { schema: text, example: '1' } },

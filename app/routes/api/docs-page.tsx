@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { Table } from '../../ui/table.tsx';
 import styles from './docs.module.css';
 import type { DocsView } from './docs-view.ts';
 
@@ -39,30 +40,22 @@ export function DocsPage({ view }: { readonly view: DocsView }): ReactNode {
 
 function Fields({ fields }: Pick<DocsView[number]['routes'][number], 'fields'>): ReactNode {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{fa.api.docs.field}</th>
-          <th>{fa.api.docs.type}</th>
-          <th>{fa.api.docs.example}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, type, required, example }) => (
-          <tr key={name}>
-            <td>
+    <Table
+      columns={[
+        {
+          head: fa.api.docs.field,
+          cell: ({ name, required }) => (
+            <>
               <code>{name}</code> {required && <small>{fa.api.docs.required}</small>}
-            </td>
-            <td>
-              <code>{type}</code>
-            </td>
-            <td>
-              <bdi>{example}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { head: fa.api.docs.type, cell: ({ type }) => <code>{type}</code> },
+        { head: fa.api.docs.example, cell: ({ example }) => <bdi>{example}</bdi> },
+      ]}
+      rows={fields}
+      keyOf={({ name }) => name}
+    />
   );
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
 import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
-import styles from './article.module.css';
 import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
 import { type PrivacyView, privacyView } from './privacy-view.ts';
@@ -38,50 +38,32 @@ function PrivacyPage({ view: { sections, cookies, storage } }: { readonly view: 
       <section aria-labelledby={COOKIES.id}>
         <h2 id={COOKIES.id}>{COOKIES.heading}</h2>
         <p>{words.cookies.text}</p>
-        <table className={styles.kept}>
-          <thead>
-            <tr>
-              <th scope="col">{words.cookies.name}</th>
-              <th scope="col">{words.cookies.purpose}</th>
-              <th scope="col">{words.cookies.kept}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cookies.map(({ names, purpose, kept }) => (
-              <tr key={purpose}>
-                <td dir="ltr">
-                  {names.map((name) => (
-                    <code key={name}>{name}</code>
-                  ))}
-                </td>
-                <td>{purpose}</td>
-                <td>{kept}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={[
+            {
+              head: words.cookies.name,
+              cell: ({ names }) => names.map((name) => <code key={name}>{name}</code>),
+              dir: 'ltr',
+            },
+            { head: words.cookies.purpose, cell: ({ purpose }) => purpose },
+            { head: words.cookies.kept, cell: ({ kept }) => kept },
+          ]}
+          rows={cookies}
+          keyOf={({ purpose }) => purpose}
+        />
       </section>
       <section aria-labelledby={STORAGE.id}>
         <h2 id={STORAGE.id}>{STORAGE.heading}</h2>
         <p>{words.storage.text}</p>
-        <table className={styles.kept}>
-          <thead>
-            <tr>
-              <th scope="col">{words.cookies.name}</th>
-              <th scope="col">{words.cookies.purpose}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {storage.map(({ name, purpose }) => (
-              <tr key={name}>
-                <td dir="ltr">
-                  <code>{name}</code>
-                </td>
-                <td>{purpose}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          cards={false}
+          columns={[
+            { head: words.cookies.name, cell: ({ name }) => <code>{name}</code>, dir: 'ltr' },
+            { head: words.cookies.purpose, cell: ({ purpose }) => purpose },
+          ]}
+          rows={storage}
+          keyOf={({ name }) => name}
+        />
       </section>
       <p>
         <a href={paths.support()}>{words.contact}</a>

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
@@ -14,7 +15,6 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { certificateForms } from './certificate-form.ts';
 import styles from './inspection.module.css';
 
@@ -28,13 +28,13 @@ export type CertificateFormsView = {
   /** Today's Jalali date, in the form in which it is typed. */
   readonly today: string;
   /** What a form has just done, in a sentence. */
-  readonly notice: string | null;
+  readonly flash: FlashView | null;
 };
 
 const words = fa.certificates;
 
 export function CertificateFormsPage({ view }: { readonly view: CertificateFormsView }): ReactNode {
-  const { stored, name, notice } = view;
+  const { stored, name, flash } = view;
   const { inspection, certificate, insurance } = stored;
   const forms = certificateForms;
   const date = words.edit.dateHelp(view.today);
@@ -42,7 +42,7 @@ export function CertificateFormsPage({ view }: { readonly view: CertificateForms
     <AccountFrame>
       <h1>{words.edit.title}</h1>
       <p>{name}</p>
-      {notice && <Notice kind="success">{notice}</Notice>}
+      <FlashNotice flash={flash} />
       <p className="help">{words.edit.text}</p>
       <Entry view={view} kind="inspection">
         <FormField of={forms.inspection} name="on" help={date} value={inspection && persianDigits(inspection.on)} />

@@ -17,7 +17,7 @@ export async function storePosted(
   token: string,
 ): Promise<Ok<{ readonly listingId: number }> | NotStored> {
   const { catalogue } = context;
-  const submitted = await submitListing(context, { userId }, posted, token, catalogue);
+  const submitted = await submitListing(context, { userId, posted, token }, catalogue);
   if (!submitted.ok) return notStored(submitted);
   await arrangeNow(context, submitted.listingId);
   return submitted;
@@ -31,7 +31,7 @@ export async function saveEdited(
   posted: PostedListing,
 ): Promise<Ok<{ readonly version: number }> | NotStored> {
   const { services, catalogue } = context;
-  const saved = await resubmit(context, { userId }, id, posted, catalogue);
+  const saved = await resubmit(context, { userId, listingId: id, posted }, catalogue);
   if (!saved.ok) return notStored(saved);
   await arrangeNow(context, id);
   for (const key of saved.unused) await services.media.remove(key);

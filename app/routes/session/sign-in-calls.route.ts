@@ -79,12 +79,7 @@ export const signInVerify = defineAction({
   page: signInPage,
   async act(context, { token, code, return: returnTo }, call) {
     const { signIn } = context.services;
-    const result = await signIn.verify(
-      code,
-      wayOf(context, token, call),
-      context.cookies.get(SESSION_COOKIE),
-      from(context),
-    );
+    const result = await signIn.verify(code, wayOf(context, token, call), entering(context));
     return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
   },
 });
@@ -129,8 +124,7 @@ export const signInFresh = defineAction({
   input: signInForms.button.input,
   page: signInPage,
   async act(context, { token, return: returnTo }, call) {
-    const before = context.cookies.get(SESSION_COOKIE);
-    const result = await context.services.signIn.startFresh(wayOf(context, token, call), before, from(context));
+    const result = await context.services.signIn.startFresh(wayOf(context, token, call), entering(context));
     return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
   },
 });
@@ -156,7 +150,10 @@ function nameText(username: string): string {
   return parseMobile(username) ?? parseEmail(username) ?? '';
 }
 
-const from = ({ request }: Context) => ({ agent: request.headers.get(AGENT) ?? '', network: networkOf(request) });
+const entering = ({ cookies, request }: Context) => ({
+  before: cookies.get(SESSION_COOKIE),
+  from: { agent: request.headers.get(AGENT) ?? '', network: networkOf(request) },
+});
 
 async function step(context: Context, token: string, call: Call, take: (way: Way) => Promise<Step>): Promise<Outcome> {
   return answerStep(await take(wayOf(context, token, call)), token, context);

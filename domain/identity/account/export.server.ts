@@ -113,6 +113,6 @@ export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promis
 }
 
 /** Of an account that ends. The files go before the caller's transaction does: nothing is left without its row. */
-export async function removeExportsOf(trx: Db, storage: ExportStorage, userId: number): Promise<void> {
-  for (const fileKey of await deleteExportsOf(trx, userId)) await storage.remove(fileKey);
+export async function removeExportsOf(db: Db, storage: ExportStorage, userId: number): Promise<void> {
+  for (const fileKey of await deleteExportsOf(db, userId)) await storage.remove(fileKey);
 }

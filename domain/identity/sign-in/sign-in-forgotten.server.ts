@@ -1,10 +1,18 @@
 import { transact } from '../../../db/transact.server.ts';
 import { refused } from '../../values/result.ts';
-import { endAllSessions, type From } from '../sessions.server.ts';
+import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, lockAccount, readAccount } from '../user-store.server.ts';
 import type { Attempt } from './attempt-store.server.ts';
 import { moveAttempt } from './attempt-store.server.ts';
-import { EXPIRED, giveUp, type LastStep, type SignInParts, type Step, type Way } from './sign-in-parts.server.ts';
+import {
+  type Entering,
+  EXPIRED,
+  giveUp,
+  type LastStep,
+  type SignInParts,
+  type Step,
+  type Way,
+} from './sign-in-parts.server.ts';
 
 /** A forgotten password: the account's number and its address, both proved by codes, take its place (AUTH-03). */
 export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance, deliver, finish }: SignInParts) {
@@ -24,7 +32,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
     },
 
     /** One of the two is proved: the other is asked for, or the password goes and its owner comes in. */
-    async recover(attempt: Attempt, way: Way, before: string | undefined, from: From): Promise<LastStep> {
+    async recover(attempt: Attempt, way: Way, entering: Entering): Promise<LastStep> {
       const byEmail = attempt.channel === 'email';
       const proved = byEmail ? { emailProved: true } : { mobileProved: true };
       const now = { ...attempt, ...proved };
@@ -40,7 +48,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
         const account = attempt.userId === null ? null : await lockAccount(trx.db, attempt.userId);
         if (!account || account.mobile !== attempt.mobile || account.email !== attempt.email) return EXPIRED;
         await endAllSessions(trx.db, account.id);
-        const inside = await finish(trx, now, account, before, from, way);
+        const inside = await finish(trx, way, { attempt: now, account }, entering);
         if (inside.ok) await changeAccount(trx.db, account.id, { password_hash: null });
         return inside;
       });

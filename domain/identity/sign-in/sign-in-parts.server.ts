@@ -57,6 +57,9 @@ export type Refusal =
   /** `triesLeft`: null if the text was not `length` digits. */
   | Refused<'wrong-code', { readonly triesLeft: number | null; readonly length: number }>;
 
+/** The session that the browser had, which ends, and where it is now. */
+export type Entering = { readonly before: string | undefined; readonly from: From };
+
 export type Step = Ok<Progress> | Refusal;
 /** A step that may be the last. */
 export type LastStep = Ok<SignedIn> | Step;
@@ -159,7 +162,8 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   }
 
   /** The account that a proved number or address opens; one is made for a number that has none. */
-  async function accountOf({ db, now }: InTransaction, attempt: Attempt): Promise<Account | null> {
+  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Account | null> {
+    const { db } = trx;
     if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(db, attempt.email);
     const { mobile, email, userId } = attempt;
     if (mobile === null) return null;
@@ -169,17 +173,15 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     }
     const owner = await findByMobile(db, mobile);
     if (owner) return owner;
-    const id = await insertByMobile(db, { mobile, displayName: newcomer, pendingEmail: email, now });
+    const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email });
     return id === null ? findByMobile(db, mobile) : readAccount(db, id);
   }
 
   async function finish(
     trx: InTransaction,
-    attempt: Attempt,
-    account: Account,
-    before: string | undefined,
-    from: From,
     { known }: Way,
+    { attempt, account }: { readonly attempt: Attempt; readonly account: Account },
+    { before, from }: Entering,
   ): Promise<Ok<SignedIn> | Refusal> {
     if (account.suspendedAt) return refused('suspended');
     if (!(await moveAttempt(trx.db, attempt, { stage: 'finished' }))) return EXPIRED;

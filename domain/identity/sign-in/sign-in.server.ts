@@ -3,7 +3,6 @@
 import { transact } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { type Ok, refused } from '../../values/result.ts';
-import type { From } from '../sessions.server.ts';
 import { findByEmail, findByMobile, readPasswordHash } from '../user-store.server.ts';
 import { type Attempt, insertAttempt, moveAttempt } from './attempt-store.server.ts';
 import type { CodeCheck } from './one-time-codes.server.ts';
@@ -13,6 +12,7 @@ import { dormantAccount } from './sign-in-dormant.server.ts';
 import { forgottenPassword } from './sign-in-forgotten.server.ts';
 import {
   codeName,
+  type Entering,
   EXPIRED,
   giveUp,
   type LastStep,
@@ -123,14 +123,13 @@ export function createSignIn(settings: SignInSettings) {
       return stepAt(moved, way.now);
     },
 
-    /** `before`: the session that the browser had, which ends. */
-    async verify(code: string, way: Way, before: string | undefined, from: From): Promise<LastStep> {
+    async verify(code: string, way: Way, entering: Entering): Promise<LastStep> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
       const { recipient, ...target } = await targetOf(attempt, recipientOf(attempt), way);
       const check = await codes.check(codeName(attempt), code, { ...target, asker: way.asker }, way.now);
       if (!check.ok) return refusalOf(check);
-      if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
+      if (attempt.forgot) return forgotten.recover(attempt, way, entering);
       return transact({ db, now: way.now }, async (trx) => {
         const account = await accountOf(trx, attempt);
         if (!account) return EXPIRED;
@@ -142,7 +141,7 @@ export function createSignIn(settings: SignInSettings) {
           await moveAttempt(trx.db, attempt, change);
           return stepAt({ ...attempt, ...change }, way.now);
         }
-        return finish(trx, attempt, account, before, from, way);
+        return finish(trx, way, { attempt, account }, entering);
       });
     },
 

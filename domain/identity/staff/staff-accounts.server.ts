@@ -119,10 +119,11 @@ export function giveRoleByMobile(
   ctx: Ctx,
   { mobile, role, newcomer }: { readonly mobile: string; readonly role: Role; readonly newcomer: string },
 ): Promise<Result<{ readonly created: boolean }, OperatorRefusal>> {
-  return changeAsOperator(ctx, async ({ db, now }) => {
+  return changeAsOperator(ctx, async (staff) => {
+    const { db } = staff;
     const known = await findByMobile(db, mobile);
     if (!known && role === 'user') return refused('gone');
-    const made = known ? null : await insertByMobile(db, { mobile, displayName: newcomer, pendingEmail: null, now });
+    const made = known ? null : await insertByMobile(staff, { mobile, displayName: newcomer, pendingEmail: null });
     const id = known?.id ?? made ?? (await findByMobile(db, mobile))?.id ?? 0;
     const { person, admins } = await lockWithAdmins(db, id);
     if (!person || person.deletedAt) return refused('gone');

@@ -34,7 +34,7 @@ export type Changed = Result<
   'not-found' | 'not-allowed' | 'too-late'
 >;
 
-/** One step of a listing's life (ITEM-14), with its index, counts and history, in the caller's transaction. */
+/** One step of a listing's life (ITEM-14), with its index, counts and history. */
 export async function changeStatus(trx: InTransaction, change: StatusChange, catalogue: Catalogue): Promise<Changed> {
   if (WITH_MORE.includes(change.act)) return refused('not-allowed');
   const listing = await lockListing(trx.db, change.listingId);
@@ -76,8 +76,8 @@ function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): bool
 }
 
 /** What an undoing undoes: only whoever made the last change may, or a moderator for another one. */
-async function lastChange(trx: Db, listing: LockedListing, actor: StatusChange['actor']) {
-  const [last] = await readChanges(trx, listing.id, 1);
+async function lastChange(db: Db, listing: LockedListing, actor: StatusChange['actor']) {
+  const [last] = await readChanges(db, listing.id, 1);
   if (!last || last.to !== listing.status) return null;
   const byOwner = last.actorId === listing.userId;
   return byOwner === (actor.kind === 'owner') ? last : null;
@@ -92,12 +92,12 @@ const refreshed = ({ publishedAt, expiresAt }: LockedListing, now: Date) => ({
 
 /** Made of what is stored, by the categories and places of today. */
 async function tokensAt(
-  trx: Db,
+  db: Db,
   listing: LockedListing,
   sortedAt: Date,
   catalogue: Catalogue,
 ): Promise<string[] | null> {
-  const indexed = await readIndexed(trx, listing.id);
+  const indexed = await readIndexed(db, listing.id);
   return indexed ? tokensOf({ ...listing, ...indexed }, sortedAt, catalogue) : null;
 }
 

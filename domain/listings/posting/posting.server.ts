@@ -49,6 +49,9 @@ const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;
 
 export type NewPosting = {
+  readonly userId: number;
+  /** `checkListing` has nothing to say against it. */
+  readonly posted: PostedListing;
   /** The form's uploadToken: sent twice, it makes one listing; its pictures become the listing's. */
   readonly token: string;
   /** `published`: the rule that trusts its seller has approved it. */
@@ -67,9 +70,7 @@ export type Created = Result<
  */
 export function createListing(
   ctx: Ctx,
-  userId: number,
-  posted: PostedListing,
-  { token, status }: NewPosting,
+  { userId, posted, token, status }: NewPosting,
   catalogue: Catalogue,
 ): Promise<Created> {
   if (token === '') throw new Error('A listing was posted without a token');
@@ -83,14 +84,14 @@ export function createListing(
     }
     const set = { tokenHash: uploadSetHash(token), userId };
     if (!(await isOwnSet(trx.db, set))) return refused('not-found');
-    const content = contentOf(posted, { userId, sortedAt: ctx.now, kept: null }, catalogue);
+    const content = contentOf(posted, { userId, sortedAt: trx.now, kept: null }, catalogue);
     const first = status === 'draft' ? 'draft' : 'pending';
-    const id = await insertContent(trx.db, content, { tokenHash, status: first, now: ctx.now });
+    const id = await insertContent(trx, content, { tokenHash, status: first });
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     await takePictures(trx.db, set, id);
     const act = status === 'draft' ? 'keep' : 'submit';
     await insertChange(trx.db, id, {
-      at: ctx.now,
+      at: trx.now,
       actorId: userId,
       act,
       from: null,
@@ -102,6 +103,8 @@ export function createListing(
     return ok({ listingId: id, status, isNew: true });
   });
 }
+
+type Edit = Pick<NewPosting, 'userId' | 'posted'> & { readonly id: number; readonly version: number | null };
 
 /** `not-found`: not theirs. `stale`: somebody saved it since it was opened. `not-allowed`: it is sold or removed. */
 export type Saved = Result<
@@ -119,14 +122,7 @@ export type Saved = Result<
  * a rule approves it, the caller does so in the same transaction. The pictures are those of the form's uploadToken, or
  * stay where it has none. A second submit of one form is stale.
  */
-export function saveListing(
-  ctx: Ctx,
-  userId: number,
-  id: number,
-  posted: PostedListing,
-  version: number | null,
-  catalogue: Catalogue,
-): Promise<Saved> {
+export function saveListing(ctx: Ctx, { userId, id, posted, version }: Edit, catalogue: Catalogue): Promise<Saved> {
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
     if (!listing || listing.userId !== userId) return refused('not-found');
@@ -158,7 +154,7 @@ export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: 
     if (to === null) return refused('not-allowed');
     const { refreshDays } = await readSettings(trx.db);
     const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
-    if (again > ctx.now) return refused('too-soon', { again });
+    if (again > trx.now) return refused('too-soon', { again });
     await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue);
     return ok({});
   });
@@ -178,7 +174,7 @@ export async function expireDue(ctx: Ctx): Promise<number> {
         trx,
         ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
       );
-      await insertPictureChecks(trx.db, ids, pictureChecks('expired', ctx.now));
+      await insertPictureChecks(trx.db, ids, pictureChecks('expired', trx.now));
       await notifyChanged(trx.db, ids);
       return rows.length;
     });
@@ -193,10 +189,10 @@ export function changesOf(db: Db, id: number): Promise<Change[]> {
 }
 
 /** Answers the keys of those that it showed before and shows no more. Throws, and all is undone, where they are taken meanwhile. */
-async function takePictures(trx: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
-  const taken = await takeUploads(trx, set, id);
+async function takePictures(db: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
+  const taken = await takeUploads(db, set, id);
   if (!taken.ok) throw new Error(`the pictures for listing ${id} were taken by another form`);
-  return replacePictures(trx, id, taken.pictures);
+  return replacePictures(db, id, taken.pictures);
 }
 
 async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<void> {

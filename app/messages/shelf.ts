@@ -1,0 +1,19 @@
+/** The page that shows every piece of the interface; what the pieces say comes from where they are used. */
+export const shelf = {
+  title: 'قطعه‌های رابط کاربری',
+  text: 'هر قطعه در همهٔ حالت‌هایش. این صفحه تنها در سایتی باز می‌شود که عمومی نیست.',
+  groups: {
+    buttons: 'دکمه‌ها',
+    notices: 'پیام‌های صفحه',
+    empty: 'جای خالی',
+    badges: 'نشان‌ها',
+    ways: 'راه‌ها',
+    facts: 'دانسته‌ها',
+    prices: 'قیمت‌ها',
+    charts: 'نمودارها',
+    waiting: 'در انتظار',
+    lists: 'فهرست‌ها',
+    forms: 'فرم‌ها',
+  },
+  stars: (stars: string) => `${stars} از ۵ ستاره`,
+} as const;

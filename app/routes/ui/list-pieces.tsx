@@ -1,0 +1,93 @@
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { fa } from '../../messages/fa.ts';
+import { ListPage } from '../../parts/list-page.tsx';
+import { ListRows } from '../../parts/list-rows.tsx';
+import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { piece, widePiece } from './piece.ts';
+
+const { myListings: words, privacy } = fa;
+const here = paths.myListings();
+const first = { href: here, name: words.newest };
+const next = { href: here, name: words.more };
+const nowhere = { ...next, href: null };
+
+const tabs = (['published', 'pending', 'sold', 'expired', 'removed'] as const).map((status) => ({
+  name: words.statuses[status],
+  href: paths.myListings({ status }),
+  isShown: status === 'published',
+}));
+
+const ROWS = (['published', 'sold'] as const).map((id) => ({ id, name: words.statuses[id] }));
+const amount = formatToman(toman(2_100_000_000));
+
+const listOf = (rows: typeof ROWS) => (
+  <ListRows
+    rows={rows}
+    empty={<Empty title={words.none} text={words.noneHint} />}
+    pager={rows.length > 0 && <Pager next={next} />}
+  >
+    {({ name }) => name}
+  </ListRows>
+);
+
+const tableOf = (cards: boolean) => (
+  <Table
+    caption={privacy.storage.heading}
+    cards={cards}
+    columns={[
+      { head: privacy.cookies.name, cell: ({ id }) => <code>{id}</code>, dir: 'ltr' },
+      { head: privacy.cookies.purpose, cell: ({ name }) => name },
+    ]}
+    rows={ROWS}
+    keyOf={({ id }) => id}
+  />
+);
+
+export const lists = {
+  ways: [
+    piece('Tabs', <Tabs label={words.states} tabs={tabs} />),
+    piece('Tabs wrap', <Tabs label={words.title} tabs={tabs} wrap />),
+    piece('Pager first page', <Pager first={{ ...first, href: null }} next={next} />),
+    piece('Pager', <Pager first={first} next={next} />),
+    piece('Pager last page', <Pager first={first} next={nowhere} />),
+  ],
+  facts: [
+    widePiece(
+      'Facts',
+      <Facts
+        facts={[
+          [fa.support.operatorName, fa.site.name],
+          [words.states, [words.statuses.published, words.statuses.sold]],
+          [fa.support.supportHours, null],
+        ]}
+      />,
+    ),
+    widePiece('Table', tableOf(true)),
+    widePiece('Table cards={false}', tableOf(false)),
+  ],
+  prices: [
+    piece('Toman', <Toman amount={amount} />),
+    piece('Toman words', <Toman amount={null} words={fa.price.negotiable} />),
+    piece('Toman label', <Toman amount={amount} label={fa.price.label} />),
+  ],
+  lists: [
+    widePiece(
+      'ListPage',
+      <ListPage
+        title={words.title}
+        aside={<LinkButton href={here}>{words.post}</LinkButton>}
+        refusal={fa.posting.stale}
+      >
+        {listOf(ROWS)}
+      </ListPage>,
+    ),
+    widePiece('ListRows empty', listOf([])),
+  ],
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { buttons } from './button-pieces.tsx';
+import { charts } from './chart-pieces.tsx';
+import { forms } from './form-pieces.tsx';
+import { lists } from './list-pieces.tsx';
+import { badges, empties, notices, waiting } from './notice-pieces.tsx';
+import type { Piece } from './piece.ts';
+import styles from './ui.module.css';
+
+const GROUPS: Readonly<Record<keyof typeof fa.shelf.groups, readonly Piece[]>> = {
+  buttons,
+  notices,
+  empty: empties,
+  badges,
+  ...lists,
+  charts,
+  waiting,
+  forms,
+};
+
+export function UiPage(): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1>{fa.shelf.title}</h1>
+      <p>{fa.shelf.text}</p>
+      {Object.entries(fa.shelf.groups).map(([group, title]) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group}>{title}</h2>
+          <div className={styles.pieces}>
+            {GROUPS[group as keyof typeof GROUPS].map(({ name, wide, shown }) => (
+              <figure key={name} className={wide ? styles.wide : undefined}>
+                <figcaption>
+                  <code dir="ltr">{name}</code>
+                </figcaption>
+                <div>{shown}</div>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

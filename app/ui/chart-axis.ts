@@ -1,0 +1,9 @@
+/** Steps of a chart's axis. */
+export const AXIS_STEPS = 5;
+
+/** The round number of which five reach over the most that the chart shows, with little room above it. */
+export function axisStep(most: number): number {
+  const least = Math.max(1, most / AXIS_STEPS);
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * power).find((step) => step >= least) ?? least;
+}

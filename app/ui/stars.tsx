@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './stars.module.css';
+
+const STARS = 5;
+const SIZE = 24;
+/** From the upper left corner of its place. */
+const STAR = 'm12 2 3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2-6.2 3.2 1.2-6.8-5-4.9 6.9-1z';
+const ROW = Array.from({ length: STARS }, (_, star) => `M${star * SIZE} 0${STAR}`).join('');
+
+type StarsProps = {
+  /** Of five; a part of a star is shown as such. */
+  readonly value: number;
+  /** The same in words. */
+  readonly label: string;
+};
+
+/** A rating, filled from the right as it is read. */
+export function Stars({ value, label }: StarsProps): ReactNode {
+  const filled = Math.min(Math.max(value, 0), STARS) * SIZE;
+  const width = STARS * SIZE;
+  return (
+    <svg className={styles.stars} viewBox={`0 0 ${width} ${SIZE}`} role="img" aria-label={label}>
+      <path d={ROW} />
+      <svg
+        aria-hidden="true"
+        className={styles.filled}
+        x={width - filled}
+        width={filled}
+        height={SIZE}
+        viewBox={`${width - filled} 0 ${filled} ${SIZE}`}
+      >
+        <path d={ROW} />
+      </svg>
+    </svg>
+  );
+}

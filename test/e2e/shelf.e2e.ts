@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { differences, keepPicture, keptPicture, pictureOf } from './shelf-picture.ts';
+
+/** What a breach changes of the pieces, and what is then said of which. */
+const BREACHES: readonly (readonly [name: string, css: string, found: RegExp])[] = [
+  ['another colour', '.notice.trust { background: var(--surface-2) }', /^Notice kind="success" has a cell/],
+  ['less room', '.button { padding-block: 0; min-block-size: 0 }', /^Button was /],
+  ['an icon that is gone', '.empty > .icon { visibility: hidden }', /^Empty has a cell/],
+];
+
+/** A fallback font would have other widths: `font-display: optional` may keep it on the first page of a visit. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/ui');
+  await awake(page);
+  await page.evaluate(async () => {
+    const file = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href ?? '';
+    const font = new FontFace('Vazirmatn Variable', `url(${file})`, { weight: '400 800' });
+    document.fonts.add(await font.load());
+  });
+}
+
+test.describe('the shelf of pieces', { tag: '@phone' }, () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`GEN-01 GEN-21 is accessible and looks as it did, ${scheme}`, async ({ page }, info) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await open(page);
+      await isAccessible(page);
+      const picture = await pictureOf(page);
+      // `npx playwright test e2e/shelf --workers=1 --update-snapshots` keeps what is shown now.
+      if (/^(?:all|changed)$/.test(info.config.updateSnapshots)) keepPicture(scheme, picture);
+      expect(differences(keptPicture(scheme), picture)).toEqual([]);
+    });
+  }
+
+  for (const [name, css, found] of BREACHES) {
+    test(`${name} is found`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await open(page);
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets.push(sheet);
+      }, css);
+      expect(differences(keptPicture('light'), await pictureOf(page))).toContainEqual(expect.stringMatching(found));
+    });
+  }
+
+  test('GEN-01 is as wide as the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/ui');
+    await hasNoSidewaysScroll(page);
+  });
+});
