@@ -34,7 +34,16 @@ export function jsonSchemaOf(
 /** A field that refuses nothing says what anything else counts as. */
 function withOtherwise(field: v.GenericSchema, { properties }: JsonSchema, name: string): JsonSchema {
   const said = properties?.[name] as JsonSchema;
-  return 'fallback' in field ? Object.assign({ 'x-otherwise': field.fallback ?? null }, said) : said;
+  const kept = fallenBack(field);
+  return kept === undefined ? said : Object.assign({ 'x-otherwise': kept.fallback ?? null }, said);
+}
+
+/** The schema that takes anything, under what is optional or is made of it. */
+function fallenBack(schema: object): { readonly fallback?: unknown } | undefined {
+  if ('fallback' in schema) return schema;
+  if ('wrapped' in schema) return fallenBack(schema.wrapped as object);
+  const [first] = 'pipe' in schema ? (schema.pipe as object[]) : [];
+  return first && first !== schema ? fallenBack({ ...first, pipe: [] }) : undefined;
 }
 
 export const componentsOf = (components: Readonly<Record<string, v.GenericSchema>>): Record<string, JsonSchema> =>

@@ -4,17 +4,16 @@ import {
   changeContact,
   removeEmail as removeOwnEmail,
 } from '../../../domain/identity/account/accounts.server.ts';
-import { parseEmail } from '../../../domain/values/email.ts';
-import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
 import { integer, Url } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { type At, post } from '../../web/address.ts';
-import { field, returned } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
+import { confirmForm, contactForms } from './account-forms.ts';
 import { codeUnderWay, refuseCode, sendCode } from './code-wait.ts';
 import { CHANNELS, emailPage, mobilePage } from './contact.route.tsx';
 import { hideChange, readChange, showChange, signChange } from './contact-token.ts';
@@ -23,14 +22,10 @@ import { sendNotice } from './profile-notices.ts';
 
 const { calls } = fa.api;
 const PAGES = { mobile: mobilePage, email: emailPage };
-const PARSERS = { mobile: parseMobile, email: parseEmail };
 
 /** The first step: a code to what was typed. Nothing tells whether somebody has it already. */
 const askContact = (at: At, kind: ContactKind) => {
-  const input = v.pipe(
-    v.object({ [kind]: field({ rule: kind }) }, fa.validation.required_field),
-    v.transform((sent) => PARSERS[kind](sent[kind] ?? '') ?? ''),
-  );
+  const input: v.GenericSchema<unknown, { [K in ContactKind]?: string }> = contactForms[kind].input;
   return defineAction({
     at,
     guard: 'signed-in',
@@ -42,7 +37,7 @@ const askContact = (at: At, kind: ContactKind) => {
     input,
     limits: () => [{ action: 'profile' }],
     page: PAGES[kind],
-    async act(context, recipient, call) {
+    async act(context, { [kind]: recipient = '' }, call) {
       const viewer = context.viewer;
       if ((await ownAccount(context))[kind] === recipient) {
         return refuse({ errors: { [kind]: fa.profile.contact[kind].same } });
@@ -64,7 +59,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
     at,
     guard: 'signed-in',
     about: { summary: kind === 'mobile' ? calls.confirmMobile : calls.confirmEmail, answers: Url },
-    input: v.object({ token: returned, code: field({ rule: 'code' }) }, fa.validation.required_field),
+    input: confirmForm.input,
     limits: () => [{ action: 'profile' }, { action: 'verify' }],
     page: PAGES[kind],
     async act(context, { token, code }, call) {
@@ -108,7 +103,7 @@ export const confirmByLetter = defineAction({
     answers: Url,
     example: { token: 'tjs3cg-6o2VUdP6y4xq0b8S0w0y3Q' },
   },
-  input: v.object({ token: returned }, fa.validation.required_field),
+  input: v.object({ token: returned().schema }),
   limits: () => [{ action: 'profile' }],
   page: emailPage,
   async act(context, { token }) {

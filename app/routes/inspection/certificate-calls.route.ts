@@ -7,14 +7,12 @@ import { get, post } from '../../web/address.ts';
 import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 import { envelope } from '../../web/envelope.ts';
-import { field } from '../../web/form-schema.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
+import { insuranceCodeForm } from './certificate-form.ts';
 import { inspection } from './inspection.route.tsx';
 import { INSURED_COOKIE } from './insured-cookie.ts';
 import { shownCertificates } from './shown-certificates.ts';
-
-const CODE_MAX = 60;
 
 /** What was entered of a listing's car (ITEM-19). */
 export const carInspectionDetails = defineAnswer({
@@ -44,7 +42,7 @@ export const carInsurance = defineAction({
     answers: v.object({ company: v.string(), until: v.string() }),
     example: { listingId: '1', code: '123456' },
   },
-  input: v.object({ code: field({ maxLength: CODE_MAX }) }),
+  input: insuranceCodeForm.input,
   limits: () => [{ action: 'insurance-code' }],
   page: inspection,
   async act(context, { code }) {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
 import type { Name, Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in/sign-in.server.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
@@ -14,19 +13,17 @@ import { integer } from '../../web/about.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
-import { field, optionalField, returned, secretField } from '../../web/form-schema.ts';
 import { keepKnown } from '../../web/known-browser.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
 import { saveKeptSearch } from '../saved-searches/save-kept-search.ts';
 import { signInPage } from './sign-in.route.tsx';
+import { signInForms } from './sign-in-forms.ts';
 import { askedReturn } from './sign-in-load.ts';
 import { formToken, hideToken, newToken, showStart, showToken, wayOf } from './sign-in-token.ts';
 import { maskedRecipient } from './sign-in-view.ts';
 
-const kept = { return: returned };
-const ongoing = { ...kept, token: returned };
 const AGENT = 'user-agent';
 
 /** The first step: a number or an address. The answer's status says what comes next (seed 2 §4). */
@@ -58,7 +55,7 @@ export const signInIndex = defineAction({
     answers: StepJson,
     example: { username: '09123456789' },
   },
-  input: v.object({ ...kept, username: field({ rule: 'username' }), 'order-key': returned }),
+  input: signInForms.index.input,
   // Requests of strangers for a number do not hold up its owner on a browser that the account knows.
   limits: async (context, { username }) => {
     const isKnown = await context.services.signIn.knows(nameOf(username), wayOf(context, ''));
@@ -85,7 +82,7 @@ export const signInLogin = defineAction({
     summary: fa.api.calls.signInLogin,
     answers: StepJson,
   },
-  input: v.object({ ...ongoing, password: secretField({ maxLength: PASSWORD.max }) }),
+  input: signInForms.login.input,
   limits: async (context, { token }) => {
     const attempt = await context.services.signIn.find(wayOf(context, token));
     return [{ action: 'password', ...(attempt?.userId ? { recipient: String(attempt.userId) } : {}) }];
@@ -102,13 +99,11 @@ export const signInRegister = defineAction({
     summary: fa.api.calls.signInRegister,
     answers: StepJson,
   },
-  input: v.object({ ...ongoing, mobile: optionalField({ rule: 'mobile' }), email: optionalField({ rule: 'email' }) }),
+  input: signInForms.register.input,
   limits: () => [{ action: 'sign-in' }],
   page: signInPage,
-  act: (context, { token, mobile, email }, call) => {
-    const added = { mobile: mobile && parseMobile(mobile), email: email && parseEmail(email) };
-    return step(context, token, call, (way) => context.services.signIn.register(added, way));
-  },
+  act: (context, { token, mobile, email }, call) =>
+    step(context, token, call, (way) => context.services.signIn.register({ mobile, email }, way)),
 });
 
 export const signInVerify = defineAction({
@@ -118,7 +113,7 @@ export const signInVerify = defineAction({
     summary: fa.api.calls.signInVerify,
     answers: v.union([Welcome, StepJson]),
   },
-  input: v.object({ ...ongoing, code: field({ rule: 'code' }) }),
+  input: signInForms.verify.input,
   limits: () => [{ action: 'verify' }],
   page: signInPage,
   async act(context, { token, code, return: returnTo }, call) {
@@ -136,7 +131,7 @@ export const signInResend = defineAction({
     answers: StepJson,
     statuses: [429],
   },
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.resend(way)),
 });
@@ -149,7 +144,7 @@ export const signInCall = defineAction({
     answers: StepJson,
     statuses: [429],
   },
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.call(way)),
 });
@@ -162,7 +157,7 @@ export const signInForgot = defineAction({
     answers: StepJson,
     statuses: [429],
   },
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.forget(way)),
 });
@@ -176,7 +171,7 @@ export const signInProve = defineAction({
     answers: StepJson,
     statuses: [429],
   },
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.prove(way)),
 });
@@ -190,7 +185,7 @@ export const signInFresh = defineAction({
     answers: v.union([Welcome, StepJson]),
     statuses: [429],
   },
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   async act(context, { token, return: returnTo }, call) {
     const result = await context.services.signIn.startFresh(wayOf(context, token, call), entering(context));
@@ -203,7 +198,7 @@ export const signInRestart = defineAction({
   at: post(paths.signInCall, 'restart'),
   guard: 'anyone',
   about: { summary: fa.api.calls.signInRestart, statuses: [429] },
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   async act(context, { token, return: returnTo }) {
     if (await context.services.signIn.find(wayOf(context, token))) showStart(context, token);
     else hideToken(context);

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   addOption,
   changeAsk,
@@ -9,7 +8,6 @@ import {
   removeOption,
   renameOption,
 } from '../../../../domain/taxonomy/catalogue-changes.server.ts';
-import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -22,13 +20,12 @@ import { notFound } from '../../../web/problem.ts';
 import { answerOf } from '../answer.ts';
 import { sure } from '../sure.ts';
 import { adminCategory } from './catalogue.route.tsx';
-import { line, storedCategory, tick } from './catalogue-fields.ts';
+import { attributeForm, categoryForm, directionForm, optionForm } from './catalogue-forms.ts';
+import { storedCategory } from './stored-category.ts';
 
 const guard = { may: 'change the catalogue' } as const;
 const page = adminCategory;
 const { done, removed } = fa.moderation.catalogue;
-
-const direction = v.object({ direction: v.picklist(['up', 'down'], fa.validation.required_radio) });
 
 const categoryOf = async (context: Context): Promise<Category> => (await storedCategory(context)).category;
 const numberOf = (text: string | undefined): number => parseId(text) ?? notFound();
@@ -45,12 +42,7 @@ export const editCategoryCall = defineAction({
     example: { name: 'sofas', priceLabel: 'price', hasPrice: '1', freeAllowed: '1' },
     statuses: [409],
   },
-  input: v.object({
-    name: line(CATEGORY_NAME.max),
-    priceLabel: line(LABEL.max),
-    hasPrice: tick,
-    freeAllowed: tick,
-  }),
+  input: categoryForm.input,
   page,
   async act(context, words) {
     const { id, slug } = await categoryOf(context);
@@ -63,7 +55,7 @@ export const moveCategoryCall = defineAction({
   at: post(paths.adminCategoryCall, 'move'),
   guard,
   about: { summary: fa.api.calls.adminMoveCategory, statuses: [409] },
-  input: direction,
+  input: directionForm.input,
   page,
   async act(context, { direction }) {
     const { id, path } = await categoryOf(context);
@@ -80,7 +72,7 @@ export const deleteCategoryCall = defineAction({
   at: post(paths.adminCategoryCall, 'delete'),
   guard,
   about: { summary: fa.api.calls.adminDeleteCategory, answers: Url, statuses: [409] },
-  input: sure,
+  input: sure.input,
   page,
   async act(context) {
     const { id, path } = await categoryOf(context);
@@ -95,7 +87,7 @@ export const editAttributeCall = defineAction({
   at: post(paths.adminAttribute),
   guard,
   about: { summary: fa.api.calls.adminEditAttribute, example: { label: 'brand' }, statuses: [409] },
-  input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
+  input: attributeForm.input,
   page,
   async act(context, words) {
     const ask = await askOf(context);
@@ -108,7 +100,7 @@ export const moveAttributeCall = defineAction({
   at: post(paths.adminAttributeCall, 'move'),
   guard,
   about: { summary: fa.api.calls.adminMoveAttribute, statuses: [409] },
-  input: direction,
+  input: directionForm.input,
   page,
   async act(context, { direction }) {
     const ask = await askOf(context);
@@ -121,7 +113,7 @@ export const addOptionCall = defineAction({
   at: post(paths.adminAttributeCall, 'options'),
   guard,
   about: { summary: fa.api.calls.adminAddOption, statuses: [409] },
-  input: v.object({ label: line(LABEL.max) }),
+  input: optionForm.input,
   page,
   async act(context, { label }) {
     const { taxonomy, category } = await storedCategory(context);
@@ -140,7 +132,7 @@ export const editOptionCall = defineAction({
   at: post(paths.adminOption),
   guard,
   about: { summary: fa.api.calls.adminEditOption, statuses: [409] },
-  input: v.object({ label: line(LABEL.max) }),
+  input: optionForm.input,
   page,
   async act(context, { label }) {
     const id = numberOf(context.params.option);
@@ -153,7 +145,7 @@ export const deleteOptionCall = defineAction({
   at: post(paths.removeOption),
   guard,
   about: { summary: fa.api.calls.adminDeleteOption, statuses: [409] },
-  input: sure,
+  input: sure.input,
   page,
   async act(context) {
     const id = numberOf(context.params.option);

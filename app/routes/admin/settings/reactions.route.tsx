@@ -92,7 +92,7 @@ export const runReactionCall = defineAction({
   at: post(paths.runReaction),
   guard,
   about: { summary: fa.api.calls.adminRunReaction, statuses: [409] },
-  input: sure,
+  input: sure.input,
   page: adminReactions,
   async act(context) {
     const result = await runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound());
