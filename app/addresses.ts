@@ -319,6 +319,8 @@ export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
 export const outbox = path('/outbox');
+/** Every piece of the interface, on a site that is not public. */
+export const ui = path('/ui');
 export const outboxJson = path('/outbox.json');
 export const metrics = path('/metrics');
 export const healthz = path('/healthz');

@@ -1,11 +1,13 @@
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { UiPage } from './ui-page.tsx';
 
 /** The shelf: every piece of the interface in every state. On a public site it does not exist. */
 export const ui = definePage<null>({
-  at: 'GET /ui',
+  at: get(paths.ui),
   id: 'ui-page',
   cache: 'private',
   load: async ({ services }) => (services.site.isPublic ? notFound() : null),
