@@ -15,8 +15,13 @@ export type NewListingSource =
   | 'place-list'
   | 'reset';
 
+/** What a page says of the act that led to it (`app/web/flash.ts`): the act, and the id of what it was done with. */
+export type Flash = { readonly did?: string; readonly of?: number };
+
 /** For pages whose links take a whole query. */
 export const asked = (to: () => string, params = new URLSearchParams()): string => withParams(to(), params);
+/** For pages that say what has been done. */
+export const flashed = (to: () => string, flash: Flash = {}): string => withParams(to(), paramsOf(flash));
 /** For pages that take a search. */
 export const scoped = (to: () => string, query: SearchQuery): string => withParams(to(), scopedParams(query));
 

@@ -2,10 +2,12 @@
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
-import { type Cursor, encodeCursor } from '../domain/search/cursor.ts';
+import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 import {
   asked,
+  type Flash,
+  flashed,
   type NewListingSource,
   paramsOf,
   placeSlug,
@@ -39,7 +41,7 @@ export const search = path('/search');
 export const results = path('/s', (to, query: SearchQuery, after?: Cursor | null, above: readonly number[] = []) => {
   const { segments, params } = searchParts(query);
   const [place, category, brand, model] = segments;
-  if (after) params.set('after', encodeCursor(after));
+  if (after) params.set('after', searchCursor.write(after));
   if (after && above.length > 0) params.set('above', above.join('-'));
   if (place === undefined) return withParams(to(), params);
   if (category === undefined) return withParams(resultsIn(place), params);
@@ -133,7 +135,7 @@ export const signIn = path('/session', (to, returnTo?: string) =>
 export const signInCall = path('/session/:call{index|login|register|verify|resend|call|prove|forgot|fresh|restart}');
 export type SignInCall = Parameters<typeof signInCall>[0];
 export const signOut = path('/session/sign-out');
-export const signedOut = (): string => `${signIn()}?left=1`;
+export const signedOut = (flash: Flash): string => flashed(signIn, flash);
 export const isLoggedIn = path('/session/is-logged-in');
 export const freshit = path('/session/freshit');
 export const captchaFile = path('/captcha/:file');
@@ -144,8 +146,7 @@ export const newCaptcha = path('/captcha/new');
 
 // One's own account
 export const my = path('/my');
-/** `changed` names what a form has just changed, for the page to say so. */
-export const myProfile = path('/my/profile', (to, changed?: string) => withParams(to(), paramsOf({ changed })));
+export const myProfile = path('/my/profile', flashed);
 /** The page with a form, and where it is sent. */
 export const profileCall = path(
   '/my/profile/:call{name|picture|picture/remove|mobile|mobile/confirm|email|email/confirm|email/letter|email/remove|password|password/remove|notifications|delete|delete/code|delete/undo}',
@@ -158,7 +159,7 @@ export const anotherContact = (kind: 'mobile' | 'email'): string => `${profileCa
 export const confirmEmail = (token: string): string => `${profileCall('email')}?letter=${encodeURIComponent(token)}`;
 export const webProfile = path('/api/web/profile');
 export const webAccount = path('/api/web/account');
-export const myDevices = path('/my/devices', (to, ended?: 'one' | 'others') => withParams(to(), paramsOf({ ended })));
+export const myDevices = path('/my/devices', flashed);
 export const endDevice = path('/api/web/devices/:id{text}/revoke');
 export const endOtherDevices = path('/api/web/devices/others/revoke');
 export const myExport = path('/my/export');
@@ -166,13 +167,8 @@ export const webExport = path('/api/web/account/export');
 export const exportFile = path('/my/export/:id/file');
 
 // One's own listings
-/** What of one's listings is shown: a state, what comes after an id, and what has just been done with which of them. */
-type MyListingsShown = {
-  readonly status?: ListingStatus;
-  readonly after?: number;
-  readonly did?: string;
-  readonly listing?: number;
-};
+/** What of one's listings is shown: a state, and what comes after an id. */
+type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
 /** What owners do with a listing beside editing, refreshing and removing it. */
 export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');
@@ -180,7 +176,9 @@ export const refreshListing = path('/api/web/listing-refresh/:id');
 export const listingStats = path('/my/listings/:id/stats');
 export const webListingStats = path('/api/web/listing-stats');
 /** Where the seller enters them. */
-export const listingCertificates = path('/my/listings/:id/inspection');
+export const listingCertificates = path('/my/listings/:id/inspection', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
 export const listingCertificate = path('/my/listings/:id/inspection/:kind{inspection|certificate|insurance}');
 export const removeListingCertificate = path(
   '/my/listings/:id/inspection/:kind{inspection|certificate|insurance}/remove',
@@ -196,19 +194,15 @@ export const categoryLimitation = path('/listing-limitation', (to, categoryId: n
 );
 
 // What one saves
-type FavouritesShown = { readonly page?: number; readonly did?: 'saved' | 'removed'; readonly listing?: number };
-/** `did` and `listing`: what a plain form has just done. */
-export const favourites = path('/favourites', (to, shown: FavouritesShown = {}) => withParams(to(), paramsOf(shown)));
+export const favourites = path('/favourites', (to, shown: Flash & { readonly page?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const myFavourites = path('/my/favourites');
 /** A page with the form that saves it: for pages without JavaScript. */
 export const addFavourite = path('/favourites/add/:id');
 export const saveFavourite = path('/api/web/favourites/save');
 export const deleteFavourite = path('/api/web/favourites/delete');
-type SavedSearchesShown = { readonly did?: string; readonly search?: number; readonly refused?: string };
-/** `did` and `search`: what a plain form has just done. */
-export const mySavedSearches = path('/my/saved-searches', (to, shown: SavedSearchesShown = {}) =>
-  withParams(to(), paramsOf(shown)),
-);
+export const mySavedSearches = path('/my/saved-searches', flashed);
 /** The form that saves a search, of its canonical results query. */
 export const newSavedSearch = path('/my/saved-searches/new', (to, query: string, id?: string) => {
   const parts = [id && `kept=${id}`, query && `serpQuery=${readableQuery(query)}`];
@@ -225,9 +219,7 @@ export const restoreSavedSearch = path('/api/web/saved-searches/:id/restore');
 
 // What one is told
 export const unsubscribe = path('/unsubscribe/:token');
-export const myNotifications = path('/my/notifications', (to, cursor?: number) =>
-  withParams(to(), paramsOf({ cursor })),
-);
+export const myNotifications = path('/my/notifications', (to, after?: number) => withParams(to(), paramsOf({ after })));
 export const notifications = path('/api/web/notifications');
 export const readNotification = path('/api/web/notifications/read');
 export const readAllNotifications = path('/api/web/notifications/read-all');
@@ -318,6 +310,8 @@ export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
+/** The shelf of the interface's pieces; not on a public site. */
+export const ui = path('/ui');
 export const outbox = path('/outbox');
 /** Every piece of the interface, on a site that is not public. */
 export const ui = path('/ui');

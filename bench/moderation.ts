@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { likelyDuplicates, queue } from '../domain/moderation/moderation.server.ts';
-import { readQueueCursor } from '../domain/moderation/queue.ts';
+import { queueCursor } from '../domain/moderation/queue.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 
@@ -24,10 +24,10 @@ export async function measureModeration(url: string): Promise<Figure[]> {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const backend = rows[0]?.pid ?? 0;
       const now = new Date();
-      let after = readQueueCursor(null);
+      let after = queueCursor.read(null);
       const page = await cost(backend, async () => {
         const { next } = await queue({ db: trx, now }, after, PAGE);
-        after = readQueueCursor(next);
+        after = queueCursor.read(next);
       });
       const listing = await someListing(trx);
       const duplicates = await cost(backend, () => likelyDuplicates(trx, listing));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
+import { transact } from '../db/transact.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { checkListing } from '../domain/listings/posting/listing-rules.ts';
@@ -38,16 +39,17 @@ export async function measurePosting(url: string): Promise<Figure[]> {
 }
 
 async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
-  const catalogue: Catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
   const now = new Date();
+  const ctx = { db, now };
+  const catalogue: Catalogue = { taxonomy: await loadTaxonomy(ctx), places: await loadPlaces(db) };
   const person = { displayName: 'فروشنده', mobile: null, type: 'person', createdAt: now, lastSeenAt: null } as const;
   const [userId = 0] = await insertUsers(db, [person]);
   const ids: number[] = [];
   const approval = { act: 'approve', actor: { kind: 'job', userId: null } } as const;
   const step = (act: 'approve' | 'markSold' | 'restore', kind: 'job' | 'owner') => (at: number) =>
-    db.transaction().execute((trx) => {
+    transact(ctx, (trx) => {
       const actor = { kind, userId: kind === 'owner' ? userId : null };
-      return changeStatus({ db: trx, now }, { listingId: ids[at] ?? 0, act, actor }, catalogue);
+      return changeStatus(trx, { listingId: ids[at] ?? 0, act, actor }, catalogue);
     });
   const works: readonly (readonly [name: string, work: (at: number) => Promise<unknown>, budget?: number])[] = [
     [
@@ -55,7 +57,7 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
       async (at) => {
         const posted = checked(at, catalogue);
         const token = randomBytes(24).toString('base64url');
-        const created = await createListing({ db, now }, userId, posted, { token, status: 'pending' }, catalogue);
+        const created = await createListing(ctx, { userId, posted, token, status: 'pending' }, catalogue);
         if (created.ok) ids.push(created.listingId);
       },
       SAVE_BUDGET,
@@ -64,14 +66,14 @@ async function figuresOf(db: Database, backend: number): Promise<Figure[]> {
     [
       'an edit checked, stored and approved by a rule',
       (at) =>
-        db.transaction().execute(async (trx) => {
+        transact(ctx, async (trx) => {
           const listingId = ids[at] ?? 0;
-          await saveListing({ db: trx, now }, userId, listingId, checked(at + 1, catalogue), 1, catalogue);
-          await changeStatus({ db: trx, now }, { listingId, ...approval }, catalogue);
+          await saveListing(trx, { userId, id: listingId, posted: checked(at + 1, catalogue), version: 1 }, catalogue);
+          await changeStatus(trx, { listingId, ...approval }, catalogue);
         }),
       SAVE_BUDGET,
     ],
-    ['refreshed', (at) => refreshListing({ db, now }, userId, ids[at] ?? 0, catalogue)],
+    ['refreshed', (at) => refreshListing(ctx, userId, ids[at] ?? 0, catalogue)],
     ['sold', step('markSold', 'owner')],
     ['a sale undone', step('restore', 'owner')],
   ];

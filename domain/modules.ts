@@ -16,8 +16,15 @@ export const SHARED_TABLES: readonly string[] = ['catalogue_versions'];
 
 export const MODULES: Readonly<Record<string, Module>> = {
   values: { knows: [], tables: [], reads: [] },
+  audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
+  // Roles, and what those who have one change; it stands low, so that every module's changes go through it.
+  staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
+  // What is done apart from requests; its tables stand in a schema of pg-boss's own.
+  jobs: { knows: ['values'], tables: [], reads: [] },
+  // Facts that others react to once their transaction is over; server/wiring.ts says who does.
+  events: { knows: ['values', 'staff', 'jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
   taxonomy: {
-    knows: ['values'],
+    knows: ['values', 'staff', 'events'],
     tables: [
       'categories',
       'attributes',
@@ -29,26 +36,22 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'removed_asks',
       'catalogue_versions',
     ],
-    reads: [],
+    // To tell whether a listing stands in the way of a change.
+    reads: ['listings', 'listing_bodies'],
   },
   locations: { knows: ['values'], tables: ['places', 'catalogue_versions'], reads: [] },
   media: { knows: ['values'], tables: ['uploads', 'upload_sweeps'], reads: [] },
   // What the back office sets for the whole site.
-  settings: { knows: ['values'], tables: ['site_settings'], reads: [] },
+  settings: { knows: ['values', 'staff'], tables: ['site_settings'], reads: [] },
   // Holidays and working days.
   calendar: { knows: ['values'], tables: ['calendar_days'], reads: [] },
   // Against abuse: how often, and whether a person asks.
-  limits: { knows: ['values'], tables: ['limit_rules', 'limit_counts'], reads: [] },
+  limits: { knows: ['values', 'staff'], tables: ['limit_rules', 'limit_counts'], reads: [] },
   captcha: { knows: ['values'], tables: ['captcha_uses'], reads: [] },
   // Messages to the outside: SMS, calls, e-mail.
   delivery: { knows: ['values'], tables: ['outbox_messages'], reads: [] },
-  // What is done apart from requests; its tables stand in a schema of pg-boss's own.
-  jobs: { knows: ['values'], tables: [], reads: [] },
-  // Facts that others react to once their transaction is over; server/wiring.ts says who does.
-  events: { knows: ['values', 'jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
-  audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   identity: {
-    knows: ['values', 'media', 'limits', 'delivery', 'audit', 'jobs'],
+    knows: ['values', 'staff', 'media', 'limits', 'delivery', 'jobs'],
     tables: [
       'users',
       'sessions',
@@ -67,7 +70,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings'],
   },
   listings: {
-    knows: ['values', 'taxonomy', 'locations', 'events', 'settings', 'identity', 'media', 'search'],
+    knows: [
+      ...['values', 'staff', 'jobs', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
+    ],
     tables: [
       'listings',
       'listing_bodies',
@@ -90,7 +95,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // What may stand on the site, and who decides.
   moderation: {
     knows: [
-      ...['values', 'taxonomy', 'locations', 'settings', 'events', 'audit', 'jobs', 'identity', 'media', 'search'],
+      ...['values', 'staff', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
       'listings',
     ],
     tables: ['moderation_claims', 'word_rules', 'listing_flags'],
@@ -109,13 +114,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Who may see a number, and who saw it.
   contact: {
-    knows: ['values', 'taxonomy', 'identity', 'listings', 'analytics'],
+    knows: ['values', 'staff', 'taxonomy', 'identity', 'listings', 'analytics'],
     tables: ['contact_reveals', 'contact_policies'],
     // A number is read by a reveal alone, in one reading with whose it is.
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
   },
   reports: {
-    knows: ['values', 'taxonomy', 'locations', 'settings', 'audit', 'identity', 'listings', 'moderation'],
+    knows: ['values', 'staff', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
     tables: ['reports'],
     // To tell whether a reporting account has lived (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],

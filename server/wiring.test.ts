@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../db/transact.server.ts';
 import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
 import { saveFavourite } from '../domain/favourites/favourites.server.ts';
 import { changeStatus } from '../domain/listings/posting/posting.server.ts';
@@ -35,13 +36,11 @@ async function meet() {
 /** A minute later; nothing follows from it yet. */
 async function does(act: 'markSold' | 'remove' | 'restore' | 'approve' | 'reject') {
   pass();
-  const { db, catalogue } = site.services;
+  const { catalogue } = site.services;
   const isVerdict = act === 'approve' || act === 'reject';
   const actor = { kind: isVerdict ? 'moderator' : 'owner', userId: isVerdict ? moderator : seller } as const;
   const change = { listingId: listing, act, actor, reasons: act === 'reject' ? ['wrong-price'] : [] };
-  const changed = await db
-    .transaction()
-    .execute((trx) => changeStatus({ db: trx, now: site.clock }, change, catalogue()));
+  const changed = await transact(site.ctx, (trx) => changeStatus(trx, change, catalogue()));
   expect(changed.ok).toBe(true);
 }
 

@@ -1,8 +1,10 @@
 import { on, type Registered } from '../domain/events/reactions.server.ts';
 import { tellSavers } from '../domain/favourites/favourites.server.ts';
+import { findByNewName } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
 import { settleReports } from '../domain/reports/reports.server.ts';
 import { tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
+import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { tellOwners } from './reactions/tell-owners.ts';
 
 /** What ends the reports that led to a decision. */
@@ -17,4 +19,10 @@ export const REACTIONS: readonly Registered[] = [
   on('listing-changed', 'close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),
   on('listing-changed', 'tell-savers', (trx, { data }) => tellSavers(trx, data), { priority: 'low' }),
   on('listing-changed', 'tell-searchers', (trx, { data }) => tellSearchers(trx, data), { priority: 'low' }),
+  on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
+    findByNewName(db, categoryToken({ id: data.categoryId })),
+  ),
+  on('option-renamed', 'find-by-new-name', ({ db }, { data }) =>
+    findByNewName(db, optionToken(data.attributeId, data.optionId)),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../domain/identity/roles.ts';
+import { ROLES, type Role } from '../domain/staff/roles.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import type { TestSite } from './site.ts';
 

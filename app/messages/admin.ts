@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/audit/audit.ts';
-import type { Permission, Role } from '../../domain/identity/roles.ts';
 import type { LimitAction, LimitEffect, LimitSubject } from '../../domain/limits/limits.ts';
+import type { Permission, Role } from '../../domain/staff/roles.ts';
 
 /** The back office (ADM-01, ADM-03). */
 export const admin = {
@@ -174,13 +174,18 @@ export const admin = {
     text: 'آنچه باید پس از یک رویداد انجام می‌شد و پس از همهٔ تلاش‌ها انجام نشد. علت را که برطرف کردید، دوباره اجرایش کنید.',
     none: 'هیچ کاری ناتمام نمانده است.',
     newest: (count: string) => `${count} تای تازه‌تر نشان داده می‌شود.`,
-    kinds: { 'listing-changed': 'تغییر آگهی' },
+    kinds: {
+      'listing-changed': 'تغییر آگهی',
+      'category-renamed': 'نام تازهٔ دسته',
+      'option-renamed': 'نام تازهٔ گزینه',
+    },
     names: {
       'settle-reports': 'بستن گزارش‌های آگهی',
       'tell-owners': 'خبر به صاحب آگهی',
       'close-offers': 'بستن پیشنهادهای قیمت',
       'tell-savers': 'خبر به کسانی که نشان کرده‌اند',
       'tell-searchers': 'خبر به جست‌وجوهای ذخیره‌شده',
+      'find-by-new-name': 'یافتن آگهی‌ها با نام تازه',
     },
     about: 'دربارهٔ',
     happened: 'رویداد در',
@@ -297,12 +302,19 @@ export const admin = {
     filter: 'نشان بده',
   },
   refusals: {
-    forbidden: 'نقش شما اجازهٔ این کار را روی این حساب نمی‌دهد.',
+    forbidden: 'نقش شما اجازهٔ این کار را نمی‌دهد.',
+    protected: 'نقش شما اجازهٔ این کار را روی این حساب نمی‌دهد.',
+    own: 'دربارهٔ آگهی خودتان همکار دیگری تصمیم می‌گیرد.',
     gone: 'چنین چیزی دیگر نیست.',
     unchanged: 'همین حالا هم همین است؛ چیزی عوض نشد.',
-    'last-admin': 'آخرین مدیر باید بماند.',
+    taken: 'یکی دیگر همین نام را دارد.',
+    'in-use': 'در کار است و نمی‌شود: چیزی به آن وابسته است.',
     suspended: 'به حساب تعلیق‌شده نقشی داده نمی‌شود؛ نخست تعلیقش را بردارید.',
-    taken: 'این شماره از آن حساب دیگری است. شناسهٔ همان حساب را پیدا کنید و شماره را از آنجا جابه‌جا کنید.',
+    'mobile-taken': 'این شماره از آن حساب دیگری است. شناسهٔ همان حساب را پیدا کنید و شماره را از آنجا جابه‌جا کنید.',
     'no-mobile': 'این حساب شماره‌ای ندارد که جابه‌جا شود.',
+    decided: 'دربارهٔ این آگهی تصمیم گرفته شده است یا دیگر در انتظار نیست.',
+    'not-claimed': 'آگهی در دست شما نیست یا زمانش گذشته است. دوباره آن را بردارید.',
+    claimed: 'همکار دیگری این آگهی را در دست دارد.',
+    edited: 'فروشنده آگهی را تازه ویرایش کرده است. دوباره نگاهش کنید.',
   },
 } as const;

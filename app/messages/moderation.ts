@@ -1,6 +1,5 @@
 import type { FlagKind } from '../../domain/moderation/moderation.server.ts';
 import type { RejectReason } from '../../domain/moderation/reject-reasons.ts';
-import type { ChangeRefusal } from '../../domain/moderation/staff-change.server.ts';
 import type { WordEffect } from '../../domain/moderation/word-rules.ts';
 import type { SiteSettings } from '../../domain/settings/settings.ts';
 import type { AddedType } from '../../domain/taxonomy/catalogue-additions.ts';
@@ -252,15 +251,4 @@ export const moderation = {
     rangeTurned: 'بیشترین باید از کمترین کوچک‌تر نباشد',
     rangeTooLarge: 'این عدد بزرگ‌تر از اندازه است',
   },
-  refusals: {
-    forbidden: 'نقش شما اجازهٔ این کار را نمی‌دهد.',
-    gone: 'چنین چیزی دیگر نیست.',
-    unchanged: 'همین حالا هم همین است؛ چیزی عوض نشد.',
-    taken: 'یکی دیگر همین نام را دارد.',
-    'in-use': 'در کار است و نمی‌شود: چیزی به آن وابسته است.',
-    decided: 'دربارهٔ این آگهی تصمیم گرفته شده است یا دیگر در انتظار نیست.',
-    'not-claimed': 'آگهی در دست شما نیست یا زمانش گذشته است. دوباره آن را بردارید.',
-    claimed: 'همکار دیگری این آگهی را در دست دارد.',
-    edited: 'فروشنده آگهی را تازه ویرایش کرده است. دوباره نگاهش کنید.',
-  } satisfies Record<ChangeRefusal, string>,
 } as const;

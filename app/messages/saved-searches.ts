@@ -27,7 +27,6 @@ export const savedSearches = {
   edit: 'نام و اعلان',
   keep: 'ثبت تغییر',
   remove: 'حذف',
-  undo: 'بازگرداندن',
   did: {
     saved: 'جست‌وجو ذخیره شد.',
     there: 'این جست‌وجو از پیش ذخیره شده بود.',

@@ -10,7 +10,7 @@ type ListPageProps = {
   readonly aside?: ReactNode;
   /** Why what was asked of one of them was not done. */
   readonly refusal?: string | null;
-  /** What was just done with one of them: an `UndoNotice`. */
+  /** What was just done with one of them: a `FlashNotice`. */
   readonly notice?: ReactNode;
   /** `ListRows`, in a region where they are changed by themselves. */
   readonly children: ReactNode;

@@ -5,12 +5,10 @@ import type { Context } from './context.ts';
  * Publishes or locks the pictures of a listing after a change to it, before the answer is sent. If the storage fails, a
  * job does it within seconds; the change itself stays.
  */
-export async function arrangeNow(
-  { services, now }: Pick<Context, 'services' | 'now'>,
-  listingId: number,
-): Promise<void> {
+export async function arrangeNow(context: Pick<Context, 'db' | 'now' | 'services'>, listingId: number): Promise<void> {
+  const { services } = context;
   try {
-    await arrangePictures({ db: services.db, now }, services.media, listingId);
+    await arrangePictures(context, services.media, listingId);
   } catch (error) {
     services.log.warn('pictures could not be arranged; a job tries again', {
       listing: listingId,

@@ -14,6 +14,13 @@ export function formState(context: Context, values: Readonly<Record<string, stri
   };
 }
 
+/** Of a page of small forms, such as a list: why the last was not taken stands above them, and none of them repeats it. */
+export function pageForm(context: Context): { readonly form: FormState; readonly refusal: string | null } {
+  const form = formState(context);
+  const refusal = form.message ?? Object.values(form.errors)[0] ?? null;
+  return { form: { ...form, values: {}, errors: {}, message: null }, refusal };
+}
+
 /** Of several forms on a page, only the one that was sent shows what was wrong with it. */
 export function formStateAt(context: Context, action: string): FormState {
   return formState(context.url.pathname === action ? context : { ...context, sentForm: null });

@@ -1,5 +1,5 @@
-import { may, type Permission } from '../../domain/identity/roles.ts';
 import type { Viewer } from '../../domain/identity/user.ts';
+import { may, type Permission } from '../../domain/staff/roles.ts';
 import { paths } from '../paths.ts';
 import type { Context } from './context.ts';
 import { wantsEnvelope } from './envelope.ts';

@@ -17,16 +17,11 @@ export function hasSessionCookie(header: string | null): boolean {
 }
 
 /** Reads the session once a request, and only where somebody asks who it is. */
-export function viewerOf(
-  context: Pick<Context, 'services' | 'cookies' | 'request' | 'now'>,
-): () => Promise<Viewer | null> {
+export function viewerOf(context: Pick<Context, 'db' | 'now' | 'cookies' | 'request'>): () => Promise<Viewer | null> {
   let reading: Promise<Viewer | null> | undefined;
   return () => {
     const id = context.cookies.get(SESSION_COOKIE);
-    reading ??=
-      id === undefined
-        ? Promise.resolve(null)
-        : findViewer({ db: context.services.db, now: context.now }, id, networkOf(context.request));
+    reading ??= id === undefined ? Promise.resolve(null) : findViewer(context, id, networkOf(context.request));
     return reading;
   };
 }

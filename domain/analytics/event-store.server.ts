@@ -44,8 +44,8 @@ export async function countWaiting(
   lock: number,
   onceSeconds: { readonly view: number; readonly lead: number },
 ): Promise<number> {
-  return transact(ctx, async ({ db: trx }) => {
-    const { rows: held } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(trx);
+  return transact(ctx, async ({ db }) => {
+    const { rows: held } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(db);
     if (!held[0]?.held) return 0;
     const { rows } = await sql<{ taken: number }>`
       with oldest as (
@@ -85,7 +85,7 @@ export async function countWaiting(
         on conflict (listing_id, day) do update
         set views = days.views + excluded.views, leads = days.leads + excluded.leads
       )
-      select count(*)::int as taken from taken`.execute(trx);
+      select count(*)::int as taken from taken`.execute(db);
     return rows[0]?.taken ?? 0;
   });
 }

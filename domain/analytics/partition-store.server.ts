@@ -24,20 +24,20 @@ export async function readSizes(db: Db, names: readonly string[]): Promise<{ nam
 }
 
 /** Makes the table of a day; events of it that came before there was one move into it. For a transaction. */
-export async function addPartition(trx: Db, { name, from, to }: Partition): Promise<void> {
+export async function addPartition(db: Db, { name, from, to }: Partition): Promise<void> {
   // Whoever writes into the rest meanwhile waits, or the new table could not be attached.
-  await sql`lock table analytics_events_rest in access exclusive mode`.execute(trx);
-  await sql`create table ${sql.table(name)} (like analytics_events including defaults)`.execute(trx);
+  await sql`lock table analytics_events_rest in access exclusive mode`.execute(db);
+  await sql`create table ${sql.table(name)} (like analytics_events including defaults)`.execute(db);
   await sql`
     with moved as (delete from analytics_events_rest where at >= ${from}::date and at < ${to}::date returning *)
-    insert into ${sql.table(name)} select * from moved`.execute(trx);
+    insert into ${sql.table(name)} select * from moved`.execute(db);
   await sql`
     alter table analytics_events
-    attach partition ${sql.table(name)} for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(trx);
+    attach partition ${sql.table(name)} for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(db);
 }
 
-export async function dropPartition(trx: Db, name: string): Promise<void> {
-  await sql`drop table ${sql.table(name)}`.execute(trx);
+export async function dropPartition(db: Db, name: string): Promise<void> {
+  await sql`drop table ${sql.table(name)}`.execute(db);
 }
 
 export async function deleteRestBefore(db: Db, day: string): Promise<void> {
@@ -45,6 +45,6 @@ export async function deleteRestBefore(db: Db, day: string): Promise<void> {
 }
 
 /** One process at a time; waits for the other. */
-export async function lockPartitions(trx: Db, lock: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+export async function lockPartitions(db: Db, lock: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
 }

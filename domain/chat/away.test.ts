@@ -59,7 +59,7 @@ describe('whoever is away', () => {
     expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
     await say({ conversationId: c }, 600);
     expect(await tellAway({ db: db(), now: at(650) })).toBe(1);
-    await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 2 });
+    await markRead(site.ctx, { userId: seller, conversationId: c, seq: 2 });
     await say({ conversationId: c }, 700);
     expect(await tellAway({ db: db(), now: at(750) })).toBe(1);
     expect(await notices(seller)).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('whoever is away', () => {
     expect(await tellAway({ db: db(), now: at(90) })).toBe(0);
     expect(await tellAway({ db: db(), now: at(101) })).toBe(1);
     await say({ conversationId: c }, 110);
-    await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 2 });
+    await markRead(site.ctx, { userId: seller, conversationId: c, seq: 2 });
     expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
     await forgetPresence({ db: db(), now: at(500) });
     expect(await db().selectFrom('chat_presence').selectAll().execute()).toEqual([]);

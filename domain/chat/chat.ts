@@ -1,5 +1,7 @@
 /** Conversations about a listing, between whoever asks and whoever sells (CHAT-01): limits, shapes and what sockets say. */
+
 import type { Picture } from '../media/picture.ts';
+import type { Result } from '../values/result.ts';
 
 /** Characters after trimming. */
 export const MESSAGE = { min: 1, max: 2_000 } as const;
@@ -46,9 +48,10 @@ export type NewMessage = {
 /** `not-found`: no such conversation of theirs, or no such listing. `own`: one's own listing. `closed`: it takes no new ones. */
 export type ChatRefusal = 'not-found' | 'own' | 'closed' | 'blocked' | 'blocking' | 'empty' | 'too-long' | 'bad-id';
 
-export type SendResult =
-  | { readonly ok: true; readonly conversationId: number; readonly message: ChatMessage; readonly isNew: boolean }
-  | { readonly ok: false; readonly refused: ChatRefusal };
+export type SendResult = Result<
+  { readonly conversationId: number; readonly message: ChatMessage; readonly isNew: boolean },
+  ChatRefusal
+>;
 
 /** What a browser says over the socket. `c`: a conversation. `id`: its own id of a message. */
 export type FromBrowser =

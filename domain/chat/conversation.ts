@@ -1,6 +1,7 @@
 /** A conversation as one of its two people sees it (CHAT-01). */
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Mention } from '../listings/listing-mention.ts';
+import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
 import type { ChatRefusal, MessageKind } from './chat.ts';
 
 /** The listing that a conversation is about, as far as its reader may see it. */
@@ -48,6 +49,7 @@ export type AboutListing = {
 
 /** Where a page of «my chats» ended. */
 export type ConversationCursor = { readonly at: Date; readonly id: number };
+export const conversationCursor = cursorOf<ConversationCursor>({ at: timePart, id: wholePart(15) });
 
 /** In one's chats: the conversation, and the message whose words were found, newest first; null where a name was. */
 export type FoundChat = {

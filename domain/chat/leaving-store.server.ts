@@ -5,7 +5,7 @@ import type { Db } from '../../db/transact.server.ts';
  * Takes from what somebody wrote all that it said and showed; that and when something was written stays, for the numbers
  * that the other side has. Answers the keys of the pictures.
  */
-export async function blankMessagesOf(trx: Db, userId: number): Promise<string[]> {
+export async function blankMessagesOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with theirs as (
       select messages.conversation_id, seq, picture_key as key
@@ -20,22 +20,22 @@ export async function blankMessagesOf(trx: Db, userId: number): Promise<string[]
       from theirs
       where messages.conversation_id = theirs.conversation_id and messages.seq = theirs.seq
     )
-    select distinct key from theirs where key is not null`.execute(trx);
+    select distinct key from theirs where key is not null`.execute(db);
   await sql`
     update conversations set last_text = ''
     where last_sender_id = ${userId}
-      and id in (select conversation_id from conversation_members where user_id = ${userId})`.execute(trx);
+      and id in (select conversation_id from conversation_members where user_id = ${userId})`.execute(db);
   return rows.map(({ key }) => key);
 }
 
 /** Nothing waits for them any more, and whom they had blocked is nobody's concern. */
-export async function deleteTracesOf(trx: Db, userId: number): Promise<void> {
+export async function deleteTracesOf(db: Db, userId: number): Promise<void> {
   await sql`
     update conversation_members set unread = 0, unread_since = null, told_at = null where user_id = ${userId}`.execute(
-    trx,
+    db,
   );
-  await sql`delete from chat_blocks where blocker_id = ${userId} or blocked_id = ${userId}`.execute(trx);
-  await sql`delete from chat_presence where user_id = ${userId}`.execute(trx);
+  await sql`delete from chat_blocks where blocker_id = ${userId} or blocked_id = ${userId}`.execute(db);
+  await sql`delete from chat_presence where user_id = ${userId}`.execute(db);
 }
 
 export type ExportedConversation = {

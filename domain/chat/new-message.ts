@@ -1,5 +1,6 @@
 import { wordsOf } from '../search/words.ts';
 import { cleanProse } from '../values/persian-text.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import { type ChatRefusal, CLIENT_ID, MESSAGE, type MessageKind, type NewMessage, type Point } from './chat.ts';
 import { warningOf } from './message-warning.ts';
 
@@ -13,9 +14,10 @@ export type CheckedMessage = NewMessage & {
   readonly warning: ReturnType<typeof warningOf>;
 };
 
-export type Checked =
-  | { readonly ok: true; readonly message: CheckedMessage }
-  | { readonly ok: false; readonly refused: Extract<ChatRefusal, 'empty' | 'too-long' | 'bad-id'> };
+export type Checked = Result<
+  { readonly message: CheckedMessage },
+  Extract<ChatRefusal, 'empty' | 'too-long' | 'bad-id'>
+>;
 
 const PREVIEW_MAX = 120;
 /** About a metre: more tells nothing and looks as if it did. */
@@ -23,17 +25,16 @@ const POINT_DIGITS = 5;
 
 /** `host`: of our own site, whose links warn nobody. */
 export function checkMessage(message: NewMessage, host: string | null): Checked {
-  if (!CLIENT_ID.test(message.clientId)) return { ok: false, refused: 'bad-id' };
+  if (!CLIENT_ID.test(message.clientId)) return refused('bad-id');
   // Before it is cleaned: a megabyte is not to be worked on.
-  if (message.text.length > 4 * MESSAGE.max) return { ok: false, refused: 'too-long' };
+  if (message.text.length > 4 * MESSAGE.max) return refused('too-long');
   const text = cleanProse(message.text);
   const point = message.point && roundedPoint(message.point);
   const kind = kindOf({ ...message, point });
   // Half spaces alone are nothing to read.
-  if (kind === 'text' && text.replace(/[\u200B-\u200D\u2060\s]/g, '') === '') return { ok: false, refused: 'empty' };
-  if ([...text].length > MESSAGE.max) return { ok: false, refused: 'too-long' };
-  return {
-    ok: true,
+  if (kind === 'text' && text.replace(/[\u200B-\u200D\u2060\s]/g, '') === '') return refused('empty');
+  if ([...text].length > MESSAGE.max) return refused('too-long');
+  return ok({
     message: {
       ...message,
       text,
@@ -43,7 +44,7 @@ export function checkMessage(message: NewMessage, host: string | null): Checked 
       preview: previewOf(text),
       warning: warningOf(text, host),
     },
-  };
+  });
 }
 
 /** An offer before a picture before a point. */

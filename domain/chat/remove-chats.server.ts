@@ -6,8 +6,8 @@ import { blankMessagesOf, deleteTracesOf } from './leaving-store.server.ts';
  * other side keeps its own words, and sees that there were others. Answers the pictures whose files are to be removed
  * afterwards. Done twice it is as done once.
  */
-export async function removeChatsOf(trx: Db, userId: number): Promise<{ readonly pictureKeys: readonly string[] }> {
-  const pictureKeys = await blankMessagesOf(trx, userId);
-  await deleteTracesOf(trx, userId);
+export async function removeChatsOf(db: Db, userId: number): Promise<{ readonly pictureKeys: readonly string[] }> {
+  const pictureKeys = await blankMessagesOf(db, userId);
+  await deleteTracesOf(db, userId);
   return { pictureKeys };
 }

@@ -7,10 +7,10 @@ import type { CheckedMessage } from './new-message.ts';
 export type StoredAs = { readonly seq: number; readonly at: Date };
 
 /** One after the other until the transaction ends: what is read afterwards is what was written before. */
-export async function lockConversation(trx: Db, id: number): Promise<void> {
+export async function lockConversation(db: Db, id: number): Promise<void> {
   await sql`
     /* prepared: lock conversation */
-    select from conversations where id = ${id} for update`.execute(trx);
+    select from conversations where id = ${id} for update`.execute(db);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import { isId } from '../values/ids.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import { isUniqueViolation } from '../values/unique-violation.ts';
 import type { ChatRefusal, NewMessage, SendResult } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
@@ -23,9 +24,7 @@ type Sending = {
   readonly host?: string;
 };
 
-type Opened =
-  | { readonly ok: true; readonly conversationId: number }
-  | { readonly ok: false; readonly refused: ChatRefusal };
+type Opened = Result<{ readonly conversationId: number }, ChatRefusal>;
 
 /**
  * Stores a message and tells both sides' processes as its transaction ends. The first one about a listing opens the
@@ -38,10 +37,10 @@ export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sendi
   const opened = 'listingId' in to ? await openConversation(ctx, { userId, listingId: to.listingId }) : null;
   if (opened && !opened.ok) return opened;
   const conversationId = opened?.conversationId ?? (to as { readonly conversationId: number }).conversationId;
-  if (!isId(conversationId)) return { ok: false, refused: 'not-found' };
+  if (!isId(conversationId)) return refused('not-found');
   const sending = { conversationId, userId, message: checked.message };
   const stored = await storeOnce(ctx, sending);
-  return stored ? { ok: true, conversationId, ...asSent(sending, stored) } : sentBefore(ctx.db, sending);
+  return stored ? ok({ conversationId, ...asSent(sending, stored) }) : sentBefore(ctx.db, sending);
 }
 
 /** The conversation of whoever asks about a listing; an empty one is in nobody's list. */
@@ -50,15 +49,15 @@ export async function openConversation(
   { userId, listingId }: { readonly userId: number; readonly listingId: number },
 ): Promise<Opened> {
   const place = isId(listingId) ? await readPlaceByListing(ctx.db, userId, listingId) : null;
-  if (!place) return { ok: false, refused: 'not-found' };
+  if (!place) return refused('not-found');
   // What has begun is judged as its message is stored.
-  if (place.conversationId !== null) return { ok: true, conversationId: place.conversationId };
+  if (place.conversationId !== null) return ok({ conversationId: place.conversationId });
   const onlooker = onlookerOf({ userId: place.sellerId }, { userId, role: 'user' });
-  if (sightOf(place, onlooker, ctx.now) === 'none') return { ok: false, refused: 'not-found' };
-  const refused = openingRefusalOf({ ...place, isOwn: place.sellerId === userId });
-  if (refused) return { ok: false, refused };
+  if (sightOf(place, onlooker, ctx.now) === 'none') return refused('not-found');
+  const refusal = openingRefusalOf({ ...place, isOwn: place.sellerId === userId });
+  if (refusal) return refused(refusal);
   const opening = { listingId, buyerId: userId, sellerId: place.sellerId };
-  return { ok: true, conversationId: await insertConversation(ctx, opening) };
+  return ok({ conversationId: await insertConversation(ctx, opening) });
 }
 
 type Storing = { readonly conversationId: number; readonly userId: number; readonly message: CheckedMessage };
@@ -83,8 +82,8 @@ const asSent = ({ userId, message }: Storing, { seq, at }: StoredAs) => {
 /** Why nothing was stored: it was before, or may not be. */
 async function sentBefore(db: Db, { conversationId, userId, message }: Storing): Promise<SendResult> {
   const place = await readPlace(db, userId, conversationId);
-  if (!place) return { ok: false, refused: 'not-found' };
+  if (!place) return refused('not-found');
   const row = await readSentMessage(db, userId, conversationId, message.clientId);
-  if (row) return { ok: true, conversationId, message: chatMessage(row, userId), isNew: false };
-  return { ok: false, refused: refusalOf(place) ?? 'closed' };
+  if (row) return ok({ conversationId, message: chatMessage(row, userId), isNew: false });
+  return refused(refusalOf(place) ?? 'closed');
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../db/client.server.ts';
+import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { PATIENT } from '../../test/database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -50,7 +51,7 @@ const message = (text: string, clientId = `client-${++ids}`): NewMessage => ({
 });
 
 const say = (userId: number, text: string, to: { conversationId: number } | { listingId: number } = { listingId }) =>
-  sendMessage({ db: db(), now: TEST_NOW }, { userId, to, message: message(text) });
+  sendMessage(site.ctx, { userId, to, message: message(text) });
 
 function stored(sent: SendResult) {
   if (!sent.ok) throw new Error(sent.refused);
@@ -65,7 +66,7 @@ const status = (to: string) => db().updateTable('listings').set({ status: to }).
 describe('a conversation', () => {
   it('CHAT-01 is opened by the first message about a listing, and both have it', async () => {
     const c = await begin();
-    expect(await readConversation({ db: db(), now: TEST_NOW }, seller, c)).toMatchObject({
+    expect(await readConversation(site.ctx, seller, c)).toMatchObject({
       listing: { id: listingId, sellerId: seller, name: 'مبل راحتی هفت‌نفره', status: 'published' },
       other: { id: buyer, displayName: 'خریدار نیکوسرشت' },
       last: { kind: 'text', text: 'سلام، هنوز هست؟', isMine: false },
@@ -94,26 +95,26 @@ describe('a conversation', () => {
   });
 
   it('CHAT-01 of an empty one nobody has a line', async () => {
-    const opened = await openConversation({ db: db(), now: TEST_NOW }, { userId: buyer, listingId });
-    expect(await openConversation({ db: db(), now: TEST_NOW }, { userId: buyer, listingId })).toEqual(opened);
-    expect((await conversationsOf({ db: db(), now: TEST_NOW }, buyer, { limit: 9 })).conversations).toEqual([]);
-    expect((await conversationAbout({ db: db(), now: TEST_NOW }, buyer, listingId))?.conversation?.lastSeq).toBe(0);
+    const opened = await openConversation(site.ctx, { userId: buyer, listingId });
+    expect(await openConversation(site.ctx, { userId: buyer, listingId })).toEqual(opened);
+    expect((await conversationsOf(site.ctx, buyer, { limit: 9 })).conversations).toEqual([]);
+    expect((await conversationAbout(site.ctx, buyer, listingId))?.conversation?.lastSeq).toBe(0);
   });
 
   it('CHAT-01 is nobody else’s', async () => {
     const c = await begin();
     const stranger = await addAccount(site, {});
     expect(await say(stranger, 'من هم', { conversationId: c })).toEqual({ ok: false, refused: 'not-found' });
-    expect(await readConversation({ db: db(), now: TEST_NOW }, stranger, c)).toBeNull();
+    expect(await readConversation(site.ctx, stranger, c)).toBeNull();
     expect(await messagesOf(db(), stranger, c, { limit: 9 })).toBeNull();
-    expect(await markRead({ db: db(), now: TEST_NOW }, { userId: stranger, conversationId: c, seq: 1 })).toBe(false);
-    expect(await block({ db: db(), now: TEST_NOW }, stranger, c)).toBe(false);
+    expect(await markRead(site.ctx, { userId: stranger, conversationId: c, seq: 1 })).toBe(false);
+    expect(await block(site.ctx, stranger, c)).toBe(false);
     expect(await unblock(db(), stranger, c)).toBe(false);
-    expect(await searchChats({ db: db(), now: TEST_NOW }, stranger, 'سلام')).toEqual([]);
+    expect(await searchChats(site.ctx, stranger, 'سلام')).toEqual([]);
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
       expect(await say(buyer, 'x', { conversationId: id })).toEqual({ ok: false, refused: 'not-found' });
       expect(await say(buyer, 'x', { listingId: id })).toEqual({ ok: false, refused: 'not-found' });
-      expect(await readConversation({ db: db(), now: TEST_NOW }, buyer, id)).toBeNull();
+      expect(await readConversation(site.ctx, buyer, id)).toBeNull();
     }
   });
 
@@ -133,14 +134,14 @@ describe('a conversation', () => {
       expect(await say(other, 'سلام')).toEqual({ ok: false, refused });
       const more = await say(buyer, 'هنوز هستم', { conversationId: c });
       expect(more).toMatchObject(goesOn ? { ok: true } : { ok: false, refused: 'closed' });
-      expect((await readConversation({ db: db(), now: TEST_NOW }, seller, c))?.refusal).toBe(goesOn ? null : 'closed');
+      expect((await readConversation(site.ctx, seller, c))?.refusal).toBe(goesOn ? null : 'closed');
       expect(await messagesOf(db(), seller, c, { limit: 9 })).not.toBeNull();
     },
   );
 
   it('CHAT-01 is not had with oneself, nor with somebody suspended', async () => {
     expect(await say(seller, 'سلام')).toEqual({ ok: false, refused: 'own' });
-    expect(await conversationAbout({ db: db(), now: TEST_NOW }, seller, listingId)).toMatchObject({
+    expect(await conversationAbout(site.ctx, seller, listingId)).toMatchObject({
       conversation: null,
       refusal: 'own',
     });
@@ -151,13 +152,13 @@ describe('a conversation', () => {
 
   it('CHAT-04 is written in by neither once one blocks the other, whatever the listing, until that one takes it back', async () => {
     const c = await begin();
-    expect(await block({ db: db(), now: TEST_NOW }, seller, c)).toBe(true);
-    expect(await block({ db: db(), now: TEST_NOW }, seller, c)).toBe(true);
+    expect(await block(site.ctx, seller, c)).toBe(true);
+    expect(await block(site.ctx, seller, c)).toBe(true);
     expect(await say(buyer, 'چرا؟', { conversationId: c })).toEqual({ ok: false, refused: 'blocked' });
     expect(await say(seller, 'چون', { conversationId: c })).toEqual({ ok: false, refused: 'blocking' });
     const [another = 0] = await site.publish({ userId: seller });
     expect(await say(buyer, 'و این؟', { listingId: another })).toEqual({ ok: false, refused: 'blocked' });
-    expect((await conversationsOf({ db: db(), now: TEST_NOW }, buyer, { limit: 9 })).conversations).toMatchObject([
+    expect((await conversationsOf(site.ctx, buyer, { limit: 9 })).conversations).toMatchObject([
       { iBlock: false, theyBlock: true },
     ]);
     expect(await unblock(db(), buyer, c)).toBe(true);
@@ -176,7 +177,7 @@ describe('my chats', () => {
     }
     const seen: number[] = [];
     for (let after = null, page = 0; page < 4; page++) {
-      const { conversations, next } = await conversationsOf({ db: db(), now: TEST_NOW }, seller, { after, limit: 3 });
+      const { conversations, next } = await conversationsOf(site.ctx, seller, { after, limit: 3 });
       seen.push(...conversations.map(({ listing }) => listing.id));
       if (!next) break;
       after = next as never;
@@ -188,10 +189,10 @@ describe('my chats', () => {
     const c = await begin();
     stored(await say(seller, 'بله، پایه‌هایش چوب گردوست', { conversationId: c }));
     const ids = async (words: string, userId = buyer) =>
-      (await searchChats({ db: db(), now: TEST_NOW }, userId, words)).map(({ conversation }) => conversation.id);
+      (await searchChats(site.ctx, userId, words)).map(({ conversation }) => conversation.id);
     for (const words of ['گردوست', 'پایه چوب', 'هفت نفره', 'فروشنده']) expect(await ids(words), words).toEqual([c]);
     expect(await ids('نیکوسرشت', seller)).toEqual([c]);
-    expect((await searchChats({ db: db(), now: TEST_NOW }, buyer, 'چوب'))[0]?.message).toMatchObject({ seq: 2 });
+    expect((await searchChats(site.ctx, buyer, 'چوب'))[0]?.message).toMatchObject({ seq: 2 });
     for (const words of ['ققنوس', '', '%', `@${buyer}`, "'"]) expect(await ids(words), words).toEqual([]);
   });
 
@@ -199,15 +200,13 @@ describe('my chats', () => {
     const c = await begin();
     for (const text of ['دو', 'سه']) await say(buyer, text);
     expect(await unreadOf(db(), seller)).toBe(3);
-    expect(await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 2 })).toBe(true);
+    expect(await markRead(site.ctx, { userId: seller, conversationId: c, seq: 2 })).toBe(true);
     expect(await unreadOf(db(), seller)).toBe(1);
-    expect(await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 1 })).toBe(false);
+    expect(await markRead(site.ctx, { userId: seller, conversationId: c, seq: 1 })).toBe(false);
     for (const seq of [0, -1, 1.5, Number.NaN])
-      expect(await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq })).toBe(false);
-    expect(
-      await markRead({ db: db(), now: TEST_NOW }, { userId: seller, conversationId: c, seq: 99_999_999_999 }),
-    ).toBe(true);
-    expect(await readConversation({ db: db(), now: TEST_NOW }, buyer, c)).toMatchObject({ otherReadSeq: 3, unread: 0 });
+      expect(await markRead(site.ctx, { userId: seller, conversationId: c, seq })).toBe(false);
+    expect(await markRead(site.ctx, { userId: seller, conversationId: c, seq: 99_999_999_999 })).toBe(true);
+    expect(await readConversation(site.ctx, buyer, c)).toMatchObject({ otherReadSeq: 3, unread: 0 });
     await say(buyer, 'چهار');
     expect(await unreadOf(db(), seller)).toBe(1);
   });
@@ -223,15 +222,11 @@ describe('a message', () => {
     expect(all.map((sent) => stored(sent).message.seq)).toEqual(Array(8).fill(2));
     expect(all.filter((sent) => stored(sent).isNew)).toHaveLength(1);
     const both = await Promise.all([
-      db()
-        .transaction()
-        .execute((trx) => send(trx as never)),
-      db()
-        .transaction()
-        .execute((trx) => send(trx as never)),
+      transact(site.ctx, (trx) => send(trx.db)),
+      transact(site.ctx, (trx) => send(trx.db)),
     ]);
     expect(both.map((sent) => stored(sent).isNew)).toEqual([false, false]);
-    await block({ db: db(), now: TEST_NOW }, seller, c);
+    await block(site.ctx, seller, c);
     expect(stored(await send()).message.seq).toBe(2);
   });
 
@@ -257,8 +252,8 @@ describe('a message', () => {
               if (!undone)
                 return { by, id, seq: stored(await sendMessage({ db: own, now: TEST_NOW }, sending)).message.seq };
               // Of a transaction that is undone nothing stays, no number either.
-              const work = own.transaction().execute(async (trx) => {
-                await sendMessage({ db: trx, now: TEST_NOW }, sending);
+              const work = transact({ db: own, now: TEST_NOW }, async (trx) => {
+                await sendMessage(trx, sending);
                 throw new Error('undone');
               });
               await work.catch(() => {});
@@ -277,7 +272,7 @@ describe('a message', () => {
           expect(messages).toHaveLength(kept.size + 1);
           const ofBuyer = [...kept.keys()].filter((key) => key.startsWith('buyer')).length;
           expect(await unreadOf(db(), seller)).toBe(before + ofBuyer);
-          expect((await readConversation({ db: db(), now: TEST_NOW }, buyer, c))?.lastSeq).toBe(messages.length);
+          expect((await readConversation(site.ctx, buyer, c))?.lastSeq).toBe(messages.length);
         }),
         { numRuns: 15 },
       );

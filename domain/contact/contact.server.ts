@@ -1,10 +1,12 @@
 /** The door of contact: numbers and whole descriptions, each time with who asked (REV-01, REV-02). */
+
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordLead } from '../analytics/analytics.server.ts';
-import type { Role } from '../identity/roles.ts';
 import { type Onlooker, onlookerOf } from '../listings/listing-sight.ts';
+import type { Role } from '../staff/roles.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import {
   hasPermission,
   isPaid,
@@ -33,12 +35,13 @@ export type Asker = {
   readonly visitor: Buffer;
 };
 
-export type Revealed =
-  /** `text`: a number in E.164, or a description as it is stored; null where the policy does not let them. */
-  | { readonly ok: true; readonly listingId: number; readonly hasPermission: boolean; readonly text: string | null }
-  | { readonly ok: false; readonly refused: RevealRefusal };
+/** `text`: a number in E.164, or a description as it is stored; null where the policy does not let them. */
+export type Revealed = Result<
+  { readonly listingId: number; readonly hasPermission: boolean; readonly text: string | null },
+  RevealRefusal
+>;
 
-const NOT_FOUND: Revealed = { ok: false, refused: 'not-found' };
+const NOT_FOUND = refused('not-found');
 
 /** The number of a listing, or of the newest listing of an account: never the one that it signs in with. */
 export async function revealNumber(
@@ -73,22 +76,22 @@ async function reveal(
   taxonomy: Taxonomy,
 ): Promise<Revealed> {
   const { listingId } = found;
-  const { refused, permitted, onlooker } = decide(found, asker, taxonomy, ctx.now);
-  if (refused) return { ok: false, refused };
-  if (!permitted) return { ok: true, listingId, hasPermission: false, text: null };
+  const { refusal, permitted, onlooker } = decide(found, asker, taxonomy, ctx.now);
+  if (refusal) return refused(refusal);
+  if (!permitted) return ok({ listingId, hasPermission: false, text: null });
   // An owner's own looks are nobody's matter.
   const text =
     onlooker === 'owner'
       ? await readText(ctx.db, listingId, what)
       : await transact(ctx, (trx) => tell(trx, { listingId, what, onlooker, asker }));
-  return text === null ? NOT_FOUND : { ok: true, listingId, hasPermission: true, text };
+  return text === null ? NOT_FOUND : ok({ listingId, hasPermission: true, text });
 }
 
 function decide(found: Revealable, { viewer }: Asker, taxonomy: Taxonomy, now: Date) {
   const onlooker = onlookerOf(found, viewer);
   const path = taxonomy.byId.get(found.categoryId)?.path ?? [];
   const permitted = hasPermission(onlooker, isPaid(found.policies, path));
-  return { onlooker, refused: refuseReveal(found, onlooker, now), permitted };
+  return { onlooker, refusal: refuseReveal(found, onlooker, now), permitted };
 }
 
 type Telling = {
@@ -124,8 +127,8 @@ export async function contactOf(
 ): Promise<Contact | null> {
   const found = await readRevealable(db, listingId);
   if (!found) return null;
-  const { refused, permitted, onlooker } = decide(found, asker, taxonomy, now);
-  if (refused) return refused === 'closed' ? { state: 'closed' } : null;
+  const { refusal, permitted, onlooker } = decide(found, asker, taxonomy, now);
+  if (refusal) return refusal === 'closed' ? { state: 'closed' } : null;
   if (!permitted) return { state: 'paid' };
   const since = new Date(now.getTime() - ONCE_MS);
   const known = async (what: RevealWhat) =>

@@ -7,6 +7,8 @@ export type EventData = {
     readonly from: string;
     readonly to: string;
   };
+  readonly 'category-renamed': { readonly categoryId: number };
+  readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };
 
 export type EventKind = keyof EventData;

@@ -29,17 +29,17 @@ type Row = Omit<EventOf<EventKind>, 'id'> & Omit<StoredReaction, 'id' | 'event'>
  * backlog each time.
  */
 export function selectDue(ctx: Ctx, known: readonly ReactionKey[], limit: number): Promise<number[]> {
-  return transact(ctx, async ({ db: trx }) => {
-    await sql`set local enable_sort = off`.execute(trx);
+  return transact(ctx, async ({ db, now }) => {
+    await sql`set local enable_sort = off`.execute(db);
     const { rows } = await sql<{ id: number }>`
       select id
       from event_reactions
       where dead_at is null
-        and due_at <= ${ctx.now}
+        and due_at <= ${now}
         and kind || ' ' || reaction = any(${known.map(({ kind, reaction }) => `${kind} ${reaction}`)}::text[])
       order by priority, due_at, id
       limit ${sql.lit(limit)}
-      for update skip locked`.execute(trx);
+      for update skip locked`.execute(db);
     return rows.map(({ id }) => id);
   });
 }

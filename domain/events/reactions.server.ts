@@ -15,7 +15,6 @@ export {
   countBacklog,
   type DeadReaction,
   readDeadReactions,
-  reviveReaction,
 } from './reaction-store.server.ts';
 
 /**

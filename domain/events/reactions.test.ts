@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
+import { transact } from '../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { recordEvents } from './events.server.ts';
 import { TRIES_MAX, waitAfter } from './events.ts';
+import { reviveReaction } from './reaction-store.server.ts';
 import {
   countBacklog,
   on,
@@ -15,7 +17,6 @@ import {
   reactToEvents,
   readDeadReactions,
   registerReactions,
-  reviveReaction,
 } from './reactions.server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -79,7 +80,9 @@ async function react(...all: readonly Registered[]): Promise<number> {
     db,
     all,
     clock: () => now,
-    failed: ({ reaction, event }, _, isDead) => void failures.push({ reaction, listing: event.data.listingId, isDead }),
+    failed: ({ reaction, event: { data } }, _, isDead) => {
+      if ('listingId' in data) failures.push({ reaction, listing: data.listingId, isDead });
+    },
   });
 }
 const pass = (seconds: number) => {
@@ -94,7 +97,7 @@ describe('events', () => {
     });
     await expect(cut).rejects.toThrow('cut short');
     expect(await react(plain)).toBe(0);
-    await db.transaction().execute((trx) => recordEvents({ db: trx, now: NOW }, [changed(2)]));
+    await transact({ db, now: NOW }, (trx) => recordEvents(trx, [changed(2)]));
     expect(await react(plain)).toBe(1);
     expect(await marks()).toEqual(['plain 2']);
   });

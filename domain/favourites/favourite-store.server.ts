@@ -3,8 +3,8 @@ import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { FAVOURITES_MAX, type SavedListing } from './favourite.ts';
 
 /** One account's saves after one another, until the transaction ends: none goes beyond the most that it may have. */
-export async function lockFavouritesOf(trx: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('favourites ' || ${userId}::bigint, 0))`.execute(trx);
+export async function lockFavouritesOf(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('favourites ' || ${userId}::bigint, 0))`.execute(db);
 }
 
 /** `price`: null if the user who saves it does not know it. */
@@ -105,7 +105,7 @@ export async function readPrice(db: Db, listingId: number): Promise<number | nul
 
 /** What each saver knew before; its seller is nobody to be told. */
 export async function renewKnownPrices(
-  trx: Db,
+  db: Db,
   listingId: number,
   price: number,
 ): Promise<{ readonly userId: number; readonly known: number | null }[]> {
@@ -123,7 +123,7 @@ export async function renewKnownPrices(
     from before
     where favourites.user_id = before.user_id and listing_id = ${listingId}
     returning favourites.user_id as "userId", before.price_known as known,
-      favourites.user_id = before.seller_id as "isOwn"`.execute(trx);
+      favourites.user_id = before.seller_id as "isOwn"`.execute(db);
   return rows.filter(({ isOwn }) => !isOwn);
 }
 

@@ -1,8 +1,10 @@
 /** The door of favourites: what accounts have saved, and what follows when it changes (FAV-01). */
+
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import type { NewNotice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import {
   FAVOURITES_MAX,
   type Favourite,
@@ -40,17 +42,19 @@ const TOLD_AT_ONCE = 1_000;
 
 export type { Favourite } from './favourite.ts';
 
-export type SaveResult = 'saved' | 'full' | 'not-found';
-
 /** Saves a listing; one that is saved already stays one entry. `not-found`: they may see no such listing. */
-export async function saveFavourite(ctx: Ctx, userId: number, listingId: number): Promise<SaveResult> {
+export async function saveFavourite(
+  ctx: Ctx,
+  userId: number,
+  listingId: number,
+): Promise<Result<object, 'full' | 'not-found'>> {
   return transact(ctx, async (trx) => {
     await lockFavouritesOf(trx.db, userId);
     const before = await countFavourites(trx.db, userId);
-    const seen = (await readSaved(trx.db, [listingId])).filter((listing) => isSeen(listing, userId, ctx.now));
+    const seen = (await readSaved(trx.db, [listingId])).filter((listing) => isSeen(listing, userId, trx.now));
     await insertFavourites(trx, userId, seen.map(asSeen));
-    if (await hasFavourite(trx.db, userId, listingId)) return 'saved';
-    return before >= FAVOURITES_MAX ? 'full' : 'not-found';
+    if (await hasFavourite(trx.db, userId, listingId)) return ok({});
+    return refused(before >= FAVOURITES_MAX ? 'full' : 'not-found');
   });
 }
 
@@ -64,7 +68,7 @@ export async function mergeFavourites(ctx: Ctx, userId: number, ids: readonly nu
       await lockFavouritesOf(trx.db, userId);
       const once = (await readSaved(trx.db, ids)).filter(({ publishedAt }) => publishedAt !== null);
       const saved = once.map((listing) =>
-        isSeen(listing, userId, ctx.now) ? asSeen(listing) : { id: listing.listingId, price: null },
+        isSeen(listing, userId, trx.now) ? asSeen(listing) : { id: listing.listingId, price: null },
       );
       await insertFavourites(trx, userId, saved);
     });
@@ -114,7 +118,7 @@ export function cookieIds(db: Db, userId: number): Promise<number[]> {
 
 type Step = { readonly listingId: number; readonly from: string; readonly to: string };
 
-/** What savers are told as a listing changes, in the caller's transaction. */
+/** What savers are told as a listing changes. */
 export async function tellSavers(trx: InTransaction, step: Step): Promise<void> {
   const notices = isShownAgain(step)
     ? await ofItsPrice(trx.db, step)
@@ -126,10 +130,10 @@ export async function tellSavers(trx: InTransaction, step: Step): Promise<void> 
   }
 }
 
-async function ofItsPrice(trx: Db, { listingId }: Step): Promise<NewNotice[]> {
-  const price = await readPrice(trx, listingId);
+async function ofItsPrice(db: Db, { listingId }: Step): Promise<NewNotice[]> {
+  const price = await readPrice(db, listingId);
   if (price === null) return [];
-  const renewed = await renewKnownPrices(trx, listingId, price);
+  const renewed = await renewKnownPrices(db, listingId, price);
   return renewed.flatMap(({ userId, known }): NewNotice[] =>
     known !== null && isDrop(known, price)
       ? [{ userId, kind: 'price-drop', key: `${listingId}:${price}`, data: { listingId, before: known, price } }]
@@ -137,8 +141,8 @@ async function ofItsPrice(trx: Db, { listingId }: Step): Promise<NewNotice[]> {
   );
 }
 
-async function ofItsEnd(trx: Db, { listingId, to }: Step): Promise<NewNotice[]> {
-  const savers = await readSavers(trx, listingId);
+async function ofItsEnd(db: Db, { listingId, to }: Step): Promise<NewNotice[]> {
+  const savers = await readSavers(db, listingId);
   return savers.map((userId) => ({
     userId,
     kind: 'favourite-ended',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../staff/roles.ts';
 import { historyStart } from './sign-in/code-length.ts';
 import { deleteWrongCodesUntil } from './sign-in/wrong-code-store.server.ts';
 import type { Viewer } from './user.ts';
@@ -11,20 +11,19 @@ export const SESSIONS_CHANNEL = 'sessions_ended';
 export type NewSession = {
   readonly idHash: Buffer;
   readonly userId: number;
-  readonly now: Date;
   readonly expiresAt: Date;
   readonly agent: string;
   readonly network: string;
 };
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
+export async function insertSession({ db, now }: Ctx, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       id_hash: session.idHash,
       user_id: session.userId,
-      created_at: session.now,
-      seen_at: session.now,
+      created_at: now,
+      seen_at: now,
       expires_at: session.expiresAt,
       agent: session.agent,
       network: session.network,

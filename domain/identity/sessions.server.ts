@@ -37,10 +37,9 @@ export async function openSession(
   const { db, now } = ctx;
   const id = randomBytes(32).toString('base64url');
   if (before && isSessionId(before)) await deleteSession(db, sha256(before));
-  await insertSession(db, {
+  await insertSession(ctx, {
     idHash: sha256(id),
     userId,
-    now,
     expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY),
     agent: agent.slice(0, AGENT_MAX),
     network,

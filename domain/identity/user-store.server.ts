@@ -16,8 +16,8 @@ export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<nu
 
 /** Null where the number has an owner already: of two who register it at once one does. */
 export async function insertByMobile(
-  db: Db,
-  { mobile, displayName, pendingEmail, now }: NewByMobile,
+  { db, now }: Ctx,
+  { mobile, displayName, pendingEmail }: NewByMobile,
 ): Promise<number | null> {
   const row = await db
     .insertInto('users')
@@ -39,7 +39,6 @@ type NewByMobile = {
   readonly mobile: string;
   readonly displayName: string;
   readonly pendingEmail: string | null;
-  readonly now: Date;
 };
 
 const account = sql<Account>`

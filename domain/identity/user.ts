@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { Role } from '../staff/roles.ts';
 
 export type UserType = 'person' | 'shop' | 'agent';
 

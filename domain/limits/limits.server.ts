@@ -28,7 +28,6 @@ import {
 export {
   deleteOldCounts,
   readLimitRules,
-  updateLimitRule,
 } from './limit-store.server.ts';
 
 /** Who does it, as far as it is known: an address is `clientKey`'s, a recipient a number or an e-mail address. */

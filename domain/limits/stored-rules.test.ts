@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DAY_SECONDS, HOUR_SECONDS, SECOND } from '../values/durations.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
-import { storeDefaultRules } from './limit-store.server.ts';
-import { createLimits, readLimitRules, seedLimitRules, updateLimitRule } from './limits.server.ts';
+import { storeDefaultRules, updateLimitRule } from './limit-store.server.ts';
+import { createLimits, readLimitRules, seedLimitRules } from './limits.server.ts';
 import { LIMIT_ACTIONS, type LimitRule, type LimitRuleKey, THRESHOLD } from './limits.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

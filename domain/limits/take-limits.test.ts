@@ -4,7 +4,8 @@ import { networksOf } from '../../app/web/networks.ts';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { HOUR_SECONDS, SECOND } from '../values/durations.ts';
-import { createLimits, deleteOldCounts, type Limits, seedLimitRules, updateLimitRule } from './limits.server.ts';
+import { updateLimitRule } from './limit-store.server.ts';
+import { createLimits, deleteOldCounts, type Limits, seedLimitRules } from './limits.server.ts';
 
 /** The beginning of an hour. */
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../identity/roles.ts';
+import type { Role } from '../staff/roles.ts';
 import { DAY } from '../values/durations.ts';
 import type { ListingStatus } from './listing.ts';
 import { type Onlooker, onlookerOf, type Sight, type Standing, sightOf, standingOf } from './listing-sight.ts';

@@ -2,7 +2,7 @@
  * Decides who sees what of a listing. Everything that shows one asks here: pages, calls, conversations, offers,
  * favourites, notices and pictures. A listing that somebody may not see is answered like one that never existed.
  */
-import { may, type Role } from '../identity/roles.ts';
+import { may, type Role } from '../staff/roles.ts';
 import { DAY } from '../values/durations.ts';
 import type { ListingStatus } from './listing.ts';
 

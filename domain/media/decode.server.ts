@@ -1,6 +1,8 @@
 /** The one place that decodes uploaded pictures, so that the same limits hold for every upload (ITEM-07, AUTH-05). */
+
 import { open, readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
+import { ok, type Result, refused } from '../values/result.ts';
 import { readBitmap } from './bitmap.ts';
 import { DECODER, loadSharp } from './encode.server.ts';
 import { BEGINNING_BYTES, isPictureName, type PictureKind, pictureKindOf } from './picture-kind.ts';
@@ -14,7 +16,7 @@ const FRAMES_MAX = 2_000;
 const SECONDS = 20;
 
 /** `orientation`: as the camera recorded it (EXIF); 1 is upright. */
-export type Opened = { readonly source: Sharp; readonly orientation: number };
+export type Opened = Result<{ readonly source: Sharp; readonly orientation: number }, UploadRefusal>;
 
 /** Clockwise degrees for each EXIF orientation; those in MIRRORED are mirrored from left to right as well. */
 const DEGREES: readonly number[] = [0, 0, 0, 180, 180, 270, 90, 90, 270];
@@ -30,34 +32,34 @@ export function upright(small: Sharp, orientation: number): Sharp {
  * Opens a picture without decoding it; decoding a broken one throws later. A file that only claims to be a picture is
  * refused.
  */
-export async function openPicture({ path, name }: ArrivedFile): Promise<Opened | { readonly refused: UploadRefusal }> {
+export async function openPicture({ path, name }: ArrivedFile): Promise<Opened> {
   const kind = isPictureName(name) ? pictureKindOf(await beginningOf(path)) : null;
-  if (kind === null) return { refused: 'not-an-image' };
+  if (kind === null) return refused('not-an-image');
   return kind === 'bmp' ? openBitmap(path) : openByLibrary(path, kind);
 }
 
-async function openByLibrary(path: string, kind: PictureKind): Promise<Opened | { readonly refused: UploadRefusal }> {
+async function openByLibrary(path: string, kind: PictureKind): Promise<Opened> {
   const sharp = await loadSharp();
   try {
     // Reads only the header: the size that the file claims.
     const metadata = await sharp(path, { ...DECODER, limitInputPixels: false }).metadata();
-    if (metadata.format !== kind) return { refused: 'unreadable' };
-    if (isTooLarge(kind, metadata)) return { refused: 'too-large' };
+    if (metadata.format !== kind) return refused('unreadable');
+    if (isTooLarge(kind, metadata)) return refused('too-large');
     const source = sharp(path, DECODER).timeout({ seconds: SECONDS });
-    return { source, orientation: metadata.orientation ?? 1 };
+    return ok({ source, orientation: metadata.orientation ?? 1 });
   } catch {
-    return { refused: 'unreadable' };
+    return refused('unreadable');
   }
 }
 
 /** A bitmap is read whole: an upload's length bounds its pixels. */
-async function openBitmap(path: string): Promise<Opened | { readonly refused: UploadRefusal }> {
+async function openBitmap(path: string): Promise<Opened> {
   const bitmap = readBitmap(await readFile(path));
-  if (!bitmap) return { refused: 'unreadable' };
+  if (!bitmap) return refused('unreadable');
   const { pixels, width, height } = bitmap;
   const sharp = await loadSharp();
   const source = sharp(pixels, { ...DECODER, raw: { width, height, channels: 3 } }).timeout({ seconds: SECONDS });
-  return { source, orientation: 1 };
+  return ok({ source, orientation: 1 });
 }
 
 function isTooLarge(kind: PictureKind, metadata: Metadata): boolean {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { createQueue } from '../values/queue.ts';
+import { ok, type Result } from '../values/result.ts';
 import { encodePicture } from './encode.server.ts';
 import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } from './picture-access.ts';
 import { contentTypeOf, isPictureKey, type PictureVariant } from './picture-format.ts';
@@ -42,11 +43,11 @@ export type Media = Publishing & {
   /**
    * Stores the middle square of an uploaded file under a new key, which does not reveal whose picture it is (AUTH-05).
    */
-  keepProfilePicture(file: ArrivedFile): Promise<{ readonly key: string } | { readonly refused: PictureRefusal }>;
+  keepProfilePicture(file: ArrivedFile): Promise<Result<{ readonly key: string }, PictureRefusal>>;
   /** A folder for uploads while they arrive; what is left there longer than a day may be removed. */
   readonly arrivals: string;
   /** Keeps what was drawn anew from a file that arrived, under a new key (ITEM-07). */
-  keepPicture(file: ArrivedFile): Promise<StoredPicture | { readonly refused: UploadRefusal }>;
+  keepPicture(file: ArrivedFile): Promise<Result<StoredPicture, UploadRefusal>>;
   /** Keeps it a quarter turn to the right, under a new key: a key's bytes never change. Null when there is none. */
   keepTurned(key: string): Promise<StoredPicture | null>;
 };
@@ -124,15 +125,15 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
 
     async keepProfilePicture(file) {
       const squared = await largeOnes(() => queued(() => squarePicture(file)));
-      if ('refused' in squared) return squared;
+      if (!squared.ok) return squared;
       const key = `${PROFILE_KEYS}${randomBytes(16).toString('hex')}`;
       await storage.write(key, 'original.jpg', squared.picture);
-      return { key };
+      return ok({ key });
     },
 
     async keepPicture(file) {
       const redrawn = await largeOnes(() => queued(() => redrawPicture(file)));
-      return 'refused' in redrawn ? redrawn : keep(redrawn);
+      return redrawn.ok ? ok(await keep(redrawn)) : redrawn;
     },
 
     async keepTurned(key) {

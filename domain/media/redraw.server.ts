@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { ok, type Result, refused } from '../values/result.ts';
 import { openPicture, upright } from './decode.server.ts';
 import { DECODER, loadSharp } from './encode.server.ts';
 import { FINGERPRINT_SIZE, fingerprintOf } from './fingerprint.ts';
@@ -24,13 +25,13 @@ export type Redrawn = {
  * Draws an upload anew: turned as its camera meant, on white, at most 1600 pixels a side, the first frame of an animation.
  * No metadata and nothing hidden in or behind the picture survives; what only claims to be one is refused (ITEM-07).
  */
-export async function redrawPicture(file: ArrivedFile): Promise<Redrawn | { readonly refused: UploadRefusal }> {
+export async function redrawPicture(file: ArrivedFile): Promise<Result<Redrawn, UploadRefusal>> {
   const opened = await openPicture(file);
-  if ('refused' in opened) return opened;
+  if (!opened.ok) return opened;
   try {
-    return await finish(upright(smaller(opened.source), opened.orientation));
+    return ok(await finish(upright(smaller(opened.source), opened.orientation)));
   } catch {
-    return { refused: 'unreadable' };
+    return refused('unreadable');
   }
 }
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { ok, type Result, refused } from '../values/result.ts';
 import { openPicture, upright } from './decode.server.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from './profile-picture.ts';
 import type { ArrivedFile } from './upload.ts';
@@ -6,21 +7,21 @@ import type { ArrivedFile } from './upload.ts';
 /** Pixels of a side: twice the largest size that profiles show. */
 const SIDE = 640;
 
-export type Squared = { readonly picture: Buffer } | { readonly refused: PictureRefusal };
+export type Squared = Result<{ readonly picture: Buffer }, PictureRefusal>;
 
 /**
  * Redraws the middle of an uploaded file as a square JPEG, so that neither metadata nor anything hidden behind the
  * picture survives. An animation keeps its first frame. A file that only claims to be a picture is refused (AUTH-05).
  */
 export async function squarePicture(file: ArrivedFile): Promise<Squared> {
-  if ((await stat(file.path)).size > PROFILE_PICTURE_BYTES) return { refused: 'too-large' };
+  if ((await stat(file.path)).size > PROFILE_PICTURE_BYTES) return refused('too-large');
   const opened = await openPicture(file);
-  if ('refused' in opened) return { refused: opened.refused === 'too-large' ? 'too-many-pixels' : 'unreadable' };
+  if (!opened.ok) return refused(opened.refused === 'too-large' ? 'too-many-pixels' : 'unreadable');
   try {
     const small = opened.source.resize({ width: SIDE, height: SIDE, fit: 'cover' }).flatten({ background: '#ffffff' });
     const picture = await upright(small, opened.orientation).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
-    return { picture };
+    return ok({ picture });
   } catch {
-    return { refused: 'unreadable' };
+    return refused('unreadable');
   }
 }

@@ -33,7 +33,7 @@ function file(upload: Buffer, name = 'me.jpg') {
 
 async function squared(upload: Buffer): Promise<Buffer> {
   const result = await squarePicture(file(upload));
-  if ('refused' in result) throw new Error(result.refused);
+  if (!result.ok) throw new Error(result.refused);
   return result.picture;
 }
 
@@ -78,7 +78,7 @@ describe('AUTH-05 the picture of a profile', () => {
     ['only the beginning of a PNG', Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1')],
     ['a JPEG by its first bytes alone', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(900)])],
   ])('is never made of %s', async (_, upload) => {
-    expect(await squarePicture(file(upload))).toEqual({ refused: 'unreadable' });
+    expect(await squarePicture(file(upload))).toEqual({ ok: false, refused: 'unreadable' });
   });
 
   it('is never made of half a picture', async () => {
@@ -93,7 +93,10 @@ describe('AUTH-05 the picture of a profile', () => {
     })
       .jpeg()
       .toBuffer();
-    expect(await squarePicture(file(whole.subarray(0, whole.length / 3)))).toEqual({ refused: 'unreadable' });
+    expect(await squarePicture(file(whole.subarray(0, whole.length / 3)))).toEqual({
+      ok: false,
+      refused: 'unreadable',
+    });
   });
 
   it('is never made of fifty megapixels, however small the file', async () => {
@@ -103,19 +106,19 @@ describe('AUTH-05 the picture of a profile', () => {
         .toBuffer();
     const bomb = await flat(10_000, 5_000);
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await squarePicture(file(bomb))).toEqual({ refused: 'too-many-pixels' });
+    expect(await squarePicture(file(bomb))).toEqual({ ok: false, refused: 'too-many-pixels' });
   });
 
   it('is never made of what its decoder would have to hold as a whole, however small the file', async () => {
     const flat = { create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } } as const;
     const bomb = await sharp(flat).gif().toBuffer();
     expect(bomb.length).toBeLessThan(40_000);
-    expect(await squarePicture(file(bomb, 'me.gif'))).toEqual({ refused: 'too-many-pixels' });
+    expect(await squarePicture(file(bomb, 'me.gif'))).toEqual({ ok: false, refused: 'too-many-pixels' });
   });
 
   it('is never made of more than five megabytes', async () => {
     const upload = Buffer.concat([await halves().jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
-    expect(await squarePicture(file(upload))).toEqual({ refused: 'too-large' });
+    expect(await squarePicture(file(upload))).toEqual({ ok: false, refused: 'too-large' });
   });
 
   it('has a key that nobody can guess, and leaves nothing behind when it is removed', async () => {

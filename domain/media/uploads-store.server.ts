@@ -13,8 +13,8 @@ export type UploadRow = PictureWithFingerprint & {
 };
 
 /** Whoever changes a set waits for whoever else does: until the end of this transaction. */
-export async function lockSet(trx: Db, tokenHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${tokenHash}, 'hex'), 7))`.execute(trx);
+export async function lockSet(db: Db, tokenHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${tokenHash}, 'hex'), 7))`.execute(db);
 }
 
 /** In order, the main one first. */
@@ -53,17 +53,17 @@ export async function insertUpload({ db, now }: InTransaction, upload: NewUpload
 }
 
 /** Numbers those of the set anew: the first is the main one. */
-export async function writeOrder(trx: Db, tokenHash: Buffer, clientIds: readonly string[]): Promise<void> {
+export async function writeOrder(db: Db, tokenHash: Buffer, clientIds: readonly string[]): Promise<void> {
   await sql`
     update uploads
     set position = ordered.place - 1
     from unnest(${clientIds}::text[]) with ordinality as ordered (client_id, place)
-    where uploads.token_hash = ${tokenHash} and uploads.client_id = ordered.client_id`.execute(trx);
+    where uploads.token_hash = ${tokenHash} and uploads.client_id = ordered.client_id`.execute(db);
 }
 
 /** Puts another picture in the place of one. */
 export async function replacePicture(
-  trx: Db,
+  db: Db,
   tokenHash: Buffer,
   clientId: string,
   { key, width, height, hash, fingerprint }: PictureWithFingerprint,
@@ -73,11 +73,11 @@ export async function replacePicture(
     update uploads
     set key = ${key}, width = ${width}, height = ${height}, hash = ${hash},
       fingerprint = ${String(fingerprint)}::bigint, turns = (turns + 1) % 4, borrowed = false, bytes = ${bytes}
-    where token_hash = ${tokenHash} and client_id = ${clientId}`.execute(trx);
+    where token_hash = ${tokenHash} and client_id = ${clientId}`.execute(db);
 }
 
-export async function deleteUploads(trx: Db, tokenHash: Buffer, clientIds: readonly string[]): Promise<void> {
-  await trx
+export async function deleteUploads(db: Db, tokenHash: Buffer, clientIds: readonly string[]): Promise<void> {
+  await db
     .deleteFrom('uploads')
     .where('token_hash', '=', tokenHash)
     .where('client_id', 'in', [...clientIds, ''])
@@ -85,8 +85,8 @@ export async function deleteUploads(trx: Db, tokenHash: Buffer, clientIds: reado
 }
 
 /** Whoever signed in since owns them. */
-export async function writeOwner(trx: Db, tokenHash: Buffer, userId: number): Promise<void> {
-  await trx
+export async function writeOwner(db: Db, tokenHash: Buffer, userId: number): Promise<void> {
+  await db
     .updateTable('uploads')
     .set({ user_id: userId })
     .where('token_hash', '=', tokenHash)
@@ -94,8 +94,8 @@ export async function writeOwner(trx: Db, tokenHash: Buffer, userId: number): Pr
     .execute();
 }
 
-export async function writeListing(trx: Db, tokenHash: Buffer, listingId: number): Promise<void> {
-  await trx.updateTable('uploads').set({ listing_id: listingId }).where('token_hash', '=', tokenHash).execute();
+export async function writeListing(db: Db, tokenHash: Buffer, listingId: number): Promise<void> {
+  await db.updateTable('uploads').set({ listing_id: listingId }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Bytes stored unsent from the same browser, account and address; 0 for one that is null. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import type { Media } from './media.server.ts';
 import type { Picture } from './picture.ts';
 import { type Bringer, isOverQuota } from './unsent-quota.ts';
@@ -30,7 +31,10 @@ import {
 /** The pictures of a form from their arrival until it is sent (ITEM-07, ITEM-13). */
 
 /** A set as it is now, and whether another picture is the main one. */
-export type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };
+type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };
+
+/** `not-found`: the set is not theirs, or the picture is not in it. */
+export type SetChange = Result<Changed, 'not-found'>;
 
 /** The set of a form's token; each attribute that is a picture has one of its own. */
 export const uploadSetHash = (token: string, attributeId?: number): Buffer =>
@@ -51,13 +55,12 @@ export async function addUpload(
   ctx: Ctx,
   media: Pick<Media, 'keepPicture' | 'remove'>,
   { file, by, clientId, most = UPLOAD.most, ...set }: NewUpload,
-): Promise<{ readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly refused: UploadRefusal }> {
+): Promise<Result<{ readonly upload: Upload }, UploadRefusal>> {
   const early = answerFor(await readSet(ctx.db, set.tokenHash), set, clientId, most);
   if (early) return early;
-  if (isOverQuota(await readUnsent(ctx.db, set.userId, by), set.userId !== null))
-    return { ok: false, refused: 'too-much-unsent' };
+  if (isOverQuota(await readUnsent(ctx.db, set.userId, by), set.userId !== null)) return refused('too-much-unsent');
   const kept = await media.keepPicture(file);
-  if ('refused' in kept) return { ok: false, refused: kept.refused };
+  if (!kept.ok) return kept;
   const { picture, bytes } = kept;
   let isIn = false;
   try {
@@ -67,7 +70,7 @@ export async function addUpload(
       const more = { clientId, position: rows.length, borrowed: false, bytes, by };
       await insertUpload(trx, { ...set, ...picture, ...more });
       isIn = true;
-      return { ok: true, upload: { clientId, ...plain(picture) } };
+      return ok({ upload: { clientId, ...plain(picture) } });
     });
   } catch (error) {
     isIn = false;
@@ -78,10 +81,10 @@ export async function addUpload(
 }
 
 function answerFor(rows: readonly UploadRow[], set: UploadSet, clientId: string, most: number) {
-  if (!isOpenTo(rows, set)) return { ok: false, refused: 'not-found' } as const;
+  if (!isOpenTo(rows, set)) return refused('not-found');
   const before = rows.find((row) => row.clientId === clientId);
-  if (before) return { ok: true, upload: uploadOf(before) } as const;
-  return rows.length >= most ? ({ ok: false, refused: 'too-many' } as const) : null;
+  if (before) return ok({ upload: uploadOf(before) });
+  return rows.length >= most ? refused('too-many') : null;
 }
 
 /** In order, the main one first. Whoever may see them is the caller's to know: `isOwnSet`. */
@@ -113,8 +116,8 @@ const NOBODY: Bringer = { visitor: null, address: null };
 
 export { readBorrowed, readUnsentInAll } from './uploads-store.server.ts';
 
-/** Puts one at another place (0 is the main one). Null when it is not there, or not theirs. */
-export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position: number): Promise<Changed | null> {
+/** Puts one at another place (0 is the main one). */
+export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position: number): Promise<SetChange> {
   return changed(ctx, set, clientId, async ({ db }, rows, row) => {
     const ordered = movedTo(rows, row, position);
     await writeOrder(
@@ -125,14 +128,14 @@ export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position:
   });
 }
 
-/** Puts them in the order that they are named in; those that are not named come after. Null when the set is not theirs. */
-export async function orderUploads(ctx: Ctx, set: UploadSet, clientIds: readonly string[]): Promise<Changed | null> {
+/** Puts them in the order that they are named in; those that are not named come after. */
+export async function orderUploads(ctx: Ctx, set: UploadSet, clientIds: readonly string[]): Promise<SetChange> {
   return changing(ctx, set, async ({ db }, rows) => {
-    if (!isOpenTo(rows, set)) return null;
+    if (!isOpenTo(rows, set)) return refused('not-found');
     const known = rows.map(({ clientId }) => clientId);
     const named = [...new Set(clientIds)].filter((clientId) => known.includes(clientId));
     await writeOrder(db, set.tokenHash, [...named, ...known.filter((clientId) => !named.includes(clientId))]);
-    return difference(rows, await readSet(db, set.tokenHash));
+    return ok(difference(rows, await readSet(db, set.tokenHash)));
   });
 }
 
@@ -142,11 +145,11 @@ export async function turnUpload(
   media: Pick<Media, 'keepTurned' | 'remove'>,
   set: UploadSet,
   clientId: string,
-): Promise<Changed | null> {
+): Promise<SetChange> {
   const rows = await readSet(ctx.db, set.tokenHash);
   const before = isOpenTo(rows, set) ? rows.find((row) => row.clientId === clientId) : undefined;
   const turned = before && (await media.keepTurned(before.key));
-  if (!turned) return null;
+  if (!turned) return refused('not-found');
   const { picture, bytes } = turned;
   let unused = picture.key;
   try {
@@ -169,7 +172,7 @@ export async function removeUpload(
   media: Pick<Media, 'remove'>,
   set: UploadSet,
   clientId: string,
-): Promise<Changed | null> {
+): Promise<SetChange> {
   let gone: readonly UploadRow[] = [];
   const result = await changed(ctx, set, clientId, async ({ db }, rows, row) => {
     await deleteUploads(db, set.tokenHash, [clientId]);
@@ -184,8 +187,11 @@ export async function removeUpload(
   return result;
 }
 
-/** False when the set is not theirs. */
-export async function removeAllUploads(ctx: Ctx, media: Pick<Media, 'remove'>, set: UploadSet): Promise<boolean> {
+export async function removeAllUploads(
+  ctx: Ctx,
+  media: Pick<Media, 'remove'>,
+  set: UploadSet,
+): Promise<Result<object, 'not-found'>> {
   const gone = await changing(ctx, set, async ({ db }, rows) => {
     if (!isOpenTo(rows, set)) return null;
     await deleteUploads(
@@ -196,23 +202,23 @@ export async function removeAllUploads(ctx: Ctx, media: Pick<Media, 'remove'>, s
     return rows;
   });
   await removeBytes(media, gone ?? []);
-  return gone !== null;
+  return gone ? ok({}) : refused('not-found');
 }
 
 /**
  * The pictures of a form that makes or saves a listing, within its transaction; nothing more comes into the set.
- * Null when it is somebody else's, or in a listing already.
+ * `not-found`: it is somebody else's, or in a listing already.
  */
 export async function takeUploads(
-  trx: Transaction<DB>,
+  db: Transaction<DB>,
   { tokenHash, userId }: UploadSet,
   listingId: number,
-): Promise<PictureWithFingerprint[] | null> {
-  await lockSet(trx, tokenHash);
-  const rows = await readSet(trx, tokenHash);
-  if (!isOpenTo(rows, { tokenHash, userId })) return null;
-  await writeListing(trx, tokenHash, listingId);
-  return rows.map((row) => ({ ...plain(row), fingerprint: row.fingerprint }));
+): Promise<Result<{ readonly pictures: readonly PictureWithFingerprint[] }, 'not-found'>> {
+  await lockSet(db, tokenHash);
+  const rows = await readSet(db, tokenHash);
+  if (!isOpenTo(rows, { tokenHash, userId })) return refused('not-found');
+  await writeListing(db, tokenHash, listingId);
+  return ok({ pictures: rows.map((row) => ({ ...plain(row), fingerprint: row.fingerprint })) });
 }
 
 /** One after another for each set. */
@@ -235,12 +241,12 @@ function changed(
   set: UploadSet,
   clientId: string,
   work: (trx: InTransaction, rows: readonly UploadRow[], row: UploadRow) => Promise<void>,
-): Promise<Changed | null> {
+): Promise<SetChange> {
   return changing(ctx, set, async (trx, rows) => {
     const row = rows.find((row) => row.clientId === clientId);
-    if (!row || !isOpenTo(rows, set)) return null;
+    if (!row || !isOpenTo(rows, set)) return refused('not-found');
     await work(trx, rows, row);
-    return difference(rows, await readSet(trx.db, set.tokenHash));
+    return ok(difference(rows, await readSet(trx.db, set.tokenHash)));
   });
 }
 

@@ -1,28 +1,42 @@
 /** Cases in hand, and what moderators decide (ADM-02). */
 import { type Ctx, transact } from '../../db/transact.server.ts';
-import type { AuditAction } from '../audit/audit.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
+import { type Actor, actAsStaff, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import { CLAIM_MS } from './queue.ts';
 import { claimOldest, deleteClaim, insertClaim, lockCase, lockClaim, readClaim } from './queue-store.server.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
-import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './staff-change.server.ts';
+
+const RULE = { permission: 'moderate listings' } as const;
+
+/**
+ * `own`: nobody decides about their own. `decided`: somebody has, or it does not wait. `not-claimed`: whoever decides must
+ * have it in hand. `edited`: its seller has changed it since it was looked at.
+ */
+export type Decided = StaffChange<'gone' | 'own' | 'decided' | 'not-claimed' | 'edited'>;
 
 const freshAt = (now: Date) => new Date(now.getTime() - CLAIM_MS);
 
 /** For ten minutes; whoever has it already has it for ten more. An admin takes over what a colleague left open. */
-export function claimCase({ db, now }: Ctx, actor: Actor, listingId: number): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'moderate listings', now, async ({ trx, actorId, role }) => {
-    const listing = (await lockCase(trx, listingId)) ?? refuseChange('gone');
-    if (listing.status !== 'pending') refuseChange('decided');
-    const claim = { listingId, moderatorId: actorId, freshSince: role === 'admin' ? now : freshAt(now) };
-    if (!(await insertClaim({ db: trx, now }, claim))) refuseChange('claimed');
+export function claimCase(
+  ctx: Ctx,
+  actor: Actor,
+  listingId: number,
+): Promise<Result<object, 'forbidden' | 'gone' | 'decided' | 'claimed'>> {
+  return actAsStaff(ctx, actor, RULE, async (staff) => {
+    const { id, role } = staff.actor;
+    const listing = await lockCase(staff.db, listingId);
+    if (!listing) return refused('gone');
+    if (listing.status !== 'pending') return refused('decided');
+    const claim = { listingId, moderatorId: id, freshSince: role === 'admin' ? ctx.now : freshAt(ctx.now) };
+    return (await insertClaim(staff, claim)) ? ok({}) : refused('claimed');
   });
 }
 
 /** Takes what has waited longest of what nobody else has in hand; null where there is nothing. */
 export async function claimNext(ctx: Ctx, { userId }: Actor): Promise<number | null> {
-  return transact(ctx, (trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(ctx.now) }));
+  return transact(ctx, (trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(trx.now) }));
 }
 
 export const claimOf = ({ db, now }: Ctx, listingId: number) => readClaim(db, listingId, freshAt(now));
@@ -30,7 +44,7 @@ export const claimOf = ({ db, now }: Ctx, listingId: number) => readClaim(db, li
 /** The case as it was looked at. */
 export type LookedAt = { readonly listingId: number; readonly version: number };
 
-export function approve(ctx: Ctx, actor: Actor, looked: LookedAt, catalogue: Catalogue): Promise<ChangeOutcome> {
+export function approve(ctx: Ctx, actor: Actor, looked: LookedAt, catalogue: Catalogue): Promise<Decided> {
   return decide(ctx, actor, looked, { act: 'approve', action: 'approve-listing', reasons: [], words: null }, catalogue);
 }
 
@@ -41,7 +55,7 @@ export function reject(
   looked: LookedAt,
   why: { readonly reasons: readonly RejectReason[]; readonly words: string | null },
   catalogue: Catalogue,
-): Promise<ChangeOutcome> {
+): Promise<Decided> {
   return decide(ctx, actor, looked, { act: 'reject', action: 'reject-listing', ...why }, catalogue);
 }
 
@@ -52,44 +66,42 @@ export function suggestEdit(
   looked: LookedAt,
   words: string,
   catalogue: Catalogue,
-): Promise<ChangeOutcome> {
+): Promise<Decided> {
   const verdict = { act: 'reject', action: 'suggest-edit', reasons: [EDIT_SUGGESTED], words } as const;
   return decide(ctx, actor, looked, verdict, catalogue);
 }
 
 type Verdict = {
   readonly act: StatusChange['act'];
-  readonly action: AuditAction;
+  readonly action: StaffEntry['action'];
   readonly reasons: readonly string[];
   readonly words: string | null;
 };
 
 /** One at a time for each listing: by whoever has it in hand, while it waits, and as it was looked at. */
 function decide(
-  { db, now }: Ctx,
+  ctx: Ctx,
   actor: Actor,
   { listingId, version }: LookedAt,
   { act, action, reasons, words }: Verdict,
   catalogue: Catalogue,
-): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'moderate listings', now, async ({ trx, actorId, role, record }) => {
-    const listing = (await lockCase(trx, listingId)) ?? refuseChange('gone');
-    // Nobody decides about his own; an admin may be alone.
-    if (listing.userId === actorId && role !== 'admin') refuseChange('forbidden');
-    if (listing.status !== 'pending') refuseChange('decided');
-    const held = await lockClaim(trx, listingId, { moderatorId: actorId, freshSince: freshAt(now) });
-    if (!held) refuseChange('not-claimed');
-    if (listing.version !== version) refuseChange('edited');
-    const by = { kind: 'moderator', userId: actorId } as const;
-    const changed = await changeStatus({ db: trx, now }, { listingId, act, actor: by, reasons, words }, catalogue);
-    if (!changed.ok) refuseChange('decided');
-    await deleteClaim(trx, listingId);
-    await record({
-      action,
-      subject: { kind: 'listing', id: String(listingId) },
-      before: { status: changed.from },
-      after: { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) },
-      reason: words,
-    });
+): Promise<Decided> {
+  return changeAsStaff(ctx, actor, RULE, async (staff) => {
+    const { db, actor: moderator } = staff;
+    const listing = await lockCase(db, listingId);
+    if (!listing) return refused('gone');
+    // An admin may be alone.
+    if (listing.userId === moderator.id && moderator.role !== 'admin') return refused('own');
+    if (listing.status !== 'pending') return refused('decided');
+    const held = await lockClaim(db, listingId, { moderatorId: moderator.id, freshSince: freshAt(ctx.now) });
+    if (!held) return refused('not-claimed');
+    if (listing.version !== version) return refused('edited');
+    const by = { kind: 'moderator', userId: moderator.id } as const;
+    const changed = await changeStatus(staff, { listingId, act, actor: by, reasons, words }, catalogue);
+    if (!changed.ok) return refused('decided');
+    await deleteClaim(db, listingId);
+    const subject = { kind: 'listing', id: String(listingId) } as const;
+    const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
+    return ok({ entry: { action, subject, before: { status: changed.from }, after, reason: words } });
   });
 }

@@ -1,27 +1,31 @@
 /** The door of moderation: what may stand on the site, and who decides (ADM-02). */
+
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import {
+  type Created,
   changeStatus,
   createListing,
   listingForOwner,
+  type NewPosting,
   type Saved,
   saveListing,
 } from '../listings/posting/posting.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { DAY } from '../values/durations.ts';
+import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { likelyDuplicates } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
-import { CLAIM_MS, type QueueCursor, writeQueueCursor } from './queue.ts';
+import { CLAIM_MS, type QueueCursor, queueCursor } from './queue.ts';
 import { countWaiting, readWaiting, type Waiting } from './queue-store.server.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
 
-export { approve, claimCase, claimNext, claimOf, reject, suggestEdit } from './decisions.server.ts';
+export { approve, claimCase, claimNext, claimOf, type Decided, reject, suggestEdit } from './decisions.server.ts';
 export { type Duplicate, likelyDuplicates } from './duplicates.server.ts';
 export {
   deleteReportFlags,
@@ -33,13 +37,9 @@ export type { Waiting } from './queue-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 
 /** `words`: of a rule that blocks; nothing was stored. */
-export type WordsRefused = { readonly ok: false; readonly refused: 'words'; readonly words: string };
+export type WordsRefused = Refused<'words', { readonly words: string }>;
 
-export type Submitted =
-  | { readonly ok: true; readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean }
-  /** The form's token or its pictures are somebody else's. */
-  | { readonly ok: false; readonly refused: 'not-found' }
-  | WordsRefused;
+export type Submitted = Created | WordsRefused;
 
 /**
  * Takes a new listing that `checkListing` has nothing to say against (ITEM-11): looked at by the word rules, compared with
@@ -48,15 +48,13 @@ export type Submitted =
  */
 export async function submitListing(
   ctx: Ctx,
-  { userId }: { readonly userId: number },
-  posted: PostedListing,
-  token: string,
+  { userId, posted, token }: Omit<NewPosting, 'status'>,
   catalogue: Catalogue,
 ): Promise<Submitted> {
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
-  if (hits[0]?.effect === 'block') return { ok: false, refused: 'words', words: hits[0].words };
+  if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
-    const created = await createListing(trx, userId, posted, { token, status: 'pending' }, catalogue);
+    const created = await createListing(trx, { userId, posted, token, status: 'pending' }, catalogue);
     if (!created.ok || !created.isNew) return created;
     const { listingId } = created;
     await flag(trx, { userId, listingId, hits });
@@ -71,16 +69,14 @@ export async function submitListing(
  */
 export async function resubmit(
   ctx: Ctx,
-  { userId }: { readonly userId: number },
-  listingId: number,
-  posted: PostedListing,
+  { userId, listingId, posted }: Pick<NewPosting, 'userId' | 'posted'> & { readonly listingId: number },
   catalogue: Catalogue,
 ): Promise<Saved | WordsRefused> {
   const hits = rulesIn(await readWordRules(ctx.db), textsOf(posted));
-  if (hits[0]?.effect === 'block') return { ok: false, refused: 'words', words: hits[0].words };
+  if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
     const before = await listingForOwner(trx.db, userId, listingId);
-    const saved = await saveListing(trx, userId, listingId, posted, posted.version, catalogue);
+    const saved = await saveListing(trx, { userId, id: listingId, posted, version: posted.version }, catalogue);
     if (!saved.ok || saved.status !== 'pending' || !before) return saved;
     await flag(trx, { userId, listingId, hits });
     // What people reported is looked at by somebody, whoever sells it.
@@ -164,7 +160,7 @@ export async function queue({ db, now }: Ctx, after: QueueCursor | null, limit: 
   ]);
   const waiting = rows.slice(0, limit);
   const last = rows.length > limit ? waiting.at(-1) : undefined;
-  return { waiting, next: last ? writeQueueCursor({ since: last.sinceExactly, id: last.id }) : null, count };
+  return { waiting, next: last ? queueCursor.write({ since: last.sinceExactly, id: last.id }) : null, count };
 }
 
 const DECISIONS_SHOWN = 10;

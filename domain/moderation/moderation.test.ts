@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { parsePosted } from '../listings/posting/posted-listing.ts';
@@ -124,7 +125,7 @@ describe('a listing that is posted', () => {
       ...more,
     });
   const submit = (more: object = {}, token = `form ${++forms}`) =>
-    submitListing(site.ctx, { userId }, form(more), token, site.services.catalogue());
+    submitListing(site.ctx, { userId, posted: form(more), token }, site.services.catalogue());
   async function stored(more: object = {}, token?: string) {
     const answer = await submit(more, token);
     if (!answer.ok) throw new Error(answer.refused);
@@ -133,18 +134,12 @@ describe('a listing that is posted', () => {
   const edit = async (id: number, more: object) => {
     const { db, catalogue } = site.services;
     const version = (await listingForOwner(db, userId, id))?.version;
-    return resubmit(site.ctx, { userId }, id, form({ ...more, version }), catalogue());
+    return resubmit(site.ctx, { userId, listingId: id, posted: form({ ...more, version }) }, catalogue());
   };
   const judge = (listingId: number, act: 'approve' | 'reject', moderator: number) =>
-    site.services.db
-      .transaction()
-      .execute((trx) =>
-        changeStatus(
-          { db: trx, now: TEST_NOW },
-          { listingId, act, actor: { kind: 'moderator', userId: moderator } },
-          site.services.catalogue(),
-        ),
-      );
+    transact(site.ctx, (trx) =>
+      changeStatus(trx, { listingId, act, actor: { kind: 'moderator', userId: moderator } }, site.services.catalogue()),
+    );
   const count = async () => {
     const { n } = await site.services.db
       .selectFrom('listings')

@@ -1,48 +1,51 @@
 /** Managing word rules (ADM-02); every change is in the log. */
-import type { Db } from '../../db/transact.server.ts';
-import { type Actor, type ChangeOutcome, changeAsStaff, refuseChange } from './staff-change.server.ts';
+import type { Ctx } from '../../db/transact.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
+import { ok, refused } from '../values/result.ts';
 import { deleteWordRule, insertWordRule, lockWordRule, updateWordRule } from './word-rule-store.server.ts';
 import { heard, type WordEffect, type WordRule } from './word-rules.ts';
 
 export { readWordRules } from './word-rule-store.server.ts';
 
+const RULE = { permission: 'change word rules' } as const;
 const subject = (id: number) => ({ kind: 'word-rule', id: String(id) }) as const;
 const facts = ({ words, effect, note }: Omit<WordRule, 'id'>) => ({ words, effect, note });
 
 /** The next listing that is posted is looked at by it. */
 export function addWordRule(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   { words, effect, note }: Omit<WordRule, 'id'>,
-  now: Date,
-): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'change word rules', now, async ({ trx, actorId, record }) => {
-    const rule = { words: heard(words), effect, note };
-    const id = (await insertWordRule({ db: trx, now }, rule, actorId)) ?? refuseChange('taken');
-    await record({ action: 'add-word-rule', subject: subject(id), before: null, after: facts(rule) });
+): Promise<StaffChange<'taken'>> {
+  return changeAsStaff(ctx, actor, RULE, async (staff) => {
+    const after = { words: heard(words), effect, note };
+    const id = await insertWordRule(staff, after, staff.actor.id);
+    if (id === null) return refused('taken');
+    return ok({ entry: { action: 'add-word-rule', subject: subject(id), before: null, after } });
   });
 }
 
 export function changeWordRule(
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   id: number,
   change: { readonly effect: WordEffect; readonly note: string },
-  now: Date,
-): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'change word rules', now, async ({ trx, record }) => {
-    const rule = (await lockWordRule(trx, id)) ?? refuseChange('gone');
-    if (rule.effect === change.effect && rule.note === change.note) refuseChange('unchanged');
-    await updateWordRule(trx, id, change);
+): Promise<StaffChange<'gone' | 'unchanged'>> {
+  return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const rule = await lockWordRule(db, id);
+    if (!rule) return refused('gone');
+    if (rule.effect === change.effect && rule.note === change.note) return refused('unchanged');
+    await updateWordRule(db, id, change);
     const after = facts({ ...rule, ...change });
-    await record({ action: 'change-word-rule', subject: subject(id), before: facts(rule), after });
+    return ok({ entry: { action: 'change-word-rule', subject: subject(id), before: facts(rule), after } });
   });
 }
 
-export function removeWordRule(db: Db, actor: Actor, id: number, now: Date): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'change word rules', now, async ({ trx, record }) => {
-    const rule = (await lockWordRule(trx, id)) ?? refuseChange('gone');
-    await deleteWordRule(trx, id);
-    await record({ action: 'remove-word-rule', subject: subject(id), before: facts(rule), after: null });
+export function removeWordRule(ctx: Ctx, actor: Actor, id: number): Promise<StaffChange<'gone'>> {
+  return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const rule = await lockWordRule(db, id);
+    if (!rule) return refused('gone');
+    await deleteWordRule(db, id);
+    return ok({ entry: { action: 'remove-word-rule', subject: subject(id), before: facts(rule), after: null } });
   });
 }

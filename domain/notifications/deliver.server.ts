@@ -1,5 +1,5 @@
 /** The door of sending notices outside (NOTI-01, NOTI-02): by e-mail, push and SMS, as their account has chosen. */
-import type { Db } from '../../db/transact.server.ts';
+import { ctxNow, type Db } from '../../db/transact.server.ts';
 import type { Delivery } from '../delivery/delivery.server.ts';
 import { type NotifyChannel, wants } from '../identity/account/notify.ts';
 import { readAccount } from '../identity/identity.server.ts';
@@ -48,8 +48,8 @@ const waitAfter = (tries: number): number => 60 * 5 ** (tries - 1);
 export async function deliverNotices(parts: DeliverParts): Promise<void> {
   const until = parts.clock().getTime() + RUN_MS;
   while (parts.clock().getTime() < until) {
-    const now = parts.clock();
-    const claimed = await claimWaiting({ db: parts.db, now }, AT_ONCE, new Date(now.getTime() + LEASE_MS));
+    const ctx = ctxNow(parts);
+    const claimed = await claimWaiting(ctx, AT_ONCE, new Date(ctx.now.getTime() + LEASE_MS));
     if (claimed.length === 0) return;
     const byAccount = Map.groupBy(claimed, ({ userId }) => userId);
     // One account's trouble is not the others': what it throws is thrown when they are done, and it is tried again.

@@ -27,7 +27,7 @@ async function* allNotices(db: Db, userId: number): AsyncGenerator<Notice> {
 }
 
 /** In the transaction that ends the account. */
-export async function removeNoticesOf(trx: Db, userId: number): Promise<void> {
-  await deleteNoticesOf(trx, userId);
-  await deleteSubscriptionsOf(trx, userId);
+export async function removeNoticesOf(db: Db, userId: number): Promise<void> {
+  await deleteNoticesOf(db, userId);
+  await deleteSubscriptionsOf(db, userId);
 }

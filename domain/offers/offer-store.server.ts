@@ -23,11 +23,11 @@ const COLUMNS = sql`
   price_offers.answered_at as "answeredAt"`;
 
 /** One after another: all that these two offer each other for it. Held to the transaction's end. */
-export async function lockOffers(trx: Db, listingId: number, buyerId: number): Promise<void> {
+export async function lockOffers(db: Db, listingId: number, buyerId: number): Promise<void> {
   await sql`
     /* prepared: lock offers */
     select pg_advisory_xact_lock(hashtextextended('offers ' || ${listingId}::text || ' ' || ${buyerId}::text, 0))
-  `.execute(trx);
+  `.execute(db);
 }
 
 /**
@@ -63,9 +63,9 @@ export async function readOfferByKey(db: Db, orderKey: string): Promise<StoredOf
 }
 
 /** Its message is written before it: the message names it. */
-export async function nextOfferId(trx: Db): Promise<number> {
+export async function nextOfferId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('price_offers', 'id')) as id`.execute(trx);
+    select nextval(pg_get_serial_sequence('price_offers', 'id')) as id`.execute(db);
   return Number(rows[0]?.id);
 }
 
@@ -116,10 +116,10 @@ export async function closeOffersWith({ db, now }: InTransaction, userId: number
   return rows;
 }
 
-export async function readOpenOffer(trx: Db, conversationId: number): Promise<StoredOffer | null> {
+export async function readOpenOffer(db: Db, conversationId: number): Promise<StoredOffer | null> {
   const { rows } = await sql<StoredOffer>`
     /* prepared: read open offer */
-    select ${COLUMNS} from price_offers where conversation_id = ${conversationId} and state = 'open'`.execute(trx);
+    select ${COLUMNS} from price_offers where conversation_id = ${conversationId} and state = 'open'`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -67,7 +67,7 @@ export function makeOffer(ctx: Ctx, asked: Asked): Promise<Offered> {
     if (before) return repeated(before, userId);
     const listing = await readOfferedListing(trx.db, userId, listingId);
     const onlooker = listing && onlookerOf(listing, { userId, role: 'user' }, listing.isTalkedAbout);
-    if (!listing || !onlooker || sightOf(listing, onlooker, ctx.now) === 'none') return refused('not-found');
+    if (!listing || !onlooker || sightOf(listing, onlooker, trx.now) === 'none') return refused('not-found');
     if (listing.userId === userId) return refused('own');
     if (!takesOffers(listing)) return refused('closed');
     const id = await nextOfferId(trx.db);
@@ -118,15 +118,15 @@ export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKe
       return store(trx, counter, move.effect);
     }
     await tell(trx, { ...offer, toId: makerOf(offer) }, move.effect);
-    return ok({ offer: { ...offer, state: move.to, answeredAt: ctx.now }, isNew: true });
+    return ok({ offer: { ...offer, state: move.to, answeredAt: trx.now }, isNew: true });
   });
 }
 
 type ListingStep = { readonly listingId: number; readonly to: string; readonly at: Date };
 
 /**
- * Closes the open offers when a listing is sold, expires or is removed, in the caller's transaction. Each buyer is told
- * once; the seller did it themselves or has a notice about the listing. Offers for a listing that has come back since stay.
+ * Closes the open offers when a listing is sold, expires or is removed. Each buyer is told once; the seller did it themselves or has
+ * a notice about the listing. Offers for a listing that has come back since stay.
  */
 export async function closeOffers(trx: InTransaction, { listingId, to, at }: ListingStep): Promise<void> {
   if (!endsOffers(to)) return;
@@ -135,7 +135,7 @@ export async function closeOffers(trx: InTransaction, { listingId, to, at }: Lis
   for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, effect);
 }
 
-/** Closes the open offers of an account that ends, in the caller's transaction, and tells the other side. */
+/** Closes the open offers of an account that ends, and tells the other side. */
 export async function closeOffersOf(trx: InTransaction, userId: number): Promise<void> {
   const effect = nextOfferMove('open', 'end', 'account')?.effect;
   for (const offer of await closeOffersWith(trx, userId)) {

@@ -315,11 +315,11 @@ describe('away from the site', () => {
 
 describe('a listing that is not for sale any more', () => {
   const change = async (act: 'markSold' | 'remove' | 'restore') => {
-    const { db, catalogue } = site.services;
+    const { catalogue } = site.services;
     const actor = { kind: 'owner', userId: seller } as const;
-    const changed = await db
-      .transaction()
-      .execute((trx) => changeStatus({ db: trx, now: TEST_NOW }, { listingId: listing, act, actor }, catalogue()));
+    const changed = await transact(site.ctx, (trx) =>
+      changeStatus(trx, { listingId: listing, act, actor }, catalogue()),
+    );
     expect(changed.ok).toBe(true);
     await site.runEvents();
   };

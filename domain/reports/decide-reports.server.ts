@@ -3,13 +3,8 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags } from '../moderation/moderation.server.ts';
-import {
-  type Actor,
-  type ChangeOutcome,
-  changeAsStaff,
-  refuseChange,
-  type StaffWork,
-} from '../moderation/staff-change.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import { ok, refused } from '../values/result.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { countPeople, type ReportSubject, type ReportSubjectKind, type Verdict } from './report.ts';
 import {
@@ -69,68 +64,59 @@ export type Decision = {
 
 /**
  * Decides the open reports about one subject. A published listing whose reports are upheld is held for review; one that
- * is held only because of its reports is published again when they are dismissed.
+ * is held only because of its reports is published again when they are dismissed. `own`: nobody decides about their own
+ * listing; an admin may be alone.
  */
 export function decideReports(
-  { db, now }: Ctx,
+  ctx: Ctx,
   actor: Actor,
   { reportId, upTo, verdict, note }: Decision,
   catalogue: Catalogue,
-): Promise<ChangeOutcome> {
-  return changeAsStaff(db, actor, 'decide reports', now, async (staff) => {
-    const { trx, actorId, record } = staff;
-    const subject = (await readSubject(trx, reportId)) ?? refuseChange('gone');
-    const held = subject.kind === 'listing' && (await holdListing(staff, subject.id, verdict, catalogue, now));
-    const decision = { verdict, decidedBy: actorId, note, upTo: { reportId: upTo } };
-    const count = await decideOpen({ db: trx, now }, subject, decision);
-    if (count === 0) refuseChange('decided');
+): Promise<StaffChange<'gone' | 'own' | 'decided'>> {
+  return changeAsStaff(ctx, actor, { permission: 'decide reports' }, async (staff) => {
+    const { db, now, actor: by } = staff;
+    const subject = await readSubject(db, reportId);
+    if (!subject) return refused('gone');
+    // The listing first, as whoever reports it locks it.
+    const listing = subject.kind === 'listing' ? await lockReported(db, subject.id) : null;
+    if (listing?.userId === by.id && by.role !== 'admin') return refused('own');
+    const holds = verdict === 'upheld' && listing?.status === 'published';
+    const held = holds && (await moveListing(staff, subject.id, 'hold', catalogue));
+    const count = await decideOpen(staff, subject, { verdict, decidedBy: by.id, note, upTo: { reportId: upTo } });
+    if (count === 0) return refused('decided');
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
-    if (isDismissed && !(await hasOpen(trx, subject))) await deleteReportFlags(trx, subject.id, now);
-    const released = isDismissed && (await releaseListing(staff, subject, catalogue, now));
-    await record({
-      action: 'decide-reports',
-      subject: { kind: 'report', id: String(reportId) },
-      before: { verdict: 'open' },
-      after: {
-        verdict,
-        reports: count,
-        [subject.kind]: subject.id,
-        ...(held ? { status: 'pending' } : {}),
-        ...(released ? { status: 'published' } : {}),
-      },
-      reason: note,
+    if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(db, subject.id, now);
+    const released = isDismissed && (await releaseListing(staff, subject, catalogue));
+    const after = {
+      verdict,
+      reports: count,
+      [subject.kind]: subject.id,
+      ...(held ? { status: 'pending' } : {}),
+      ...(released ? { status: 'published' } : {}),
+    };
+    const about = { kind: 'report', id: String(reportId) } as const;
+    return ok({
+      entry: { action: 'decide-reports', subject: about, before: { verdict: 'open' }, after, reason: note },
     });
   });
-}
-
-/** The listing first, as whoever reports it locks it. Nobody decides about his own; an admin may be alone. */
-async function holdListing(
-  { trx, actorId, role }: StaffWork,
-  listingId: number,
-  verdict: Verdict,
-  catalogue: Catalogue,
-  now: Date,
-): Promise<boolean> {
-  const listing = await lockReported(trx, listingId);
-  if (listing?.userId === actorId && role !== 'admin') refuseChange('forbidden');
-  if (verdict !== 'upheld' || listing?.status !== 'published') return false;
-  const by = { kind: 'moderator', userId: actorId } as const;
-  const changed = await changeStatus({ db: trx, now }, { listingId, act: 'hold', actor: by }, catalogue);
-  return changed.ok;
 }
 
 /**
  * Publishes a listing again if reports held it, nobody has changed it since, and the reports still open would not hold
  * it again.
  */
-async function releaseListing(
-  { trx, actorId }: StaffWork,
-  subject: ReportSubject,
+async function releaseListing(staff: StaffCtx, subject: ReportSubject, catalogue: Catalogue): Promise<boolean> {
+  const [last] = await changesOf(staff.db, subject.id);
+  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough(staff, subject))) return false;
+  return moveListing(staff, subject.id, 'approve', catalogue);
+}
+
+async function moveListing(
+  staff: StaffCtx,
+  listingId: number,
+  act: 'hold' | 'approve',
   catalogue: Catalogue,
-  now: Date,
 ): Promise<boolean> {
-  const [last] = await changesOf(trx, subject.id);
-  if (last?.act !== 'hold' || last.actorId !== null || (await areEnough({ db: trx, now }, subject))) return false;
-  const by = { kind: 'moderator', userId: actorId } as const;
-  return (await changeStatus({ db: trx, now }, { listingId: subject.id, act: 'approve', actor: by }, catalogue)).ok;
+  const by = { kind: 'moderator', userId: staff.actor.id } as const;
+  return (await changeStatus(staff, { listingId, act, actor: by }, catalogue)).ok;
 }

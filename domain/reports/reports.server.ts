@@ -1,9 +1,11 @@
 /** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
+
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, changesOf } from '../listings/posting/posting.server.ts';
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
@@ -13,10 +15,8 @@ export { isReportedBy, type ReportedLine, type ReportLine } from './report-store
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
 export type NewReport = ReportRow;
 
-export type Reported =
-  | { readonly ok: true; readonly isNew: boolean; readonly isHeld: boolean }
-  /** Of a listing that nobody sees, or one's own. */
-  | { readonly ok: false; readonly refused: 'not-found' | 'own' };
+/** `not-found`: a listing that nobody sees. `own`: one's own. */
+export type Reported = Result<{ readonly isNew: boolean; readonly isHeld: boolean }, 'not-found' | 'own'>;
 
 /**
  * Stores a report, once per browser. The subject's own module has checked that the conversation or user exists and that
@@ -25,7 +25,7 @@ export type Reported =
 export function reportSubject(ctx: Ctx, report: NewReport, catalogue: Catalogue): Promise<Reported> {
   return transact(ctx, async (trx) => {
     if (report.subject.kind === 'listing') return reportListing(trx, report, catalogue);
-    return { ok: true, isNew: await upsertReport(trx, report), isHeld: false };
+    return ok({ isNew: await upsertReport(trx, report), isHeld: false });
   });
 }
 
@@ -33,8 +33,8 @@ async function reportListing(trx: InTransaction, report: NewReport, catalogue: C
   const { subject, reason, by } = report;
   const listing = await lockReported(trx.db, subject.id);
   // Judged as for a stranger: owners cannot report, and moderators decide without reports.
-  if (!listing || sightOf(listing, 'other', trx.now) === 'none') return { ok: false, refused: 'not-found' };
-  if (listing.userId === by.userId) return { ok: false, refused: 'own' };
+  if (!listing || sightOf(listing, 'other', trx.now) === 'none') return refused('not-found');
+  if (listing.userId === by.userId) return refused('own');
   const isNew = await upsertReport(trx, report);
   if (isNew) await insertReportFlag(trx, subject.id, reason);
   const isHeld = isNew && listing.status === 'published' && (await areEnough(trx, subject));
@@ -42,7 +42,7 @@ async function reportListing(trx: InTransaction, report: NewReport, catalogue: C
     const actor = { kind: 'job', userId: null } as const;
     await changeStatus(trx, { listingId: subject.id, act: 'hold', actor }, catalogue);
   }
-  return { ok: true, isNew, isHeld };
+  return ok({ isNew, isHeld });
 }
 
 const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
@@ -51,12 +51,12 @@ const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
  * What a moderator decided about a listing decides the reports that stood until then; a rule's approval does not. For the
  * event of its change: done twice it is as done once.
  */
-export async function settleReports(trx: Db, listingId: number): Promise<void> {
-  const decided = (await changesOf(trx, listingId)).find(({ act, actorId }) => act in SETTLES && actorId !== null);
+export async function settleReports(db: Db, listingId: number): Promise<void> {
+  const decided = (await changesOf(db, listingId)).find(({ act, actorId }) => act in SETTLES && actorId !== null);
   if (!decided) return;
   const { at, actorId, words } = decided;
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];
   const subject = { kind: 'listing', id: listingId } as const;
-  await decideOpen({ db: trx, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
-  await deleteReportFlags(trx, listingId, at);
+  await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
+  await deleteReportFlags(db, listingId, at);
 }

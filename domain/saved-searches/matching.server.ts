@@ -21,7 +21,7 @@ export async function searchesFinding(db: Db, listingId: number): Promise<{ sell
   return { sellerId: listing.userId, queryIds };
 }
 
-/** A listing is published: whoever looks for it is told, once ever. In the caller's transaction. */
+/** A listing is published: whoever looks for it is told, once ever. */
 export async function tellSearchers(
   trx: InTransaction,
   { listingId, from, to }: { readonly listingId: number; readonly from: string; readonly to: string },
@@ -68,6 +68,6 @@ export async function forgetOldMatches(ctx: Ctx): Promise<void> {
   await deleteMatches(ctx.db, daysAgo(MATCH_DAYS));
   await deleteRemoved(ctx.db, daysAgo(REMOVED_DAYS));
   for (;;) {
-    if ((await transact(ctx, ({ db: trx }) => deleteUnsaved(trx, AT_ONCE))) < AT_ONCE) return;
+    if ((await transact(ctx, ({ db }) => deleteUnsaved(db, AT_ONCE))) < AT_ONCE) return;
   }
 }

@@ -11,7 +11,7 @@ export type NewQuery = {
 };
 
 /** The one row of a search, locked until the transaction ends, so that no job takes it away as nobody's meanwhile. */
-export async function upsertQuery(trx: Db, query: NewQuery): Promise<number> {
+export async function upsertQuery(db: Db, query: NewQuery): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: upsert query */
     with query as (
@@ -25,7 +25,7 @@ export async function upsertQuery(trx: Db, query: NewQuery): Promise<number> {
       from query, unnest(${query.keys}::text[]) as key
       where is_new
     )
-    select id from query`.execute(trx);
+    select id from query`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
@@ -59,17 +59,17 @@ export async function readIndexed(db: Db, listingId: number) {
 }
 
 /** Nobody's any more. What is being saved at this moment is locked, and passed over. */
-export async function deleteUnsaved(trx: Db, limit: number): Promise<number> {
+export async function deleteUnsaved(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id
     from saved_queries
     where not exists (select from saved_searches where query_id = saved_queries.id)
     limit ${limit}
-    for update skip locked`.execute(trx);
+    for update skip locked`.execute(db);
   // Looked at anew: it may have been saved before it was locked.
   await sql`
     delete from saved_queries
     where id = any(${rows.map(({ id }) => id)}::bigint[])
-      and not exists (select from saved_searches where query_id = saved_queries.id)`.execute(trx);
+      and not exists (select from saved_searches where query_id = saved_queries.id)`.execute(db);
   return rows.length;
 }

@@ -13,8 +13,8 @@ export type SavedSearch = {
 };
 
 /** One account's saves after one another, until the transaction ends: none goes beyond the most that it may have. */
-export async function lockSearchesOf(trx: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('saved searches ' || ${userId}::bigint, 0))`.execute(trx);
+export async function lockSearchesOf(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('saved searches ' || ${userId}::bigint, 0))`.execute(db);
 }
 
 export async function countSearches(db: Db, userId: number): Promise<number> {
@@ -128,7 +128,7 @@ export async function removeSearch({ db, now }: Ctx, userId: number, id: number)
 }
 
 /** Null where there is no such search; false where one more would be too many. What came meanwhile is not news. */
-export async function restoreSearch(trx: Db, userId: number, id: number): Promise<boolean | null> {
+export async function restoreSearch(db: Db, userId: number, id: number): Promise<boolean | null> {
   const { rows } = await sql<{ isBack: boolean }>`
     with known as (
       select id, removed_at is null as is_there
@@ -143,7 +143,7 @@ export async function restoreSearch(trx: Db, userId: number, id: number): Promis
       )
       returning saved_searches.id
     )
-    select is_there or exists (select from back) as "isBack" from known`.execute(trx);
+    select is_there or exists (select from back) as "isBack" from known`.execute(db);
   return rows[0]?.isBack ?? null;
 }
 

@@ -1,7 +1,9 @@
 /** The door of saved searches (SAVE-01 to SAVE-03). */
+
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { readTokenShares } from '../search/search.server.ts';
 import { filterKey, type SearchQuery } from '../search/search-query.ts';
+import { ok, type Result, refused } from '../values/result.ts';
 import { conditionsOf } from './conditions.ts';
 import { queryKeys } from './match-keys.ts';
 import { upsertQuery } from './saved-query-store.server.ts';
@@ -29,9 +31,7 @@ export {
 
 export type NewSavedSearch = { readonly name: string; readonly notify: SearchNotify };
 
-export type SearchSaved =
-  | { readonly ok: true; readonly id: number; readonly isNew: boolean }
-  | { readonly ok: false; readonly refused: SaveRefusal };
+export type SearchSaved = Result<{ readonly id: number; readonly isNew: boolean }, SaveRefusal>;
 
 /** The same search again, in whatever order its filters stand, is the one that is there: nothing of it changes. */
 export async function saveSearch(
@@ -42,18 +42,18 @@ export async function saveSearch(
 ): Promise<SearchSaved> {
   const asked = unordered(query);
   const canonical = filterKey(asked);
-  const refused = refuseSaving(canonical);
-  if (refused) return { ok: false, refused };
+  const refusal = refuseSaving(canonical);
+  if (refusal) return refused(refusal);
   const { minPrice, maxPrice } = asked;
   const keys = queryKeys(asked, await readTokenShares(ctx.db));
   return transact(ctx, async (trx): Promise<SearchSaved> => {
     await lockSearchesOf(trx.db, userId);
     const there = await readByQuery(trx.db, userId, canonical);
-    if (there !== null) return { ok: true, id: there, isNew: false };
-    if ((await countSearches(trx.db, userId)) >= SAVED_SEARCHES_MAX) return { ok: false, refused: 'full' };
+    if (there !== null) return ok({ id: there, isNew: false });
+    if ((await countSearches(trx.db, userId)) >= SAVED_SEARCHES_MAX) return refused('full');
     const conditions = conditionsOf(asked);
     const queryId = await upsertQuery(trx.db, { canonical, conditions, minPrice, maxPrice, keys });
-    return { ok: true, id: await insertSearch(trx, { userId, queryId, name, notify }), isNew: true };
+    return ok({ id: await insertSearch(trx, { userId, queryId, name, notify }), isNew: true });
   });
 }
 
@@ -67,14 +67,12 @@ export async function findSearch(db: Db, userId: number, id: number): Promise<Sa
   return (await readSearches(db, userId, id))[0] ?? null;
 }
 
-export type Restored = 'restored' | 'full' | 'not-found';
-
-export async function undoRemoval(ctx: Ctx, userId: number, id: number): Promise<Restored> {
+export async function undoRemoval(ctx: Ctx, userId: number, id: number): Promise<Result<object, 'full' | 'not-found'>> {
   return transact(ctx, async ({ db }) => {
     await lockSearchesOf(db, userId);
     const isBack = await restoreSearch(db, userId, id);
-    if (isBack === null) return 'not-found';
-    return isBack ? 'restored' : 'full';
+    if (isBack === null) return refused('not-found');
+    return isBack ? ok({}) : refused('full');
   });
 }
 

@@ -1,3 +1,5 @@
+import { cursorOf, wholePart } from '../values/cursor.ts';
+
 /**
  * Where a page of results ended: the band it was in, the sort key and the id of its last listing; and when the first page
  * was read, because what is published later belongs to none of its pages (SRCH-06). Opaque in an address.
@@ -12,18 +14,13 @@ export type Cursor = {
   readonly begunAt: number;
 };
 
-const PATTERN = /^([0-3])_(\d{1,16}(?:\.\d{1,25})?(?:e-?\d{1,3})?)_(\d{1,15})_(\d{1,14})$/;
 /** The last microsecond of the year 9999; no price and no distance is as large. Beyond, PostgreSQL knows no time. */
 const KEY_MAX = 253_402_300_800_000_000 - 1;
+const KEY = /^\d{1,16}(?:\.\d{1,25})?(?:e-?\d{1,3})?$/;
 
-export function encodeCursor({ band, key, id, begunAt }: Cursor): string {
-  return `${band}_${key}_${id}_${begunAt}`;
-}
-
-/** Null for anything that `encodeCursor` did not make: the first page is shown then. */
-export function decodeCursor(text: string | null): Cursor | null {
-  const match = PATTERN.exec(text ?? '');
-  return match && Number(match[2]) <= KEY_MAX
-    ? { band: Number(match[1]), key: match[2] ?? '', id: Number(match[3]), begunAt: Number(match[4]) }
-    : null;
-}
+export const searchCursor = cursorOf<Cursor>({
+  band: { write: String, read: (text) => (/^[0-3]$/.test(text) ? Number(text) : null) },
+  key: { write: String, read: (text) => (KEY.test(text) && Number(text) <= KEY_MAX ? text : null) },
+  id: wholePart(15),
+  begunAt: wholePart(14),
+});

@@ -1,5 +1,7 @@
-/** The door for whoever adds to the catalogue, or takes a question out of it (ADM-03): as `catalogue-changes.server.ts`. */
-import type { Db, InTransaction } from '../../db/transact.server.ts';
+/** The door for whoever adds to the catalogue, or takes a question out of it (ADM-03). */
+import type { Ctx } from '../../db/transact.server.ts';
+import type { Actor } from '../staff/staff.server.ts';
+import { ok, refused } from '../values/result.ts';
 import {
   deleteAsk,
   deleteIfUnasked,
@@ -10,85 +12,88 @@ import {
   readAttributeLabel,
 } from './catalogue-addition-store.server.ts';
 import { type NewAttribute, type NewCategory, type Terms, typeUnder } from './catalogue-additions.ts';
-import { type AskWords, lockCatalogue, readAsk } from './catalogue-change-store.server.ts';
-import { checkStoredTaxonomy, loadTaxonomy } from './taxonomy.server.ts';
-import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
-
-type Ask = { readonly categoryId: number; readonly attributeId: number };
+import { readAsk } from './catalogue-change-store.server.ts';
+import { hasAnswers, hasListings } from './catalogue-use-store.server.ts';
+import {
+  type Ask,
+  type CatalogueChange,
+  changeCatalogue,
+  isSound,
+  ofAsk,
+  ofCategory,
+} from './change-catalogue.server.ts';
+import { loadTaxonomy } from './taxonomy.server.ts';
 
 /**
  * Under a category, or at the top. `in-use`: what it would stand under holds listings, which only stand where nothing is
- * left to choose. Null where there is no such category, or nothing can stand under it.
+ * left to choose. `gone`: there is no such category, or nothing can stand under it.
  */
-export async function addCategory(
-  trx: InTransaction,
+export function addCategory(
+  ctx: Ctx,
+  actor: Actor,
   parentId: number | null,
   category: NewCategory,
-  hasListings: (categoryId: number) => Promise<boolean>,
-): Promise<number | 'taken' | 'in-use' | null> {
-  await lockCatalogue(trx.db);
-  const parent = parentId === null ? null : (await loadTaxonomy(trx)).byId.get(parentId);
-  const type = parent === undefined ? null : typeUnder(parent?.type ?? null);
-  if (type === null) return null;
-  if (await isSlugTaken(trx.db, category.slug)) return 'taken';
-  if (parent && parent.children.length === 0 && (await hasListings(parent.id))) return 'in-use';
-  const id = await insertCategory(trx, { ...category, parentId, type });
-  await raiseCategoriesVersion(trx.db);
-  return id;
+): Promise<CatalogueChange<'gone' | 'taken'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    const parent = parentId === null ? null : (await loadTaxonomy(staff)).byId.get(parentId);
+    const type = parent === undefined ? null : typeUnder(parent?.type ?? null);
+    if (type === null) return refused('gone');
+    if (await isSlugTaken(db, category.slug)) return refused('taken');
+    if (parent && parent.children.length === 0 && (await hasListings(db, parent.id))) return refused('in-use');
+    const id = await insertCategory(staff, { ...category, parentId, type });
+    const { name, slug, icon } = category;
+    const after = { name, slug, icon, under: parentId };
+    return ok({ entry: { action: 'add-category', subject: ofCategory(id), before: null, after } });
+  });
 }
 
 /** A new attribute, which one category asks for; `taken` where it asks for one of that name already (a form sent twice). */
-export async function addAttribute(
-  trx: InTransaction,
+export function addAttribute(
+  ctx: Ctx,
+  actor: Actor,
   categoryId: number,
   attribute: NewAttribute,
   terms: Terms,
-): Promise<number | 'taken'> {
-  await lockCatalogue(trx.db);
-  const asked = (await loadTaxonomy(trx)).byId.get(categoryId)?.attributes ?? [];
-  if (asked.some(({ attribute: { label } }) => label === attribute.label)) return 'taken';
-  const id = await insertAttribute(trx, attribute);
-  await insertAsk(trx, categoryId, id, terms);
-  await raiseCategoriesVersion(trx.db);
-  return id;
+): Promise<CatalogueChange<'taken'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const asked = (await loadTaxonomy(staff)).byId.get(categoryId)?.attributes ?? [];
+    if (asked.some(({ attribute: { label } }) => label === attribute.label)) return refused('taken');
+    const attributeId = await insertAttribute(staff, attribute);
+    await insertAsk(staff, categoryId, attributeId, terms);
+    const { options, ...facts } = attribute;
+    const after = { ...facts, options: options.length, ...terms };
+    return ok({ entry: { action: 'add-attribute', subject: ofAsk({ categoryId, attributeId }), before: null, after } });
+  });
 }
 
-/** A known attribute is asked for in another category too; null where it is not known, `taken` where it is asked already. */
-export async function addAsk(
-  trx: InTransaction,
-  { categoryId, attributeId }: Ask,
-  terms: Terms,
-): Promise<{ readonly label: string } | 'taken' | null> {
-  await lockCatalogue(trx.db);
-  const label = await readAttributeLabel(trx.db, attributeId);
-  if (label === null) return null;
-  const asked = (await loadTaxonomy(trx)).byId.get(categoryId)?.attributes ?? [];
-  if (asked.some(({ attribute }) => attribute.id === attributeId)) return 'taken';
-  await insertAsk(trx, categoryId, attributeId, terms);
-  await raiseCategoriesVersion(trx.db);
-  return { label };
+/** A known attribute is asked for in another category too; `taken` where it is asked already. */
+export function addAsk(ctx: Ctx, actor: Actor, ask: Ask, terms: Terms): Promise<CatalogueChange<'gone' | 'taken'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    const { categoryId, attributeId } = ask;
+    const label = await readAttributeLabel(db, attributeId);
+    if (label === null) return refused('gone');
+    const asked = (await loadTaxonomy(staff)).byId.get(categoryId)?.attributes ?? [];
+    if (asked.some(({ attribute }) => attribute.id === attributeId)) return refused('taken');
+    await insertAsk(staff, categoryId, attributeId, terms);
+    return ok({ entry: { action: 'add-attribute', subject: ofAsk(ask), before: null, after: { label, ...terms } } });
+  });
 }
 
 /**
- * `in-use` where a listing has an answer to it, or another question hangs on it. What the back office added and nobody
- * asks any more is gone. Null where the category itself does not ask for it.
+ * `in-use` where a listing there has an answer to it, whatever its state, or another question hangs on it. What the back
+ * office added and nobody asks any more is gone.
  */
-export async function removeAsk(
-  trx: Db,
-  { categoryId, attributeId }: Ask,
-  isAnswered: () => Promise<boolean>,
-): Promise<{ readonly before: AskWords } | 'in-use' | null> {
-  await lockCatalogue(trx);
-  const before = await readAsk(trx, categoryId, attributeId);
-  if (!before) return null;
-  if (await isAnswered()) return 'in-use';
-  await deleteAsk(trx, categoryId, attributeId);
-  await deleteIfUnasked(trx, attributeId);
-  try {
-    await checkStoredTaxonomy(trx);
-  } catch {
-    return 'in-use';
-  }
-  await raiseCategoriesVersion(trx);
-  return { before };
+export function removeAsk(ctx: Ctx, actor: Actor, ask: Ask): Promise<CatalogueChange<'gone'>> {
+  return changeCatalogue(ctx, actor, async ({ db }) => {
+    const { categoryId, attributeId } = ask;
+    const before = await readAsk(db, categoryId, attributeId);
+    if (!before) return refused('gone');
+    if (await hasAnswers(db, categoryId, attributeId)) return refused('in-use');
+    await deleteAsk(db, categoryId, attributeId);
+    await deleteIfUnasked(db, attributeId);
+    if (!(await isSound(db))) return refused('in-use');
+    return ok({ entry: { action: 'remove-attribute', subject: ofAsk(ask), before, after: null } });
+  });
 }

@@ -1,8 +1,8 @@
-/**
- * The door for whoever changes categories and attributes (ADM-03). Each is called in a transaction that also records who
- * did it; every process and browser has the change within five seconds, by the version that rises with it.
- */
-import type { Db, InTransaction } from '../../db/transact.server.ts';
+/** The door for whoever changes categories and attributes (ADM-03). */
+import type { Ctx } from '../../db/transact.server.ts';
+import { recordEvents } from '../events/events.server.ts';
+import type { Actor } from '../staff/staff.server.ts';
+import { ok, refused } from '../values/result.ts';
 import {
   type AskWords,
   type CategoryWords,
@@ -10,7 +10,6 @@ import {
   deleteOption,
   hasOption,
   insertOption,
-  lockCatalogue,
   optionGoverns,
   orderAsks,
   orderCategories,
@@ -24,121 +23,136 @@ import {
   updateCategoryWords,
   updateOptionLabel,
 } from './catalogue-change-store.server.ts';
-import { checkStoredTaxonomy } from './taxonomy.server.ts';
-import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
+import { isOptionUsed } from './catalogue-use-store.server.ts';
+import {
+  type Ask,
+  type CatalogueChange,
+  changeCatalogue,
+  isSound,
+  ofAsk,
+  ofCategory,
+  ofOption,
+} from './change-catalogue.server.ts';
 
-export type { AskWords, CategoryWords, StoredOption };
 export type Direction = 'up' | 'down';
 
-/** Null where there is no such category. */
-export async function changeCategory(
-  trx: InTransaction,
+export function changeCategory(
+  ctx: Ctx,
+  actor: Actor,
   id: number,
   words: CategoryWords,
-): Promise<{ readonly before: CategoryWords } | null> {
-  await lockCatalogue(trx.db);
-  const before = await readCategoryWords(trx.db, id);
-  if (!before) return null;
-  await updateCategoryWords(trx, id, words);
-  await raiseCategoriesVersion(trx.db);
-  return { before };
+): Promise<CatalogueChange<'gone' | 'unchanged'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    const before = await readCategoryWords(db, id);
+    if (!before) return refused('gone');
+    if (isSame(before, words)) return refused('unchanged');
+    await updateCategoryWords(staff, id, words);
+    if (before.name !== words.name) {
+      await recordEvents(staff, [{ kind: 'category-renamed', data: { categoryId: id } }]);
+    }
+    return ok({ entry: { action: 'change-category', subject: ofCategory(id), before, after: { ...words } } });
+  });
 }
 
-/** One place up or down among its brothers; null where there is none, or it is at the end already. */
-export async function moveCategory(
-  trx: InTransaction,
+/** One place up or down among its brothers. */
+export function moveCategory(
+  ctx: Ctx,
+  actor: Actor,
   id: number,
   direction: Direction,
-): Promise<{ readonly before: number; readonly after: number } | null> {
-  await lockCatalogue(trx.db);
-  const moved = swapped(await readSiblings(trx.db, id), id, direction);
-  if (!moved) return null;
-  await orderCategories(trx, moved.ids);
-  await raiseCategoriesVersion(trx.db);
-  return moved;
+): Promise<CatalogueChange<'unchanged'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    const moved = swapped(await readSiblings(db, id), id, direction);
+    if (!moved) return refused('unchanged');
+    const { ids, ...positions } = moved;
+    await orderCategories(staff, ids);
+    return ok({ entry: { action: 'change-category', subject: ofCategory(id), ...positions } });
+  });
 }
 
-/** Throws what the database says where something is in it. Null where there is no such category. */
-export async function removeCategory(trx: Db, id: number): Promise<CategoryWords | null> {
-  await lockCatalogue(trx);
-  const before = await readCategoryWords(trx, id);
-  if (!before) return null;
-  await deleteCategory(trx, id);
-  await raiseCategoriesVersion(trx);
-  return before;
+/** `in-use` while it has listings, children, options or a quota of its own. */
+export function removeCategory(ctx: Ctx, actor: Actor, id: number): Promise<CatalogueChange<'gone'>> {
+  return changeCatalogue(ctx, actor, async ({ db }) => {
+    const before = await readCategoryWords(db, id);
+    if (!before) return refused('gone');
+    await deleteCategory(db, id);
+    return ok({ entry: { action: 'remove-category', subject: ofCategory(id), before, after: null } });
+  });
 }
 
-/** Null where the category itself does not ask for it. */
-export async function changeAsk(
-  trx: InTransaction,
-  { categoryId, attributeId }: { readonly categoryId: number; readonly attributeId: number },
+export function changeAsk(
+  ctx: Ctx,
+  actor: Actor,
+  ask: Ask,
   words: AskWords,
-): Promise<{ readonly before: AskWords } | null> {
-  await lockCatalogue(trx.db);
-  const before = await readAsk(trx.db, categoryId, attributeId);
-  if (!before) return null;
-  await updateAsk(trx, categoryId, attributeId, words);
-  await raiseCategoriesVersion(trx.db);
-  return { before };
+): Promise<CatalogueChange<'gone' | 'unchanged'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    const { categoryId, attributeId } = ask;
+    const before = await readAsk(db, categoryId, attributeId);
+    if (!before) return refused('gone');
+    if (isSame(before, words)) return refused('unchanged');
+    await updateAsk(staff, categoryId, attributeId, words);
+    return ok({ entry: { action: 'change-attribute', subject: ofAsk(ask), before, after: { ...words } } });
+  });
 }
 
-/** One place up or down; null where it is at the end, `hangs` where what it hangs on would be asked after it. */
-export async function moveAsk(
-  trx: InTransaction,
-  { categoryId, attributeId }: { readonly categoryId: number; readonly attributeId: number },
-  direction: Direction,
-): Promise<{ readonly before: number; readonly after: number } | 'hangs' | null> {
-  const { db } = trx;
-  await lockCatalogue(db);
-  const moved = swapped(await readAskOrder(db, categoryId), attributeId, direction);
-  if (!moved) return null;
-  await orderAsks(trx, categoryId, moved.ids);
-  try {
-    await checkStoredTaxonomy(db);
-  } catch {
-    return 'hangs';
-  }
-  await raiseCategoriesVersion(db);
-  return moved;
+/** One place up or down; `in-use` where what it hangs on would be asked after it. */
+export function moveAsk(ctx: Ctx, actor: Actor, ask: Ask, direction: Direction): Promise<CatalogueChange<'unchanged'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    const { categoryId, attributeId } = ask;
+    const moved = swapped(await readAskOrder(db, categoryId), attributeId, direction);
+    if (!moved) return refused('unchanged');
+    const { ids, ...positions } = moved;
+    await orderAsks(staff, categoryId, ids);
+    if (!(await isSound(db))) return refused('in-use');
+    return ok({ entry: { action: 'change-attribute', subject: ofAsk(ask), ...positions } });
+  });
 }
 
-/** For every category, or for one alone; null where another one has this label. */
-export async function addOption(trx: InTransaction, option: Omit<StoredOption, 'id'>): Promise<number | null> {
-  await lockCatalogue(trx.db);
-  if (await hasOption(trx.db, { ...option, id: 0 })) return null;
-  const id = await insertOption(trx, option);
-  await raiseCategoriesVersion(trx.db);
-  return id;
+/** For every category, or for one alone; `taken` where another one has this label. */
+export function addOption(ctx: Ctx, actor: Actor, option: Omit<StoredOption, 'id'>): Promise<CatalogueChange<'taken'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    if (await hasOption(db, { ...option, id: 0 })) return refused('taken');
+    const subject = ofOption(await insertOption(staff, option));
+    return ok({ entry: { action: 'add-option', subject, before: null, after: { label: option.label } } });
+  });
 }
 
-export async function renameOption(
-  trx: InTransaction,
+export function renameOption(
+  ctx: Ctx,
+  actor: Actor,
   id: number,
   label: string,
-): Promise<{ readonly before: string; readonly attributeId: number } | 'taken' | null> {
-  const { db } = trx;
-  await lockCatalogue(db);
-  const before = await readOption(db, id);
-  if (!before) return null;
-  if (await hasOption(db, { ...before, label })) return 'taken';
-  await updateOptionLabel(trx, id, label);
-  await raiseCategoriesVersion(db);
-  return { before: before.label, attributeId: before.attributeId };
+): Promise<CatalogueChange<'gone' | 'taken' | 'unchanged'>> {
+  return changeCatalogue(ctx, actor, async (staff) => {
+    const { db } = staff;
+    const option = await readOption(db, id);
+    if (!option) return refused('gone');
+    if (await hasOption(db, { ...option, label })) return refused('taken');
+    if (option.label === label) return refused('unchanged');
+    await updateOptionLabel(staff, id, label);
+    const { attributeId } = option;
+    await recordEvents(staff, [{ kind: 'option-renamed', data: { attributeId, optionId: id } }]);
+    const before = { label: option.label };
+    return ok({ entry: { action: 'change-option', subject: ofOption(id), before, after: { label } } });
+  });
 }
 
-/** `isUsed`: whether a listing has it, asked while nobody else changes the catalogue. */
-export async function removeOption(
-  trx: Db,
-  id: number,
-  isUsed: (option: StoredOption) => Promise<boolean>,
-): Promise<{ readonly before: StoredOption } | 'in-use' | null> {
-  await lockCatalogue(trx);
-  const before = await readOption(trx, id);
-  if (!before) return null;
-  if ((await optionGoverns(trx, id)) || (await isUsed(before))) return 'in-use';
-  await deleteOption(trx, id);
-  await raiseCategoriesVersion(trx);
-  return { before };
+/** `in-use` while a listing has it, whatever its state, or another attribute hangs on it. */
+export function removeOption(ctx: Ctx, actor: Actor, id: number): Promise<CatalogueChange<'gone'>> {
+  return changeCatalogue(ctx, actor, async ({ db }) => {
+    const option = await readOption(db, id);
+    if (!option) return refused('gone');
+    if ((await optionGoverns(db, id)) || (await isOptionUsed(db, option.attributeId, id))) return refused('in-use');
+    await deleteOption(db, id);
+    const before = { label: option.label };
+    return ok({ entry: { action: 'remove-option', subject: ofOption(id), before, after: null } });
+  });
 }
 
 /** Their order with one of them moved, and its places before and after, counted from 1. */
@@ -146,5 +160,9 @@ function swapped(ids: readonly number[], id: number, direction: Direction) {
   const from = ids.indexOf(id);
   const to = from + (direction === 'up' ? -1 : 1);
   if (from < 0 || to < 0 || to >= ids.length) return null;
-  return { ids: ids.toSpliced(from, 1).toSpliced(to, 0, id), before: from + 1, after: to + 1 };
+  const [before, after] = [{ position: from + 1 }, { position: to + 1 }];
+  return { ids: ids.toSpliced(from, 1).toSpliced(to, 0, id), before, after };
 }
+
+const isSame = <T extends object>(before: T, after: T): boolean =>
+  Object.entries(after).every(([name, value]) => before[name as keyof T] === value);

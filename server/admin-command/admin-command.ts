@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.serve
 import { StartRefused } from '../../db/embedded/refusal.ts';
 import { runningServerUrl } from '../../db/embedded/running-server.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
-import type { Role } from '../../domain/identity/roles.ts';
-import { giveRoleByMobile, type StaffRefusal } from '../../domain/identity/staff/staff.server.ts';
+import { giveRoleByMobile, type OperatorRefusal } from '../../domain/identity/staff/staff-accounts.server.ts';
+import type { Role } from '../../domain/staff/roles.ts';
 import { type Config, readProcessConfig, WrongSettings } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
 import { ensureDataDirectory } from '../supervisor/data-directory.ts';
@@ -46,10 +46,10 @@ async function openServer({ databaseUrl, dataDir }: Config, log: Log): Promise<S
 async function giveRole(url: string, mobile: string, role: Role, origin: string): Promise<number> {
   const db = createDatabase({ url, connections: 1 });
   try {
-    const asked = { mobile, role, newcomer: fa.letters.newcomer, now: new Date() };
-    const { outcome, created } = await giveRoleByMobile(db, asked);
-    if (!outcome.done) return say(REFUSALS[outcome.refused](mobile, role), outcome.refused === 'unchanged' ? 0 : 1);
-    const account = created
+    const asked = { mobile, role, newcomer: fa.letters.newcomer };
+    const given = await giveRoleByMobile({ db, now: new Date() }, asked);
+    if (!given.ok) return say(REFUSALS[given.refused](mobile, role), given.refused === 'unchanged' ? 0 : 1);
+    const account = given.created
       ? `${mobile} has an account now, with the role ${role}`
       : `${mobile} has the role ${role} now`;
     return say(role === 'user' ? `${account}.` : `${account}: sign in with the number and open ${origin}/admin .`, 0);
@@ -60,15 +60,11 @@ async function giveRole(url: string, mobile: string, role: Role, origin: string)
 
 type Sentence = (mobile: string, role: Role) => string;
 
-const REFUSALS: Readonly<Record<StaffRefusal, Sentence>> = {
+const REFUSALS: Readonly<Record<OperatorRefusal, Sentence>> = {
   gone: (mobile) => `${mobile} has no account, so there is no role to take from it.`,
   unchanged: (mobile, role) => `${mobile} has the role ${role} already.`,
   suspended: (mobile) => `The account of ${mobile} is suspended: lift that first.`,
   'last-admin': (mobile) => `${mobile} is the last admin: make somebody else one first.`,
-  // What only people in the back office are told.
-  forbidden: (mobile, role) => `${mobile} cannot have the role ${role}.`,
-  taken: (mobile) => `${mobile} belongs to somebody else.`,
-  'no-mobile': (mobile) => `${mobile} belongs to nobody.`,
 };
 
 function say(sentence: string, code: number): number {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isRole, ROLES, type Role } from '../../domain/identity/roles.ts';
+import { isRole, ROLES, type Role } from '../../domain/staff/roles.ts';
 import { parseMobile } from '../../domain/values/phone.ts';
 
 /** What `npm run admin` was asked for, or a sentence about what is wrong with it. */

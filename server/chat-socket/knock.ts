@@ -6,6 +6,7 @@ import { parseCookies } from '../../app/web/cookies.ts';
 import { isSameOrigin } from '../../app/web/csrf.ts';
 import { networkOf, SESSION_COOKIE } from '../../app/web/session.ts';
 import { knownVisitor } from '../../app/web/visitor.ts';
+import { ctxNow } from '../../db/transact.server.ts';
 import { findViewer } from '../../domain/identity/sessions.server.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { Peer } from './client-socket.ts';
@@ -37,10 +38,9 @@ export async function peerOf(
   address: string,
   services: Pick<ChatServices, 'db' | 'clock' | 'keys'>,
 ): Promise<Peer | null> {
-  const { db, clock } = services;
   const cookies = parseCookies(request.headers.get('cookie'));
   const id = cookies.get(SESSION_COOKIE);
-  const viewer = id === undefined ? null : await findViewer({ db, now: clock() }, id, networkOf(request));
+  const viewer = id === undefined ? null : await findViewer(ctxNow(services), id, networkOf(request));
   return (
     viewer && {
       userId: viewer.userId,

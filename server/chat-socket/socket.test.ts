@@ -4,7 +4,7 @@ import { openSockets } from '../../app/web/metrics.ts';
 import { sendMessage, unreadOf } from '../../domain/chat/chat.server.ts';
 import type { FromServer, NewMessage } from '../../domain/chat/chat.ts';
 import { endAllSessions } from '../../domain/identity/sessions.server.ts';
-import { suspendUser } from '../../domain/identity/staff/staff.server.ts';
+import { suspendUser } from '../../domain/identity/staff/staff-accounts.server.ts';
 import { HOUR_SECONDS } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import {
@@ -70,8 +70,8 @@ async function suspend(id: number): Promise<void> {
   const { db } = site.services;
   const admin = await someone();
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
-  const outcome = await suspendUser(db, { userId: admin.id }, id, 'مزاحمت', TEST_NOW);
-  expect(outcome).toMatchObject({ done: true });
+  const outcome = await suspendUser({ db, now: TEST_NOW }, { userId: admin.id }, id, 'مزاحمت');
+  expect(outcome).toMatchObject({ ok: true });
 }
 
 /** Open, and greeted. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { ctxNow } from '../../db/transact.server.ts';
 import { comeBack, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions, SESSIONS_CHANNEL } from '../../domain/identity/sessions.server.ts';
@@ -104,7 +105,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
 
   async function closeEnded(all: readonly ClientSocket[]): Promise<void> {
     const live = await liveSessions(
-      { db, now: clock() },
+      ctxNow(services),
       all.map(({ peer }) => peer.sessionHash),
     );
     for (const client of all) {

@@ -1,6 +1,7 @@
 import { noticeLetter } from '../../app/parts/notice-letter.ts';
 import { listingsNamed } from '../../app/parts/notice-words.ts';
 import { paths } from '../../app/paths.ts';
+import { ctxNow } from '../../db/transact.server.ts';
 import type { Account } from '../../domain/identity/user.ts';
 import { namesOfListings } from '../../domain/listings/listings.server.ts';
 import { deliverNotices as deliver, type Outgoing } from '../../domain/notifications/deliver.server.ts';
@@ -14,15 +15,16 @@ export function deliverNotices(parts: JobParts): Promise<void> {
 }
 
 async function write(
-  { db, origin, unsubscribeKey, clock }: JobParts,
+  parts: JobParts,
   { id: userId }: Account,
   notices: readonly [Notice, ...Notice[]],
 ): Promise<Outgoing> {
+  const { origin, unsubscribeKey } = parts;
   const [{ kind, data }] = notices;
   // A letter about one saved search ends that one; about several, all of the kind.
   const ids = new Set(notices.map(({ data }) => ('searchId' in data ? data.searchId : null)));
   const searchId = ids.size === 1 && 'searchId' in data ? data.searchId : null;
   const token = unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId });
-  const listings = await namesOfListings({ db, now: clock() }, listingsNamed(notices), userId);
+  const listings = await namesOfListings(ctxNow(parts), listingsNamed(notices), userId);
   return noticeLetter({ notices, listings, origin, unsubscribeUrl: `${origin}${paths.unsubscribe(token)}` });
 }

@@ -19,8 +19,8 @@ export async function tellOwners(trx: InTransaction, { id, at, data }: EventOf<'
 }
 
 /** A try may come late: what has been overtaken by another of these is not told after it. */
-async function stands(trx: Db, listingId: number, act: ToldAct, at: Date): Promise<boolean> {
-  const changes = await changesOf(trx, listingId);
+async function stands(db: Db, listingId: number, act: ToldAct, at: Date): Promise<boolean> {
+  const changes = await changesOf(db, listingId);
   // Of a listing whose time was over and that has gone on since, its owner knows.
   const overtakes = (change: string) => act === 'expire' || isTold(change);
   if (changes.some((change) => change.at > at && overtakes(change.act))) return false;

@@ -10,6 +10,7 @@ import { oneContext } from './rules/one-context.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
 import { nestedRepeats } from './rules/regexes.ts';
+import { results } from './rules/results.ts';
 import type { Rule } from './rules/rule.ts';
 import { sentences } from './rules/sentences.ts';
 import { shelf } from './rules/shelf.ts';
@@ -33,6 +34,7 @@ const RULES: readonly Rule[] = [
   lockWithoutHosts,
   nestedRepeats,
   lasting,
+  results,
   oneContext,
 ];
 

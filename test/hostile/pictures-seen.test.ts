@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
+import { transact } from '../../db/transact.server.ts';
 import { replacePictures } from '../../domain/listings/posting/listing-write-store.server.ts';
 import { arrangeDuePictures, changeStatus, expireDue } from '../../domain/listings/posting/posting.server.ts';
 import { createPublishing } from '../../domain/media/publishing.server.ts';
@@ -60,9 +61,10 @@ async function uploaded(
 async function listing(state: 'pending' | 'published' = 'pending'): Promise<{ id: number; key: string }> {
   const { token, key } = await uploaded(seller.browser);
   const [id = 0] = await site.publish({ userId: seller.id, status: 'pending' });
-  await site.services.db.transaction().execute(async (trx) => {
+  await transact(site.ctx, async ({ db }) => {
     const set = { tokenHash: uploadSetHash(token), userId: seller.id };
-    await replacePictures(trx, id, (await takeUploads(trx, set, id)) ?? []);
+    const taken = await takeUploads(db, set, id);
+    await replacePictures(db, id, taken.ok ? taken.pictures : []);
   });
   if (state === 'published') await approve(id);
   return { id, key };
@@ -135,16 +137,13 @@ describe('ITEM-14 the pictures of a listing', () => {
     [
       'people report it',
       async (id) => {
-        const { db } = site.services;
-        await db
-          .transaction()
-          .execute((trx) =>
-            changeStatus(
-              { db: trx, now: site.clock },
-              { listingId: id, act: 'hold', actor: { kind: 'job', userId: null } },
-              site.services.catalogue(),
-            ),
-          );
+        await transact(site.ctx, (trx) =>
+          changeStatus(
+            trx,
+            { listingId: id, act: 'hold', actor: { kind: 'job', userId: null } },
+            site.services.catalogue(),
+          ),
+        );
         // Does what the job does within seconds if the call has not.
         await runJob();
       },
@@ -236,9 +235,9 @@ describe('ITEM-14 the pictures of a listing', () => {
   it('are everybody’s as long as one of two listings that show them is', async () => {
     const one = await listing('published');
     const [other = 0] = await site.publish({ userId: seller.id });
-    await site.services.db.transaction().execute(async (trx) => {
+    await transact(site.ctx, async ({ db }) => {
       const picture = { key: one.key, width: 40, height: 20, hash: 'AA==', fingerprint: 1n };
-      await replacePictures(trx, other, [picture]);
+      await replacePictures(db, other, [picture]);
     });
     await remove(one.id);
     expect(await isOpen(one.key)).toBe(true);

@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '../../../domain/identity/roles.ts';
+import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 

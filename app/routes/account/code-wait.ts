@@ -52,8 +52,9 @@ export async function sendCode(
   if (taken.kind !== 'free') return stoppedAnswer(taken, fa.problems.byStatus[429].text);
   const length = await codes.guard.lengthFor(target, asker, context.now);
   const sent = await codes.send(name, channel, length, context.now);
-  if (sent !== 'sent') await taken.giveBack();
-  return sent === 'failed' ? refuse({ status: 503, message: fa.profile.notSent }) : null;
+  if (sent.ok) return null;
+  await taken.giveBack();
+  return sent.refused === 'failed' ? refuse({ status: 503, message: fa.profile.notSent }) : null;
 }
 
 /** Null when it is the code that was sent there; it is used up. */
@@ -68,8 +69,8 @@ export async function refuseCode(
   const { accountId, browser } = targetOf(name);
   const guess = { accountId, browser, asker: askerOf(context, call) };
   const check = await context.services.codes.check(name, code, guess, context.now);
-  if (check.right) return null;
-  if (check.stopped) return stoppedAnswer(check.stopped, fa.signIn.guessed);
+  if (check.ok) return null;
+  if (check.refused === 'stopped') return stoppedAnswer(check.by, fa.signIn.guessed);
   return refuse({ errors: { code: codeSentence(check.triesLeft, check.length) } });
 }
 

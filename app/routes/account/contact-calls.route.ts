@@ -76,7 +76,7 @@ async function giveContact(context: SignedIn, kind: ContactKind, proved: string)
   const viewer = context.viewer;
   const change = await changeContact(context, viewer, kind, proved);
   hideChange(context);
-  if ('refused' in change) {
+  if (!change.ok) {
     return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();
   }
   // The former contact of that kind, or else the other kind, because a new address is a new way to sign in.
@@ -117,7 +117,7 @@ export const removeEmail = defineAction({
   page: emailPage,
   async act(context) {
     const change = await removeOwnEmail(context, context.viewer);
-    if ('refused' in change) return refuse({ message: fa.profile.lastContact });
+    if (!change.ok) return refuse({ message: fa.profile.lastContact });
     hideChange(context);
     await sendNotice(context, { email: change.former.email }, fa.profile.notices.emailRemoved);
     return changed('emailRemoved');

@@ -57,7 +57,7 @@ describe('a new mobile number', () => {
     const token = await ask(owner, 'mobile', typed);
     expect((await account(owner.id)).mobile).toBe(owner.mobile);
     const done = await confirm(owner, 'mobile', token, await lastCode(site, next));
-    expect(done).toMatchObject({ status: 200, success: true, data: { url: '/my/profile?changed=mobile' } });
+    expect(done).toMatchObject({ status: 200, success: true, data: { url: '/my/profile?did=mobile' } });
     expect((await account(owner.id)).mobile).toBe(next);
     expect(await lastText(owner.mobile)).toBe(fa.profile.notices.mobile);
     const former = site.services.db.selectFrom('former_mobiles').select(['mobile', 'reason']);
@@ -130,7 +130,7 @@ describe('a new e-mail address', () => {
     const rest = { email, pending_email: newEmail() };
     await site.services.db.updateTable('users').set(rest).where('id', '=', owner.id).execute();
     const removed = await owner.call('/my/profile/email/remove');
-    expect(removed).toMatchObject({ status: 200, data: { url: '/my/profile?changed=emailRemoved' } });
+    expect(removed).toMatchObject({ status: 200, data: { url: '/my/profile?did=emailRemoved' } });
     expect(await account(owner.id)).toMatchObject({ email: null, pending_email: null });
     expect(await lastText(email)).toBe(fa.profile.notices.emailRemoved);
   });
@@ -359,7 +359,7 @@ describe('changing a number without scripts', () => {
     expect(again).toContain(fa.signIn.wrongCode('۴'));
     expect(hidden(again, 'token')).toBe(token);
     const done = await owner.post('/my/profile/mobile/confirm', { token, code }, { plain: true });
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/my/profile?changed=mobile']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/my/profile?did=mobile']);
     expect(await owner.page('/my/profile/mobile')).not.toContain('one-time-code');
   });
 

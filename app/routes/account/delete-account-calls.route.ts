@@ -47,9 +47,9 @@ export const deleteAccount = defineAction({
     if (account.deleteAfter) return changed('deletion');
     const refused = await refuseProof(context, account, proof, call);
     if (refused) return refused;
-    const day = await askDeletion(context, account.id);
-    if (!day) return refuse({ status: 403, message: fa.profile.staffStays });
-    await sendNotice(context, account, fa.profile.notices.deletion(jalaliDate(day)));
+    const asked = await askDeletion(context, account.id);
+    if (!asked.ok) return refuse({ status: 403, message: fa.profile.staffStays });
+    await sendNotice(context, account, fa.profile.notices.deletion(jalaliDate(asked.endsAt)));
     return changed('deletion');
   },
 });

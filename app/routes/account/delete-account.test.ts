@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { accountsToDelete, finishDeletion } from '../../../domain/identity/account/accounts.server.ts';
 import { hashPassword } from '../../../domain/identity/sign-in/password.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
@@ -31,7 +32,7 @@ async function deletionCode(owner: { readonly mobile: string } & Browser): Promi
 }
 
 const finish = (id: number, now: Date) =>
-  site.services.db.transaction().execute((trx) => finishDeletion({ db: trx, now }, id, 'کاربر حذف‌شده'));
+  transact({ ...site.ctx, now }, (trx) => finishDeletion(trx, id, 'کاربر حذف‌شده'));
 
 describe('the end of an account', () => {
   it('AUTH-05 says what goes and what stays, waits fourteen days, and can be undone on every page of it', async () => {
@@ -41,7 +42,7 @@ describe('the end of an account', () => {
     const code = await deletionCode(owner);
     expect(await owner.page('/my/profile/delete')).toContain('autoComplete="one-time-code"');
     const asked = await owner.call('/my/profile/delete', { code });
-    expect(asked).toMatchObject({ status: 200, data: { url: '/my/profile?changed=deletion' } });
+    expect(asked).toMatchObject({ status: 200, data: { url: '/my/profile?did=deletion' } });
     expect((await account(owner.id)).delete_after).toEqual(later(14 * DAY));
     for (const path of ['/my', '/my/profile']) expect(await owner.page(path)).toContain('۱۳ آذر ۱۴۰۵');
     expect((await owner.get('/my/profile/delete')).status).toBe(303);

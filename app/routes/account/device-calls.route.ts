@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { endDevice, endOtherSessions } from '../../../domain/identity/sessions.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { type Done, defineAction, done, refuse } from '../../web/action.ts';
+import { defineAction, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
+import { devicesFlash } from './devices-flash.ts';
 
 /** Signs one of the viewer's devices out. */
 export const revokeDevice = defineAction({
@@ -14,7 +15,7 @@ export const revokeDevice = defineAction({
     const viewer = context.viewer;
     const wasThere = await endDevice(context.services.db, viewer, context.params.id ?? '');
     if (!wasThere) return refuse({ status: 404, message: fa.account.deviceGone });
-    return ended('one');
+    return devicesFlash.done('one');
   },
 });
 
@@ -25,12 +26,6 @@ export const revokeOtherDevices = defineAction({
   input: v.object({}),
   async act(context) {
     await endOtherSessions(context.services.db, context.viewer);
-    return ended('others');
+    return devicesFlash.done('others');
   },
 });
-
-/** The list says it once more, also to whoever has no script to show a message. */
-function ended(which: keyof typeof fa.account.ended): Done {
-  const url = paths.myDevices(which);
-  return done({ data: { url }, message: fa.account.ended[which], to: url });
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -7,7 +8,6 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './account.module.css';
 import type { DeviceName } from './device-name.ts';
 
@@ -22,15 +22,15 @@ type DeviceView = DeviceName & {
 export type DevicesView = {
   readonly form: FormState;
   /** Which devices have just been signed out, in a sentence. */
-  readonly notice: string | null;
+  readonly flash: FlashView | null;
   readonly devices: readonly DeviceView[];
 };
 
-export function DevicesPage({ view: { form, notice, devices } }: { readonly view: DevicesView }): ReactNode {
+export function DevicesPage({ view: { form, flash, devices } }: { readonly view: DevicesView }): ReactNode {
   return (
     <AccountFrame current="devices">
       <h1>{fa.account.devices}</h1>
-      {notice && <Notice kind="success">{notice}</Notice>}
+      <FlashNotice flash={flash} />
       <p>{fa.account.devicesText}</p>
       <div>
         {devices.map((device) => (

@@ -54,7 +54,7 @@ describe('the address that was typed as an account was made', () => {
     const page = await browser.page(link);
     expect(page).toContain(fa.profile.letterText);
     expect(await account(id)).toEqual({ email: null, pending_email: email });
-    expect(await press(browser, link)).toMatchObject({ status: 200, data: { url: '/my/profile?changed=email' } });
+    expect(await press(browser, link)).toMatchObject({ status: 200, data: { url: '/my/profile?did=email' } });
     expect(await account(id)).toEqual({ email, pending_email: null });
     const told = await site.services.db
       .selectFrom('outbox_messages')

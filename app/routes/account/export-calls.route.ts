@@ -27,9 +27,10 @@ export const askExport = defineAction({
   },
   async act(context, { [ORDER_FIELD]: orderKey }) {
     const { userId } = context.viewer;
-    const id = isOrderKey(orderKey, context) ? await requestExport(context, { userId, orderKey }) : null;
-    if (id === null) return refuse({ message: fa.accountExport.staleForm });
-    return done({ data: { id }, message: fa.accountExport.asked, to: paths.myExport() });
+    if (!isOrderKey(orderKey, context)) return refuse({ message: fa.accountExport.staleForm });
+    const asked = await requestExport(context, { userId, orderKey });
+    if (!asked.ok) return refuse({ message: fa.accountExport.staleForm });
+    return done({ data: { id: asked.exportId }, message: fa.accountExport.asked, to: paths.myExport() });
   },
 });
 

@@ -7,13 +7,14 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
-import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import { type Done, defineAction, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { type At, del, get, post } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import { myListings } from './my-listings.route.tsx';
+import { myListingsFlash } from './my-listings-flash.ts';
 
 const words = fa.myListings;
 
@@ -95,9 +96,9 @@ async function isLast({ services }: Context, id: number, act: OwnerAct, userId: 
 
 function did(what: Did, id: number, { status }: Input): Done {
   const undo = what === 'sold' || what === 'removed' ? { undo: paths.listingAct(id, 'restore') } : {};
-  return done({
+  return myListingsFlash.done(what, {
+    of: id,
     data: { listingId: id, ...undo },
-    message: words.did[what],
-    to: paths.myListings({ ...(status ? { status } : {}), did: what, listing: id }),
+    page: (flash) => paths.myListings({ ...(status ? { status } : {}), ...flash }),
   });
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
-import { UndoNotice } from '../../parts/undo-notice.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -19,23 +19,14 @@ import type { MyListingsView } from './my-listings-view.ts';
 const words = fa.myListings;
 
 export function MyListingsPage({ view }: { readonly view: MyListingsView }): ReactNode {
-  const { notice, refusal, form, status } = view;
+  const { flash, refusal, form } = view;
   return (
     <AccountFrame current="listings">
       <ListPage
         title={words.title}
         aside={!hasNone(view) && <PostLink />}
         refusal={refusal}
-        notice={
-          notice && (
-            <UndoNotice
-              form={form}
-              undo={notice.undo === null ? null : { action: notice.undo, word: words.restore, fields: { status } }}
-            >
-              <bdi>{notice.name}</bdi>: {notice.text}
-            </UndoNotice>
-          )
-        }
+        notice={<FlashNotice flash={flash} form={form} />}
       >
         <Region id="listings">
           <OwnListingsRegion view={view} />

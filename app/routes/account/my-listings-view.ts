@@ -8,6 +8,7 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { timeLeft } from '../../parts/time-left.ts';
@@ -18,7 +19,7 @@ import type { SignPicture } from '../../web/private-pictures.ts';
 export type MyListingsView = {
   readonly form: FormState;
   /** What has just been done, and with what it is undone. */
-  readonly notice: { readonly name: string; readonly text: string; readonly undo: string | null } | null;
+  readonly flash: FlashView | null;
   /** Why the last form was not taken. */
   readonly refusal: string | null;
   /** Of categories in which the free listings are used up; each names one of the listings there. */

@@ -6,16 +6,18 @@ import {
   type OwnListingLine,
   quotaFor,
 } from '../../../domain/listings/posting/posting.server.ts';
-import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import type { FlashView } from '../../parts/flash-notice.tsx';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
+import { afterId } from '../../web/after-id.ts';
 import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
+import { pageForm } from '../../web/form-state.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { definePage } from '../../web/route.ts';
+import { myListingsFlash } from './my-listings-flash.ts';
 import { MyListingsPage, OwnListingsRegion } from './my-listings-page.tsx';
 import { listView, type MyListingsView } from './my-listings-view.ts';
 
@@ -33,22 +35,20 @@ export const myListings = definePage<MyListingsView>({
     const { services, catalogue, now, url } = context;
     const { userId } = context.viewer;
     const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
-    const after = parseId(url.searchParams.get('after'));
+    const after = afterId(url);
     const own = await listingsOfOwner(services.db, userId, { status, after }, SHOWN);
     const ids = own.listings.map(({ id }) => id);
-    const [totals, { refreshDays }, quotas, notice] = await Promise.all([
+    const [totals, { refreshDays }, quotas, flash] = await Promise.all([
       listingTotals(services.db, ids),
       services.settings.get(now),
       fullQuotas(context, userId, own.listings),
-      noticeOf(context, userId),
+      flashOf(context, userId, status),
     ]);
-    const form = formState(context);
     return {
       ...listView({ ...own, status, after, totals, refreshDays }, catalogue, now, pictureSigner(context)),
-      form: { ...form, message: null, errors: {} },
-      refusal: form.message,
+      ...pageForm(context),
       quotas,
-      notice,
+      flash,
     };
   },
   head: () => ({ title: fa.myListings.title, robots: 'noindex' }),
@@ -75,14 +75,13 @@ async function fullQuotas(
 }
 
 /** What a plain form has just done, with the way back, as long as it is true. */
-async function noticeOf({ services, url }: Context, userId: number): Promise<MyListingsView['notice']> {
-  const sentences: Readonly<Record<string, string>> = fa.myListings.did;
-  const did = url.searchParams.get('did') ?? '';
-  const text = Object.hasOwn(sentences, did) ? sentences[did] : undefined;
-  const id = parseId(url.searchParams.get('listing'));
-  const listing = text !== undefined && id !== null ? await listingForOwner(services.db, userId, id) : null;
-  if (!text || !listing) return null;
+async function flashOf(context: Context, userId: number, status: ListingStatus | null): Promise<FlashView | null> {
+  const said = myListingsFlash.read(context.url);
+  const listing = said && said.of !== null ? await listingForOwner(context.services.db, userId, said.of) : null;
+  if (!said || !listing) return null;
+  const { did, text } = said;
   const isEnd = did === 'sold' || did === 'removed';
   if (isEnd && listing.status !== (did satisfies ListingStatus)) return null;
-  return { name: cleanProse(listing.name), text, undo: isEnd ? paths.listingAct(listing.id, 'restore') : null };
+  const undo = { action: paths.listingAct(listing.id, 'restore'), fields: status ? { status } : {} };
+  return { name: cleanProse(listing.name), text, undo: isEnd ? undo : null };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { type Act, nextStatus } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
 import {
@@ -47,11 +48,9 @@ async function change(
   kind: 'owner' | 'moderator' = 'owner',
   rest: Pick<StatusChange, 'reasons' | 'words'> = {},
 ): Promise<void> {
-  const { db, catalogue } = site.services;
+  const { catalogue } = site.services;
   const actor = { kind, userId: kind === 'owner' ? userId : null };
-  const changed = await db
-    .transaction()
-    .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor, ...rest }, catalogue()));
+  const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor, ...rest }, catalogue()));
   expect(changed.ok).toBe(true);
 }
 
@@ -228,7 +227,7 @@ describe('the page of one’s own listings', () => {
     const rejected = await seller.page('/my/listings?status=rejected');
     expect(rejected).not.toContain('یخچال فریزر');
     expect(await stranger.page('/my/listings')).not.toContain('یخچال فریزر');
-    expect(await seller.page('/my/listings?status=%27&after=x&did=constructor&listing=1')).toContain('یخچال فریزر');
+    expect(await seller.page('/my/listings?status=%27&after=x&did=constructor&of=1')).toContain('یخچال فریزر');
   });
 
   it('ITEM-15 offers in each state what may be done in it', async () => {
@@ -251,13 +250,13 @@ describe('the page of one’s own listings', () => {
     const plain = { plain: true } as const;
     const sold = await seller.post(CALLS.markSold(id), { status: 'published' }, plain);
     const location = sold.headers.get('location') ?? '';
-    expect([sold.status, location]).toEqual([303, `/my/listings?status=published&did=sold&listing=${id}`]);
+    expect([sold.status, location]).toEqual([303, `/my/listings?status=published&did=sold&of=${id}`]);
     const html = await seller.page(location);
     expect(html).toMatch(/role="status".*میز ناهارخوری چوبی.*فروخته‌شده نشان خورد/s);
     expect(html).toContain(`action="/api/web/listings/${id}/restore"`);
     expect(await stranger.page(location)).not.toContain('میز ناهارخوری');
     const back = await seller.post(CALLS.restore(id), {}, plain);
-    expect(back.headers.get('location')).toBe(`/my/listings?did=restored&listing=${id}`);
+    expect(back.headers.get('location')).toBe(`/my/listings?did=restored&of=${id}`);
     expect(await seller.page(location)).not.toContain('نشان خورد');
     await seller.post(CALLS.refresh(id), {}, plain);
     const refused = await seller.post(CALLS.refresh(id), {}, plain);
@@ -268,10 +267,10 @@ describe('the page of one’s own listings', () => {
       expect([act, answer.status]).toEqual([act, 404]);
     }
     const removed = await seller.post(CALLS.remove(id), { _method: 'DELETE', status: 'published' }, plain);
-    expect(removed.headers.get('location')).toBe(`/my/listings?status=published&did=removed&listing=${id}`);
+    expect(removed.headers.get('location')).toBe(`/my/listings?status=published&did=removed&of=${id}`);
     const second = await seller.post(CALLS.remove(id), { _method: 'DELETE' }, plain);
-    expect(second.headers.get('location')).toBe(`/my/listings?did=removed&listing=${id}`);
-    expect(await seller.page('/my/listings?did=removed&listing=1')).not.toContain('آگهی حذف شد');
+    expect(second.headers.get('location')).toBe(`/my/listings?did=removed&of=${id}`);
+    expect(await seller.page('/my/listings?did=removed&of=1')).not.toContain('آگهی حذف شد');
   });
 
   it('ITEM-15 goes on page by page without losing or repeating one', async () => {

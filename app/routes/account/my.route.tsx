@@ -1,5 +1,5 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { may } from '../../../domain/identity/roles.ts';
+import { may } from '../../../domain/staff/roles.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';

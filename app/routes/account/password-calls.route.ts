@@ -53,11 +53,11 @@ export const removePassword = defineAction({
 async function change(context: SignedIn, old: string | undefined, next: string | null): Promise<Outcome> {
   const what = next === null ? 'passwordRemoved' : 'password';
   const result = await changePassword(context, context.viewer, { old: old ?? null, next });
-  if (result === 'wrong-password') {
+  if (!result.ok) {
     const error = old === undefined ? fa.validation.required_field : fa.profile.wrongPassword;
     return refuse({ errors: { 'password-old': error } });
   }
-  if (result === 'changed') {
+  if (result.isNew) {
     const { email, mobile } = await ownAccount(context);
     await sendNotice(context, email ? { email } : { mobile }, fa.profile.notices[what]);
   }

@@ -48,7 +48,7 @@ describe('a password', () => {
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
     await elsewhere.signIn(one.mobile);
     site.clock = TEST_NOW;
-    expect(await set(one, NEW)).toMatchObject({ status: 200, data: { url: '/my/profile?changed=password' } });
+    expect(await set(one, NEW)).toMatchObject({ status: 200, data: { url: '/my/profile?did=password' } });
     // Spaces belong to it.
     expect([await holds(one.id, NEW), await holds(one.id, NEW.trim())]).toEqual([true, false]);
     expect([(await one.get('/my')).status, (await elsewhere.get('/my')).status]).toEqual([200, 302]);

@@ -30,7 +30,7 @@ export const changeName = defineAction({
   async act(context, input) {
     const { userId } = context.viewer;
     const renamed = await renameAccount(context, userId, input.displayName);
-    return renamed ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
+    return renamed.ok ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
   },
 });
 
@@ -50,7 +50,7 @@ export const changePicture = defineAction({
     if (picture.size === 0) return refuse({ errors: { picture: fa.profile.pictureMissing } });
     if (picture.isTooLong) return refusePicture('too-large');
     const kept = await context.services.media.keepProfilePicture(picture);
-    if ('refused' in kept) return refusePicture(kept.refused);
+    if (!kept.ok) return refusePicture(kept.refused);
     await replaceOwn(context, kept.key);
     return changed('picture');
   },

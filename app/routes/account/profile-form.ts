@@ -3,8 +3,8 @@ import type { Account } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type ProfileCall, paths } from '../../paths.ts';
-import { type Done, done } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
+import { defineFlash } from '../../web/flash.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
@@ -20,10 +20,8 @@ export async function ownAccount(context: SignedIn): Promise<Account> {
 }
 
 /** Back to the profile, which says what has changed. */
-export function changed(what: keyof typeof fa.profile.changed): Done {
-  const url = paths.myProfile(what);
-  return done({ data: { url }, message: fa.profile.changed[what], to: url });
-}
+export const profileFlash = defineFlash(fa.profile.changed, paths.myProfile);
+export const changed = profileFlash.done;
 
 /** From left to right inside a Persian sentence. */
 export const apart = (text: string): string => `\u2066${text}\u2069`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
@@ -9,7 +10,6 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
 import styles from './profile.module.css';
 import { PictureForms } from './profile-picture-forms.tsx';
@@ -23,7 +23,7 @@ export type ProfileView = {
   readonly pictureKey: string | null;
   readonly deleteAfter: Date | null;
   /** What a form has just changed, in a sentence. */
-  readonly notice: string | null;
+  readonly flash: FlashView | null;
   /** Ways in, settings, the way out: one row each. */
   readonly groups: readonly { readonly title: string; readonly rows: readonly ProfileRow[] }[];
 };
@@ -39,11 +39,11 @@ export type ProfileRow = {
 };
 
 export function ProfilePage({ view }: { readonly view: ProfileView }): ReactNode {
-  const { nameForm, pictureForm, plainForm, name, pictureKey, deleteAfter, notice, groups } = view;
+  const { nameForm, pictureForm, plainForm, name, pictureKey, deleteAfter, flash, groups } = view;
   return (
     <AccountFrame current="profile">
       <h1>{fa.profile.title}</h1>
-      {notice && <Notice kind="success">{notice}</Notice>}
+      <FlashNotice flash={flash} />
       <LeavingNotice deleteAfter={deleteAfter} form={plainForm} />
       <PictureForms form={pictureForm} removal={plainForm} pictureKey={pictureKey} />
       <Form

@@ -6,9 +6,8 @@ import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
 import { definePage } from '../../web/route.ts';
-import { formAt, ownAccount } from './profile-form.ts';
+import { formAt, ownAccount, profileFlash } from './profile-form.ts';
 import { ProfilePage, type ProfileView } from './profile-page.tsx';
 
 /** All that one may change of one's own account (AUTH-05). */
@@ -26,19 +25,13 @@ export const profile = definePage<ProfileView>({
       name: account.displayName,
       pictureKey: account.pictureKey,
       deleteAfter: account.deleteAfter,
-      notice: noticeOf(context),
+      flash: profileFlash.read(context.url),
       groups: groupsOf(account),
     };
   },
   head: () => ({ title: fa.profile.title, robots: 'noindex' }),
   Page: ProfilePage,
 });
-
-function noticeOf({ url }: Context): string | null {
-  const what = url.searchParams.get('changed') ?? '';
-  const sentences: Readonly<Record<string, string>> = fa.profile.changed;
-  return Object.hasOwn(sentences, what) ? (sentences[what] ?? null) : null;
-}
 
 function groupsOf(account: Account): ProfileView['groups'] {
   const { mobile, email, pendingEmail, hasPassword, deleteAfter } = account;

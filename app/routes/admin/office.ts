@@ -1,5 +1,5 @@
-import { may, type Permission, type Role } from '../../../domain/identity/roles.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
+import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Office } from '../../parts/frame/admin-frame.tsx';
 import { sectionsFor } from '../../parts/frame/admin-frame-sections.ts';

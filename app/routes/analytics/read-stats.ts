@@ -1,6 +1,6 @@
 import { listingStats, type StatsSubject, statsSubject } from '../../../domain/analytics/analytics.server.ts';
 import type { ListingStats } from '../../../domain/analytics/listing-stats.ts';
-import { may } from '../../../domain/identity/roles.ts';
+import { may } from '../../../domain/staff/roles.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import type { SignedIn } from '../../web/guards.ts';

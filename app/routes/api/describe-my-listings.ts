@@ -56,7 +56,7 @@ export const myListingsDescriptions: RouteDescriptions = {
       status: { schema: text, example: 'published' },
       after: { schema: text, example: '1001' },
       did: { schema: text, example: 'sold' },
-      listing: { schema: text, example: '1001' },
+      of: { schema: text, example: '1001' },
       _regions: { schema: text, example: 'listings' },
     },
     answer: { type: 'text/html' },

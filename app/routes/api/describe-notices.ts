@@ -33,7 +33,7 @@ export const noticeDescriptions: RouteDescriptions = {
   'GET /my/notifications': {
     summary: fa.api.pages.myNotifications,
     tag: 'pages',
-    query: { cursor: { schema: text, example: '1001' } },
+    query: { after: { schema: text, example: '1001' } },
     answer: html,
     statuses: [302],
   },

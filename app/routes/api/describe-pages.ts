@@ -54,7 +54,7 @@ export const pageDescriptions: RouteDescriptions = {
     statuses: [303],
   }),
   'GET /my': page('my', { statuses: [302] }),
-  'GET /my/profile': page('profile', { query: { changed: { schema: text, example: 'name' } }, statuses: [302] }),
+  'GET /my/profile': page('profile', { query: { did: { schema: text, example: 'name' } }, statuses: [302] }),
   'GET /my/profile/mobile': page('profileMobile', { query: anew, statuses: [302] }),
   'GET /my/profile/email': page('profileEmail', { query: anew, statuses: [302] }),
   'GET /my/profile/password': page('profilePassword', { statuses: [302] }),

@@ -38,7 +38,7 @@ export const savedDescriptions: RouteDescriptions = {
     query: {
       page: { schema: text, example: '1' },
       did: { schema: text, example: 'removed' },
-      listing: { schema: text, example: '1001' },
+      of: { schema: text, example: '1001' },
     },
   }),
   'GET /favourites/add/:id': page('addFavourite', { path, statuses: [404] }),
@@ -48,7 +48,7 @@ export const savedDescriptions: RouteDescriptions = {
   'GET /my/saved-searches': page('mySavedSearches', {
     query: {
       did: { schema: text, example: 'removed' },
-      search: { schema: text, example: '1' },
+      of: { schema: text, example: '1' },
       _regions: { schema: text, example: 'searches' },
     },
     statuses: [302],

@@ -1,6 +1,6 @@
 import { standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
-import { decodeCursor, encodeCursor } from '../../../domain/search/cursor.ts';
+import { searchCursor } from '../../../domain/search/cursor.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
@@ -18,7 +18,7 @@ const LIMIT = { usual: 24, most: 50 };
 /** The results of a search as data: the same listings in the same order as its pages (SRCH-02, SRCH-12). */
 export const listings = defineAnswer(get(paths.createListing), async ({ url, catalogue, services, now }) => {
   const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
-  const after = decodeCursor(url.searchParams.get('after'));
+  const after = searchCursor.read(url.searchParams.get('after'));
   const scope = { ...catalogue, now };
   const [page, counts] = await Promise.all([
     services.search.page(query, after, limitOf(url.searchParams.get('limit')), scope),
@@ -32,7 +32,7 @@ export const listings = defineAnswer(get(paths.createListing), async ({ url, cat
     listings: page.listings.map((listing) => listingJson(listing, pictures.get(listing.id) ?? [], catalogue)),
     total: counts.total,
     totalIsExact: counts.exact,
-    nextCursor: page.next && encodeCursor(page.next),
+    nextCursor: page.next && searchCursor.write(page.next),
     counts: countsJson(query, counts, catalogue),
     meta: {
       url: paths.results(query),

@@ -40,7 +40,7 @@ export const sendPictureCall = defineAction({
     const to = await addressee(context, userId);
     if (file.isTooLong) return refusePicture('too-big');
     const kept = await services.media.keepPicture(file);
-    if ('refused' in kept) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
+    if (!kept.ok) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
     const { fingerprint: _, ...picture } = kept.picture;
     const message = { clientId, text: '', picture, point: null, offerId: null };
     const sent = await sendMessage(context, { userId, to, message });
@@ -56,13 +56,14 @@ export const sendPictureCall = defineAction({
 });
 
 /** Looked at before the picture is: what may not be sent is not worth drawing. */
-async function addressee({ services: { db }, params, now }: Context, userId: number) {
+async function addressee(context: Context, userId: number) {
+  const { params } = context;
   const listingId = parseId(params.listingId);
   if (listingId !== null) {
-    return (await conversationAbout({ db, now }, userId, listingId)) ? { listingId } : notFound();
+    return (await conversationAbout(context, userId, listingId)) ? { listingId } : notFound();
   }
   const conversationId = parseId(params.id) ?? notFound();
-  return (await readConversation({ db, now }, userId, conversationId)) ? { conversationId } : notFound();
+  return (await readConversation(context, userId, conversationId)) ? { conversationId } : notFound();
 }
 
 function refusePicture(why: keyof typeof fa.images.refused): Outcome {

@@ -1,4 +1,5 @@
 import { conversationsOf, messagesOf, searchChats, unreadOf } from '../../../domain/chat/chat.server.ts';
+import { conversationCursor } from '../../../domain/chat/conversation.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
@@ -6,7 +7,7 @@ import { envelope } from '../../web/envelope.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
-import { conversationJson, cursorText, foundJson, parseCursor } from './conversation-json.ts';
+import { conversationJson, foundJson } from './conversation-json.ts';
 import { shownMessage } from './shown-message.ts';
 
 const CONVERSATIONS = 30;
@@ -28,12 +29,12 @@ export const chatConversations = defineAnswer(
   async (context) => {
     const { url } = context;
     const { userId } = context.viewer;
-    const after = parseCursor(url.searchParams.get('after'));
+    const after = conversationCursor.read(url.searchParams.get('after'));
     const { conversations, next } = await conversationsOf(context, userId, { after, limit: CONVERSATIONS });
     const sign = pictureSigner(context);
     return envelope({
       conversations: conversations.map((each) => conversationJson(each, sign)),
-      nextCursor: next && cursorText(next),
+      nextCursor: next && conversationCursor.write(next),
     });
   },
   'signed-in',

@@ -1,5 +1,5 @@
 import { conversationsOf, searchChats } from '../../../domain/chat/chat.server.ts';
-import type { ConversationCursor } from '../../../domain/chat/conversation.ts';
+import { type ConversationCursor, conversationCursor } from '../../../domain/chat/conversation.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -64,19 +64,17 @@ async function listView(context: SignedIn, current: number | null): Promise<Chat
     const found = await searchChats(context, userId, words);
     return { items: found.map((each) => foundView(each, seen)), words, olderHref: null };
   }
-  const after = cursorIn(url);
+  const after = conversationCursor.read(url.searchParams.get('after')) ?? formerCursor(url);
   const { conversations, next } = await conversationsOf(context, userId, { after, limit: SHOWN });
   return {
     items: conversations.map((each) => itemView(each, seen, current)),
     words,
-    olderHref: next && paths.myChatsShown(cursorParams(next)),
+    olderHref: next && paths.myChatsShown(new URLSearchParams({ after: conversationCursor.write(next) })),
   };
 }
 
-const cursorParams = ({ at, id }: ConversationCursor): URLSearchParams =>
-  new URLSearchParams({ until: at.toISOString(), after: String(id) });
-
-function cursorIn({ searchParams }: URL): ConversationCursor | null {
+/** As addresses had it in two parts, which somebody may have kept. */
+function formerCursor({ searchParams }: URL): ConversationCursor | null {
   const at = new Date(searchParams.get('until') ?? Number.NaN);
   const id = parseId(searchParams.get('after'));
   return id === null || Number.isNaN(at.getTime()) ? null : { at, id };

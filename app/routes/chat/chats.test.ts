@@ -93,10 +93,13 @@ describe('my chats', () => {
     const listings = await site.publish(...Array.from({ length: 31 }, () => ({ userId: seller.id })));
     for (const listingId of listings) await one.call(paths.sendMessage(), { listingId, message: 'سلام' });
     const first = await one.page('/my/chats');
-    const next = /href="(\/my\/chats\?until=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const next = /href="(\/my\/chats\?after=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const count = (html: string) => html.match(/href="\/my\/chats\/\d+"/g)?.length;
-    expect([count(first), count(await one.page(next))]).toEqual([30, 1]);
-    expect((await one.get('/my/chats?until=x&after=-1')).status).toBe(200);
+    const [, at, id] = /after=(\d+)_(\d+)$/.exec(next) ?? [];
+    const kept = `/my/chats?until=${new Date(Number(at)).toISOString()}&after=${id}`;
+    expect([count(first), count(await one.page(next)), count(await one.page(kept))]).toEqual([30, 1, 1]);
+    for (const wrong of ['?until=x&after=-1', '?after=1', '?after=x_1'])
+      expect(count(await one.page(`/my/chats${wrong}`))).toBe(30);
   });
 });
 

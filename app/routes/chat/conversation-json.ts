@@ -1,4 +1,4 @@
-import type { ConversationCursor, ConversationSummary, FoundChat } from '../../../domain/chat/conversation.ts';
+import type { ConversationSummary, FoundChat } from '../../../domain/chat/conversation.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 
@@ -23,11 +23,3 @@ export const foundJson = ({ conversation, message }: FoundChat, sign: SignPictur
   ...conversationJson(conversation, sign),
   message: message && { ...message, at: message.at.toISOString() },
 });
-
-export const cursorText = ({ at, id }: ConversationCursor): string => `${at.getTime()}-${id}`;
-
-/** Null for what was not written by `cursorText`: the list begins anew. */
-export function parseCursor(text: string | null): ConversationCursor | null {
-  const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(text ?? '') ?? [];
-  return id === undefined ? null : { at: new Date(Number(at)), id: Number(id) };
-}

@@ -13,12 +13,14 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { defineAction, type Outcome, refuse } from '../../web/action.ts';
 import { type At, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { favouritesPage } from './favourites.route.tsx';
+import { favouritesFlash } from './favourites-flash.ts';
 
-const { refused, did } = fa.favourites;
+const { refused } = fa.favourites;
+type FavouriteDeed = keyof typeof fa.favourites.did;
 
 const Id = v.pipe(
   v.union([v.string(), v.number()], refused['not-found']),
@@ -34,9 +36,9 @@ export const saveFavouriteCall = favouriteCall(post(paths.saveFavourite), async 
     return answer(context, 'saved', id, savedItems(withItem(savedIn(context), id, true)));
   }
   const saved = await saveFavourite(context, who.userId, id);
-  if (saved === 'not-found') return refuse({ status: 404, message: refused[saved] });
-  if (saved === 'full') return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
-  return ofAccount(context, 'saved', id, who.userId);
+  if (saved.ok) return ofAccount(context, 'saved', id, who.userId);
+  if (saved.refused === 'not-found') return refuse({ status: 404, message: refused['not-found'] });
+  return refuse({ status: 409, message: refused.full(persianNumber(FAVOURITES_MAX)) });
 });
 
 /** What is not saved is removed already. */
@@ -58,13 +60,13 @@ function favouriteCall(at: At, act: (context: Context, id: number) => Promise<Ou
   });
 }
 
-async function ofAccount(context: Context, what: keyof typeof did, id: number, userId: number): Promise<Outcome> {
+async function ofAccount(context: Context, what: FavouriteDeed, id: number, userId: number): Promise<Outcome> {
   const { db } = context.services;
   const [ids, count] = await Promise.all([cookieIds(db, userId), countFavourites(db, userId)]);
   return answer(context, what, id, ids, count);
 }
 
-function answer(context: Context, what: keyof typeof did, id: number, ids: readonly number[], count = ids.length) {
+function answer(context: Context, what: FavouriteDeed, id: number, ids: readonly number[], count = ids.length) {
   rememberSaved(context, ids);
-  return done({ data: { listingId: id, count }, message: did[what], to: paths.favourites({ did: what, listing: id }) });
+  return favouritesFlash.done(what, { of: id, data: { listingId: id, count } });
 }

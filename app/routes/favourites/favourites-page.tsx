@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -8,7 +9,6 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { ListingCard } from '../../parts/listing/listing-card.tsx';
-import { UndoNotice } from '../../parts/undo-notice.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function FavouritesPage({ view }: ViewProps): ReactNode {
 }
 
 function Favourites({ view }: ViewProps): ReactNode {
-  const { shown, ended, form, notice, refusal, count, next, newest, isSignedIn } = view;
+  const { shown, ended, form, flash, refusal, count, next, newest, isSignedIn } = view;
   const rows = shown.map((favourite, index) => ({ ...favourite, id: favourite.card.id, index }));
   return (
     <div className={styles.page}>
@@ -42,13 +42,7 @@ function Favourites({ view }: ViewProps): ReactNode {
         title={words.title}
         aside={count && <span>{words.count(count)}</span>}
         refusal={refusal}
-        notice={
-          notice && (
-            <UndoNotice form={form} undo={notice.undo === null ? null : saveAgain(notice.undo)}>
-              {notice.text}
-            </UndoNotice>
-          )
-        }
+        notice={<FlashNotice flash={flash} form={form} />}
       >
         {!isSignedIn && (
           <Notice>
@@ -71,9 +65,6 @@ function Favourites({ view }: ViewProps): ReactNode {
     </div>
   );
 }
-
-const saveAgain = (id: number) =>
-  ({ action: paths.saveFavourite(), fields: { id }, word: words.undo, after: 'reload' }) as const;
 
 function Ended({ ended, form }: { readonly ended: readonly EndedFavourite[]; readonly form: FormState }): ReactNode {
   return (

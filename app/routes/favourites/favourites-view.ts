@@ -4,6 +4,7 @@ import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
@@ -15,8 +16,7 @@ export type FavouritesView = {
   readonly form: FormState;
   /** Why the last form was not taken. */
   readonly refusal: string | null;
-  /** What a plain form has just done; `undo`: the listing that it removed. */
-  readonly notice: { readonly text: string; readonly undo: number | null } | null;
+  readonly flash: FlashView | null;
   readonly isSignedIn: boolean;
   readonly count: string | null;
   readonly shown: readonly ShownFavourite[];

@@ -5,15 +5,17 @@ import {
   favouritesOf,
   savedByVisitor,
 } from '../../../domain/favourites/favourites.server.ts';
-import { parseId, parsePage } from '../../../domain/values/ids.ts';
+import { parsePage } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import type { FlashView } from '../../parts/flash-notice.tsx';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
+import { pageForm } from '../../web/form-state.ts';
 import { definePage } from '../../web/route.ts';
+import { favouritesFlash } from './favourites-flash.ts';
 import { FavouritesPage } from './favourites-page.tsx';
 import { type FavouritesView, favouriteViews } from './favourites-view.ts';
 
@@ -30,12 +32,10 @@ export const favouritesPage = definePage<FavouritesView>({
     const page = parsePage(url.searchParams.get('page'), PAGES_MAX);
     const { saved, count, isSignedIn } = await savedOn(context, page);
     const rows = await services.search.cards(saved.map(({ listingId }) => listingId));
-    const form = formState(context);
     return {
       ...favouriteViews(saved, rows, catalogue, { now, isSignedIn }),
-      form: { ...form, message: null, errors: {} },
-      refusal: form.message ?? Object.values(form.errors)[0] ?? null,
-      notice: noticeOf(url),
+      ...pageForm(context),
+      flash: flashOf(url),
       isSignedIn,
       count: count > 0 ? persianNumber(count) : null,
       next: count > page * SHOWN ? paths.favourites({ page: page + 1 }) : null,
@@ -71,9 +71,10 @@ async function savedOn(context: Context, page: number): Promise<Saved> {
   return { saved, count, isSignedIn: true };
 }
 
-function noticeOf({ searchParams }: URL): FavouritesView['notice'] {
-  const did = searchParams.get('did');
-  if (did !== 'saved' && did !== 'removed') return null;
-  const id = parseId(searchParams.get('listing'));
-  return { text: fa.favourites.did[did], undo: did === 'removed' ? id : null };
+function flashOf(url: URL): FlashView | null {
+  const said = favouritesFlash.read(url);
+  const isUndone = said?.did === 'removed' && said.of !== null;
+  return (
+    said && { text: said.text, undo: isUndone ? { action: paths.saveFavourite(), fields: { id: said.of } } : null }
+  );
 }

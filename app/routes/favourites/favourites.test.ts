@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { changeStatus, expireDue } from '../../../domain/listings/posting/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
@@ -41,7 +42,7 @@ describe('a visitor', () => {
     const page = await browser.page(`/favourites/add/${ids[0]}`);
     expect(page).toContain('مبل نشان‌شدنی شمارهٔ 0');
     const answer = await browser.post(SAVE, { id: ids[0] }, { plain: true });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/favourites?did=saved&listing=${ids[0]}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/favourites?did=saved&of=${ids[0]}`]);
     expect(answer.headers.getSetCookie().join()).toMatch(/saved_items=\d+; Path=\/; Max-Age=31536000; SameSite=Lax/);
     await browser.post(SAVE, { id: ids[1] }, { plain: true });
     expect(cookie(browser)).toBe(`${ids[1]}.${ids[0]}`);
@@ -185,11 +186,9 @@ describe('an account', () => {
 
 describe('what becomes of saved listings', () => {
   const change = async (listingId: number, act: Act) => {
-    const { db, catalogue } = site.services;
+    const { catalogue } = site.services;
     const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: await sellerOf(listingId) } as const;
-    const changed = await db
-      .transaction()
-      .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor }, catalogue()));
+    const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor }, catalogue()));
     expect(changed.ok).toBe(true);
     await site.runEvents();
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UploadSet } from '../../../domain/media/upload.ts';
-import { type Changed, moveUpload, removeUpload, turnUpload } from '../../../domain/media/uploads.server.ts';
+import { moveUpload, removeUpload, type SetChange, turnUpload } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
@@ -28,7 +28,9 @@ export const updateImage = defineAction({
   input,
   limits: (_, { action }) => (action === 'turn' ? [{ action: 'upload' }] : []),
   async act(context, sent) {
-    const { uploads, mainChanged } = (await change(context, await setOf(context, sent), sent)) ?? notFound();
+    const changed = await change(context, await setOf(context, sent), sent);
+    if (!changed.ok) return notFound();
+    const { uploads, mainChanged } = changed;
     const images = uploads.map(uploadView(pictureSigner(context)));
     return done({
       data: { ...images.find(({ qquuid }) => qquuid === sent.qquuid), images },
@@ -38,7 +40,7 @@ export const updateImage = defineAction({
   },
 });
 
-function change(context: Context, set: UploadSet, { action, qquuid, position }: ImageChange): Promise<Changed | null> {
+function change(context: Context, set: UploadSet, { action, qquuid, position }: ImageChange): Promise<SetChange> {
   const { media } = context.services;
   switch (action) {
     case 'turn':

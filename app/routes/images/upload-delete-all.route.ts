@@ -14,7 +14,8 @@ export const deleteAllImages = defineAction({
   async act(context, sent) {
     const token = sent.token ?? context.url.searchParams.get('token');
     const set = await setOf(context, { ...sent, token });
-    if (!(await removeAllUploads(context, context.services.media, set))) return notFound();
+    const removed = await removeAllUploads(context, context.services.media, set);
+    if (!removed.ok) return notFound();
     return done({ data: { images: [] }, to: backOf(context) });
   },
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Bringer } from '../../../domain/media/unsent-quota.ts';
 import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
 import { addUpload } from '../../../domain/media/uploads.server.ts';
+import { refused } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
@@ -46,14 +47,14 @@ export const uploadImages = defineAction({
     const set = await setOf(context, sent);
     if (sent.qqfile.length === 0) return refuse({ message: fa.images.missing, errors: { qqfile: fa.images.missing } });
     const taken: Upload[] = [];
-    const refused: Refusal[] = [];
+    const refusals: Refusal[] = [];
     for (const file of sent.qqfile) {
       const result = await add(context, set, sent, file);
       if (result.ok) taken.push(result.upload);
       else if (result.refused === 'not-found') return notFound();
-      else refused.push(result.refused);
+      else refusals.push(result.refused);
     }
-    return wantsEnvelope(context.request) ? answer(context, sent, taken, refused) : goBack(context, refused);
+    return wantsEnvelope(context.request) ? answer(context, sent, taken, refusals) : goBack(context, refusals);
   },
 });
 
@@ -65,7 +66,7 @@ async function add(
   sent: ImageUpload,
   file: ReceivedFile,
 ): ReturnType<typeof addUpload> {
-  if (file.isTooLong) return { ok: false, refused: 'too-big' };
+  if (file.isTooLong) return refused('too-big');
   // Only a browser that sends one at a time knows it by a name of its own.
   const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
   return addUpload(context, context.services.media, {
@@ -77,10 +78,10 @@ async function add(
   });
 }
 
-function answer(context: Context, sent: ImageUpload, taken: readonly Upload[], refused: readonly Refusal[]): Outcome {
+function answer(context: Context, sent: ImageUpload, taken: readonly Upload[], refusals: readonly Refusal[]): Outcome {
   const views = taken.map(uploadView(pictureSigner(context)));
   const data = { ...views[0], images: views };
-  const [first] = refused;
+  const [first] = refusals;
   if (first === undefined) return done({ data });
   const sentence = refusalSentence(first, sent);
   const status = first === 'too-big' ? 413 : 422;
@@ -88,6 +89,6 @@ function answer(context: Context, sent: ImageUpload, taken: readonly Upload[], r
 }
 
 /** The page says which were not taken: `picture` names why. */
-function goBack(context: Context, refused: readonly Refusal[]): Outcome {
-  return done({ to: paths.withRefusedPictures(backOf(context), [...new Set(refused)]) });
+function goBack(context: Context, refusals: readonly Refusal[]): Outcome {
+  return done({ to: paths.withRefusedPictures(backOf(context), [...new Set(refusals)]) });
 }

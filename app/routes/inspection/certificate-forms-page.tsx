@@ -11,6 +11,7 @@ import {
 } from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { controlId, FormContext } from '../../parts/form/form-context.ts';
@@ -19,7 +20,6 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './inspection.module.css';
 
 export type CertificateFormsView = {
@@ -32,7 +32,7 @@ export type CertificateFormsView = {
   /** Today's Jalali date, in the form in which it is typed. */
   readonly today: string;
   /** What a form has just done, in a sentence. */
-  readonly notice: string | null;
+  readonly flash: FlashView | null;
 };
 
 const words = fa.certificates;
@@ -48,13 +48,13 @@ const labels = {
 };
 
 export function CertificateFormsPage({ view }: { readonly view: CertificateFormsView }): ReactNode {
-  const { stored, name, notice } = view;
+  const { stored, name, flash } = view;
   const { inspection, certificate, insurance } = stored;
   return (
     <AccountFrame>
       <h1>{words.edit.title}</h1>
       <p>{name}</p>
-      {notice && <Notice kind="success">{notice}</Notice>}
+      <FlashNotice flash={flash} />
       <p className="help">{words.edit.text}</p>
       <Entry view={view} kind="inspection">
         <Line

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { may } from '../../../domain/identity/roles.ts';
 import {
   type CertificateActor,
   certifiableListing,
@@ -11,6 +10,7 @@ import {
   type CertificateKind,
   parseCertificate,
 } from '../../../domain/listings/certificates/certificates.ts';
+import { may } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -18,9 +18,10 @@ import { jalaliDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
+import { defineAction, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
 import { csrfKey } from '../../web/csrf.ts';
+import { defineFlash } from '../../web/flash.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
@@ -29,6 +30,9 @@ import { CertificateFormsPage, type CertificateFormsView } from './certificate-f
 
 const kindOf = (text: string | undefined): CertificateKind | null =>
   CERTIFICATE_KINDS.find((kind) => kind === text) ?? null;
+
+const { saved, removed } = fa.certificates.edit;
+const flashOf = (id: number) => defineFlash({ saved, removed }, (flash) => paths.listingCertificates(id, flash));
 
 /** The seller's own car; a moderator's any. Everybody else finds nothing there. */
 async function entered(context: SignedIn) {
@@ -52,7 +56,6 @@ export const certificateForms = definePage<CertificateFormsView>({
     const sent = kindOf(context.params.kind);
     const fresh = emptyFormState(csrfKey(context));
     const state = (kind: CertificateKind) => (kind === sent ? formState(context) : fresh);
-    const notice = context.url.searchParams.get('done');
     return {
       id,
       name,
@@ -60,7 +63,7 @@ export const certificateForms = definePage<CertificateFormsView>({
       forms: { inspection: state('inspection'), certificate: state('certificate'), insurance: state('insurance') },
       plain: fresh,
       today: persianDigits(jalaliDay(context.now)),
-      notice: notice === 'saved' || notice === 'removed' ? fa.certificates.edit[notice] : null,
+      flash: flashOf(id).read(context.url),
     };
   },
   head: () => ({ title: fa.certificates.edit.title, robots: 'noindex' }),
@@ -82,8 +85,9 @@ export const saveCertificate = defineAction({
     }
     const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: form.parsed };
-    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
-    return saved(id, 'saved');
+    const written = await writeCertificate(context, entry, actor, catalogue.taxonomy);
+    if (!written.ok) return notFound();
+    return flashOf(id).done('saved');
   },
 });
 
@@ -97,12 +101,8 @@ export const removeCertificate = defineAction({
     const { id, actor } = await entered(context);
     const { catalogue } = context;
     const entry = { listingId: id, kind, parsed: null };
-    if (!(await writeCertificate(context, entry, actor, catalogue.taxonomy))) notFound();
-    return saved(id, 'removed');
+    const written = await writeCertificate(context, entry, actor, catalogue.taxonomy);
+    if (!written.ok) return notFound();
+    return flashOf(id).done('removed');
   },
 });
-
-function saved(id: number, notice: 'saved' | 'removed') {
-  const to = `${paths.listingCertificates(id)}?done=${notice}`;
-  return done({ data: { url: to }, message: fa.certificates.edit[notice], to });
-}

@@ -1,7 +1,7 @@
-import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
+import { afterId } from '../../web/after-id.ts';
 import { formState } from '../../web/form-state.ts';
 import { definePage } from '../../web/route.ts';
 import { NoticesPage } from './notices-page.tsx';
@@ -17,7 +17,7 @@ export const myNotifications = definePage<NoticesView>({
   guard: 'signed-in',
   async load(context) {
     const { userId } = context.viewer;
-    const below = parseId(context.url.searchParams.get('cursor'));
+    const below = afterId(context.url, 'cursor');
     const [shown, unread] = await Promise.all([shownNotices(context, userId, below), unreadCount(context, userId)]);
     return { form: formState(context), hasUnread: unread > 0, ...noticeList(shown, below, context.now) };
   },

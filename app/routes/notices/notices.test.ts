@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import type { NewNotice, NoticeData, NoticeKind } from '../../../domain/notifications/notice.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
@@ -140,7 +141,8 @@ describe('NOTI-01 the list', () => {
       cursor = nextCursor;
     }
     expect(called).toEqual(newestFirst);
-    expect(await person.browser.page('/my/notifications?cursor=1')).toContain('تازه‌ترین‌ها');
+    for (const name of ['after', 'cursor'])
+      expect(await person.browser.page(`/my/notifications?${name}=1`)).toContain('تازه‌ترین‌ها');
   });
 
   it('NOTI-01 as a call is nobody else’s and in no cache; a wrong cursor is told', async () => {
@@ -148,7 +150,7 @@ describe('NOTI-01 the list', () => {
     expect((await list(person)).headers.get('cache-control')).toBe('no-store');
     for (const cursor of ['x', '-1', '0', '1e3', '1%20or%201=1', '99999999999999999999'])
       expect((await list(person, cursor)).status).toBe(400);
-    expect(await person.browser.page('/my/notifications?cursor=%27')).toContain('هنوز اعلانی ندارید');
+    expect(await person.browser.page('/my/notifications?after=%27')).toContain('هنوز اعلانی ندارید');
     expect((await visitor.get('/api/web/notifications')).status).toBe(401);
   });
 });
@@ -253,14 +255,12 @@ describe('NOTI-01 the bell', () => {
 
 describe('NOTI-01 owners hear what was decided', () => {
   async function decide(act: 'approve' | 'reject', kind: 'moderator' | 'job', id: number, actorId: number | null) {
-    const { db, catalogue } = site.services;
+    const { catalogue } = site.services;
     const reasons = act === 'reject' ? ['wrong-price'] : [];
     const actor = { kind, userId: actorId };
-    const changed = await db
-      .transaction()
-      .execute((trx) =>
-        changeStatus({ db: trx, now: site.clock }, { listingId: id, act, actor, reasons }, catalogue()),
-      );
+    const changed = await transact(site.ctx, (trx) =>
+      changeStatus(trx, { listingId: id, act, actor, reasons }, catalogue()),
+    );
     expect(changed.ok).toBe(true);
     await site.runEvents();
   }

@@ -13,14 +13,10 @@ export type ShownNotices = {
 };
 
 /** Some of an account's notices in words, the newest first, below an id. */
-export async function shownNotices(
-  { services: { db }, now }: Context,
-  userId: number,
-  below: number | null,
-): Promise<ShownNotices> {
-  const found = await readNotices(db, userId, below, SHOWN + 1);
+export async function shownNotices(context: Context, userId: number, below: number | null): Promise<ShownNotices> {
+  const found = await readNotices(context.db, userId, below, SHOWN + 1);
   const notices = found.slice(0, SHOWN);
-  const listings = await namesOfListings({ db, now }, listingsNamed(notices), userId);
+  const listings = await namesOfListings(context, listingsNamed(notices), userId);
   return {
     notices: notices.map((notice) => ({ ...notice, words: noticeWords(notice, listings) })),
     next: found.length > SHOWN ? (notices.at(-1)?.id ?? null) : null,

@@ -1,5 +1,4 @@
 import { type OfferDirection, type OfferLine, readOffersOf } from '../../../domain/offers/offers.server.ts';
-import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { relativeTime } from '../../../domain/values/time.ts';
@@ -7,6 +6,7 @@ import { fa } from '../../messages/fa.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
+import { afterId } from '../../web/after-id.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
 
@@ -39,7 +39,7 @@ const SHOWN = 20;
 export async function loadMyOffers(context: SignedIn): Promise<MyOffersView> {
   const { now, url } = context;
   const { userId } = context.viewer;
-  const after = parseId(url.searchParams.get('after'));
+  const after = afterId(url);
   const read = (direction: OfferDirection) => readOffersOf(context, userId, { direction, after }, SHOWN + 1);
   const asked = DIRECTIONS.find((each) => each === url.searchParams.get('show'));
   const { direction, found } = asked ? { direction: asked, found: await read(asked) } : await startingSide(read);

@@ -1,4 +1,4 @@
-import { may } from '../../../domain/identity/roles.ts';
+import { may } from '../../../domain/staff/roles.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 

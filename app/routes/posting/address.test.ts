@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { readOwnListings } from '../../../domain/listings/export/export-listings-store.server.ts';
 import { removeListingsOf } from '../../../domain/listings/life/remove-listings.server.ts';
 import { listingForModerator } from '../../../domain/listings/posting/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
-import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
 let owner: Browser;
@@ -83,6 +84,6 @@ it('MAP-02 what is too long is cut, what is no text counts as none', async () =>
 it('AUTH-05 MAP-02 an account that ends takes its addresses with it', async () => {
   await sent({ version: (await version()).version, address: STREET });
   expect(await rows()).toHaveLength(1);
-  await site.services.db.transaction().execute((trx) => removeListingsOf({ db: trx, now: TEST_NOW }, ownerId));
+  await transact(site.ctx, (trx) => removeListingsOf(trx, ownerId));
   expect(await rows()).toEqual([]);
 });

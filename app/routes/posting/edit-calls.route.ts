@@ -48,7 +48,7 @@ export const saveListingCall = defineAction({
     if (Object.keys(errors).length > 0) return refuse({ errors });
     const { id } = listing;
     const saved = await saveEdited(context, userId, id, posted);
-    if ('refused' in saved) return refuse(refusalOf(saved, id));
+    if (!saved.ok) return refuse(refusalOf(saved, id));
     const url = paths.newListingDone(id);
     return done({ data: { listingId: id, links: [url], url, version: saved.version }, to: url });
   },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
-import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
 let owner: Browser;
@@ -154,9 +155,9 @@ describe('editing a listing', () => {
   });
 
   it('ITEM-10 shows why it was rejected', async () => {
-    await site.services.db.transaction().execute((trx) =>
+    await transact(site.ctx, (trx) =>
       changeStatus(
-        { db: trx, now: TEST_NOW },
+        trx,
         {
           listingId: id,
           act: 'reject',

@@ -57,7 +57,7 @@ export const createListingCall = defineAction({
 });
 
 function answerStored(context: Context, stored: Awaited<ReturnType<typeof storePosted>>): Outcome {
-  if ('refused' in stored) return refuse({ message: stored.sentence });
+  if (!stored.ok) return refuse({ message: stored.sentence });
   const { listingId } = stored;
   const url = paths.newListingDone(listingId);
   context.answerCookies.push(...endedDraft(context));

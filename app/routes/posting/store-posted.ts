@@ -1,15 +1,13 @@
 import type { PostedListing } from '../../../domain/listings/posting/posted-listing.ts';
 import { uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
-import { resubmit, submitListing } from '../../../domain/moderation/moderation.server.ts';
+import { resubmit, submitListing, type WordsRefused } from '../../../domain/moderation/moderation.server.ts';
+import { type Ok, type Refused, refused } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 
 /** `sentence`: of something that the seller can put right. */
-export type NotStored = {
-  readonly refused: 'not-found' | 'stale' | 'not-allowed' | 'words';
-  readonly sentence: string;
-};
+export type NotStored = Refused<'not-found' | 'stale' | 'not-allowed' | 'words', { readonly sentence: string }>;
 
 /** A checked form becomes a listing; the same token again is the same listing (ITEM-11). */
 export async function storePosted(
@@ -17,12 +15,12 @@ export async function storePosted(
   userId: number,
   posted: PostedListing,
   token: string,
-): Promise<{ readonly listingId: number } | NotStored> {
+): Promise<Ok<{ readonly listingId: number }> | NotStored> {
   const { catalogue } = context;
-  const submitted = await submitListing(context, { userId }, posted, token, catalogue);
+  const submitted = await submitListing(context, { userId, posted, token }, catalogue);
   if (!submitted.ok) return notStored(submitted);
   await arrangeNow(context, submitted.listingId);
-  return { listingId: submitted.listingId };
+  return submitted;
 }
 
 /** A checked edit is stored, unless somebody saved the listing since it was opened. */
@@ -31,32 +29,28 @@ export async function saveEdited(
   userId: number,
   id: number,
   posted: PostedListing,
-): Promise<{ readonly version: number } | NotStored> {
+): Promise<Ok<{ readonly version: number }> | NotStored> {
   const { services, catalogue } = context;
-  const saved = await resubmit(context, { userId }, id, posted, catalogue);
+  const saved = await resubmit(context, { userId, listingId: id, posted }, catalogue);
   if (!saved.ok) return notStored(saved);
   await arrangeNow(context, id);
   for (const key of saved.unused) await services.media.remove(key);
-  return { version: saved.version };
+  return saved;
 }
 
 export async function hasPictures({ services }: Context, token: string): Promise<boolean> {
   return (await uploadsOf(services.db, uploadSetHash(token))).length > 0;
 }
 
-type Refusal =
-  | { readonly refused: 'not-found' | 'stale' | 'not-allowed' }
-  | { readonly refused: 'words'; readonly words: string };
-
-function notStored(refusal: Refusal): NotStored {
+function notStored(refusal: Refused<'not-found' | 'stale' | 'not-allowed'> | WordsRefused): NotStored {
   switch (refusal.refused) {
     case 'words':
-      return { refused: 'words', sentence: fa.moderation.wordsRefused(refusal.words) };
+      return refused('words', { sentence: fa.moderation.wordsRefused(refusal.words) });
     case 'stale':
-      return { refused: 'stale', sentence: fa.posting.stale };
+      return refused('stale', { sentence: fa.posting.stale });
     case 'not-allowed':
-      return { refused: 'not-allowed', sentence: fa.posting.notThisState };
+      return refused('not-allowed', { sentence: fa.posting.notThisState });
     case 'not-found':
-      return { refused: 'not-found', sentence: fa.posting.formOld };
+      return refused('not-found', { sentence: fa.posting.formOld });
   }
 }

@@ -1,6 +1,6 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { showcasesAbove } from '../../../domain/promotion/showcase.ts';
-import { decodeCursor } from '../../../domain/search/cursor.ts';
+import { searchCursor } from '../../../domain/search/cursor.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 24;
 async function load(context: Context): Promise<ResultsView> {
   const { services, catalogue, now, url, params } = context;
   const query = searchQueryOf(params, url.searchParams, catalogue);
-  const after = decodeCursor(url.searchParams.get('after'));
+  const after = searchCursor.read(url.searchParams.get('after'));
   const scope = { ...catalogue, now };
   const [page, counts, showcase] = await Promise.all([
     services.search.page(query, after, PAGE_SIZE, scope),

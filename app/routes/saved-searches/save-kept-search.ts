@@ -38,7 +38,7 @@ export async function saveKeptSearch(context: Context, userId: number, returned:
       said: { message },
       data: { savedSearch: null },
       url,
-      to: paths.mySavedSearches({ refused: saved.refused }),
+      to: paths.mySavedSearches({ did: saved.refused }),
     };
   }
   const what = saved.isNew ? 'saved' : 'there';

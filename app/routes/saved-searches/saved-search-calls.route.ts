@@ -18,7 +18,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { defineAction, type Outcome, refuse } from '../../web/action.ts';
 import { type At, del, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
@@ -28,6 +28,7 @@ import { Redirect } from '../../web/problem.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { newSavedSearch } from './new-saved-search.route.tsx';
 import { savedSearchesPage } from './saved-searches.route.tsx';
+import { savedSearchesFlash } from './saved-searches-flash.ts';
 import { keepSearchToSave, type SearchToSave } from './search-to-save.ts';
 import { givenName, searchName } from './search-words.ts';
 
@@ -71,7 +72,7 @@ export const newSavedSearchCall = defineAction({
     }
     const what = saved.isNew ? 'saved' : 'there';
     const data = { id: saved.id, message: did[what], userIsLoggedIn: true };
-    return done({ data, message: did[what], to: paths.mySavedSearches({ did: what }) });
+    return savedSearchesFlash.done(what, { data });
   },
 });
 
@@ -90,7 +91,7 @@ export const changeSavedSearchCall = ownCall(
     if (_method) return remove(context, own);
     const change = { name: name && givenName(name), notify: notify ?? null };
     const changed = await updateSearch(context, own.userId, own.id, change);
-    return changed ? done({ data: { id: own.id }, message: did.changed, to: after('changed') }) : notTheirs();
+    return changed ? savedSearchesFlash.done('changed', { data: { id: own.id } }) : notTheirs();
   },
 );
 
@@ -104,9 +105,9 @@ export const restoreSavedSearchCall = ownCall(
   v.object({}),
   async (context, _, { userId, id }) => {
     const restored = await undoRemoval(context, userId, id);
-    if (restored === 'not-found') return notTheirs();
-    if (restored === 'full') return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
-    return done({ data: { id }, message: did.restored, to: after('restored') });
+    if (restored.ok) return savedSearchesFlash.done('restored', { data: { id } });
+    if (restored.refused === 'not-found') return notTheirs();
+    return refuse({ status: 409, message: refused.full(persianNumber(SAVED_SEARCHES_MAX)) });
   },
 );
 
@@ -134,8 +135,7 @@ function ownCall<I>(
 async function remove(context: Context, { userId, id }: Own): Promise<Outcome> {
   if (!(await removeSearch(context, userId, id))) return notTheirs();
   const data = { id, undo: paths.restoreSavedSearch(id) };
-  return done({ data, message: did.removed, to: paths.mySavedSearches({ did: 'removed', search: id }) });
+  return savedSearchesFlash.done('removed', { of: id, data });
 }
 
-const after = (what: keyof typeof did) => paths.mySavedSearches({ did: what });
 const notTheirs = () => refuse({ status: 404, message: refused['not-found'] });

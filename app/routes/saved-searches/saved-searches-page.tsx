@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SEARCH_NAME, SEARCH_NOTIFY } from '../../../domain/saved-searches/saved-search.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
@@ -9,7 +10,6 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
-import { UndoNotice } from '../../parts/undo-notice.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -25,23 +25,10 @@ const words = fa.savedSearches;
 type ViewProps = { readonly view: SavedSearchesView };
 
 export function SavedSearchesPage({ view }: ViewProps): ReactNode {
-  const { notice, refusal, form } = view;
+  const { flash, refusal, form } = view;
   return (
     <AccountFrame current="saved-searches">
-      <ListPage
-        title={words.title}
-        refusal={refusal}
-        notice={
-          notice && (
-            <UndoNotice
-              form={form}
-              undo={notice.undo === null ? null : { action: notice.undo, word: words.undo, after: 'reload' }}
-            >
-              {notice.text}
-            </UndoNotice>
-          )
-        }
-      >
+      <ListPage title={words.title} refusal={refusal} notice={<FlashNotice flash={flash} form={form} />}>
         <Region id="searches">
           <SavedSearchesRegion view={view} />
         </Region>

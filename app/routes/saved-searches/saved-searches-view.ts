@@ -4,6 +4,7 @@ import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/context.ts';
@@ -13,8 +14,7 @@ export type SavedSearchesView = {
   readonly form: FormState;
   /** Why the last form was not taken. */
   readonly refusal: string | null;
-  /** What a plain form has just done, and with what it is undone. */
-  readonly notice: { readonly text: string; readonly undo: string | null } | null;
+  readonly flash: FlashView | null;
   readonly searches: readonly SavedSearchView[];
 };
 

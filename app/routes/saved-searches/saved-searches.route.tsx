@@ -1,14 +1,13 @@
-import { SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.ts';
 import { findSearch, markSeen, readSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
-import { formState } from '../../web/form-state.ts';
+import { pageForm } from '../../web/form-state.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
+import { savedSearchesFlash } from './saved-searches-flash.ts';
 import { SavedSearchesPage, SavedSearchesRegion } from './saved-searches-page.tsx';
 import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } from './saved-searches-view.ts';
 
@@ -22,11 +21,12 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
     const { services, catalogue, url } = context;
     const { userId } = context.viewer;
     const searches = await readSearches(services.db, userId);
-    const form = formState(context);
+    const { form, refusal } = pageForm(context);
+    const said = flashOf(url);
     return {
-      form: { ...form, message: null, errors: {}, values: {} },
-      refusal: form.message ?? Object.values(form.errors)[0] ?? refusalOf(url),
-      notice: noticeOf(url),
+      form,
+      refusal: refusal ?? said.refusal ?? null,
+      flash: said.flash,
       searches: searches.map((search) => savedSearchView(search, catalogue)),
     };
   },
@@ -35,17 +35,12 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
   regions: { searches: SavedSearchesRegion },
 });
 
-/** Why a search that was to be saved on signing in was refused. */
-const refusalOf = ({ searchParams }: URL): string | null =>
-  searchParams.get('refused') === 'full' ? fa.savedSearches.refused.full(persianNumber(SAVED_SEARCHES_MAX)) : null;
-
-function noticeOf({ searchParams }: URL): SavedSearchesView['notice'] {
-  const sentences: Readonly<Record<string, string>> = fa.savedSearches.did;
-  const did = searchParams.get('did') ?? '';
-  const text = Object.hasOwn(sentences, did) ? sentences[did] : undefined;
-  if (!text) return null;
-  const id = parseId(searchParams.get('search'));
-  return { text, undo: did === 'removed' && id !== null ? paths.restoreSavedSearch(id) : null };
+/** What has been done, or why a search that was to be saved on signing in was refused. */
+function flashOf(url: URL): Pick<SavedSearchesView, 'flash'> & { readonly refusal?: string } {
+  const said = savedSearchesFlash.read(url);
+  if (said?.did === 'full') return { flash: null, refusal: said.text };
+  const isUndone = said?.did === 'removed' && said.of !== null;
+  return { flash: said && { text: said.text, undo: isUndone ? { action: paths.restoreSavedSearch(said.of) } : null } };
 }
 
 export const savedSearchesCall = defineAnswer(

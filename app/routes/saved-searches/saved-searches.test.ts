@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import type { Act } from '../../../domain/listings/life/listing-life.ts';
 import { changeStatus, refreshListing } from '../../../domain/listings/posting/posting.server.ts';
 import { forgetOldMatches, sendDigests, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
@@ -75,9 +76,7 @@ async function change(listingId: number, act: Act): Promise<void> {
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow();
   const actor = { kind: act === 'approve' ? 'moderator' : 'owner', userId: user_id } as const;
-  const changed = await db
-    .transaction()
-    .execute((trx) => changeStatus({ db: trx, now: site.clock }, { listingId, act, actor }, catalogue()));
+  const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor }, catalogue()));
   expect(changed.ok).toBe(true);
   await site.runEvents();
 }
@@ -173,6 +172,9 @@ describe('saving', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/my/saved-searches?did=saved']);
     expect(await json(visitor)).toMatchObject([{ name: 'ساز', notify: 'daily' }]);
     expect(await visitor.page('/my/saved-searches?did=saved')).toContain('جست‌وجو ذخیره شد');
+    const refused = await visitor.page('/my/saved-searches?did=full');
+    expect(refused).toMatch(/role="alert">(?:(?!<\/p>).)*جست‌وجو را نمی‌توان/s);
+    expect(refused).not.toContain('notice trust');
   });
 
   it('SAVE-01 what was saved before is told so, and what is too much as well', async () => {
@@ -277,7 +279,7 @@ describe('my saved searches', () => {
     expect(await json(browser)).toMatchObject([{ id, name: 'مبل من', notify: 'daily' }]);
     expect((await browser.call(`${LIST}/${id}`, { notify: 'hourly' })).status).toBe(422);
     const removed = await browser.post(`${LIST}/${id}`, { _method: 'DELETE' }, { plain: true });
-    expect(removed.headers.get('location')).toBe(`/my/saved-searches?did=removed&search=${id}`);
+    expect(removed.headers.get('location')).toBe(`/my/saved-searches?did=removed&of=${id}`);
     expect(await browser.page(removed.headers.get('location') ?? '')).toContain(`action="${LIST}/${id}/restore"`);
     expect(await json(browser)).toEqual([]);
     expect((await browser.call(`${LIST}/${id}/restore`)).success).toBe(true);

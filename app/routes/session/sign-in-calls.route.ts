@@ -45,7 +45,7 @@ export const signInIndex = defineAction({
       context.services.signIn.begin(name, wayOf(context, token, call), askedReturn(returnTo));
     const token = formToken(context, orderKey, nameText(username));
     const step = await begin(token);
-    if (!('refused' in step) || step.refused !== 'expired') return answerStep(step, token, context);
+    if (step.ok || step.refused !== 'expired') return answerStep(step, token, context);
     // The form was kept for longer than the attempt that it began.
     const another = newToken();
     return answerStep(await begin(another), another, context);
@@ -85,13 +85,8 @@ export const signInVerify = defineAction({
   page: signInPage,
   async act(context, { token, code, return: returnTo }, call) {
     const { signIn } = context.services;
-    const result = await signIn.verify(
-      code,
-      wayOf(context, token, call),
-      context.cookies.get(SESSION_COOKIE),
-      from(context),
-    );
-    return 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
+    const result = await signIn.verify(code, wayOf(context, token, call), entering(context));
+    return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
   },
 });
 
@@ -135,9 +130,8 @@ export const signInFresh = defineAction({
   input: v.object(ongoing),
   page: signInPage,
   async act(context, { token, return: returnTo }, call) {
-    const before = context.cookies.get(SESSION_COOKIE);
-    const result = await context.services.signIn.startFresh(wayOf(context, token, call), before, from(context));
-    return 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
+    const result = await context.services.signIn.startFresh(wayOf(context, token, call), entering(context));
+    return result.ok && 'sessionId' in result ? welcome(result, returnTo, context) : answerStep(result, token, context);
   },
 });
 
@@ -162,14 +156,17 @@ function nameText(username: string): string {
   return parseMobile(username) ?? parseEmail(username) ?? '';
 }
 
-const from = ({ request }: Context) => ({ agent: request.headers.get(AGENT) ?? '', network: networkOf(request) });
+const entering = ({ cookies, request }: Context) => ({
+  before: cookies.get(SESSION_COOKIE),
+  from: { agent: request.headers.get(AGENT) ?? '', network: networkOf(request) },
+});
 
 async function step(context: Context, token: string, call: Call, take: (way: Way) => Promise<Step>): Promise<Outcome> {
   return answerStep(await take(wayOf(context, token, call)), token, context);
 }
 
 function answerStep(step: Step, token: string, context: Context): Outcome {
-  if ('refused' in step) return refusalAnswer(step);
+  if (!step.ok) return refusalAnswer(step);
   showToken(context, token);
   return done({ data: stepData(step, token), to: paths.signIn(step.attempt.returnTo) });
 }

@@ -9,6 +9,7 @@ import { definePage } from '../../web/route.ts';
 import { loadSignIn } from './sign-in-load.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 import type { SignInView } from './sign-in-view.ts';
+import { signedOutFlash } from './signed-out-flash.ts';
 
 /** The sign-in as a page (AUTH-01). Whoever is signed in goes on to where he was going. */
 export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>({
@@ -19,7 +20,7 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
     const returnTo = context.url.searchParams.get('return');
     if (context.request.method === 'GET' && (await context.readViewer()))
       throw new Redirect(returnAddress(returnTo), 303);
-    return { ...(await loadSignIn(context, returnTo)), hasLeft: context.url.searchParams.has('left') };
+    return { ...(await loadSignIn(context, returnTo)), hasLeft: signedOutFlash.read(context.url) !== null };
   },
   head: () => ({ title: fa.signIn.title, robots: 'noindex' }),
   Page: ({ view }) => (

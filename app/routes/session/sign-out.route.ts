@@ -3,11 +3,12 @@ import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { endSession } from '../../../domain/identity/sessions.server.ts';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done } from '../../web/action.ts';
+import { defineAction } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import { keepKnownTo } from '../../web/known-browser.ts';
 import { endedSessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
+import { signedOutFlash } from './signed-out-flash.ts';
 
 /** Ends this browser's session; where there is none, that is done already. */
 export const signOut = defineAction({
@@ -25,6 +26,6 @@ export const signOut = defineAction({
     }
     context.answerCookies.push(...endedSessionCookies(context));
     renewVisitor(context);
-    return done({ data: { url: paths.signedOut() }, to: paths.signedOut() });
+    return signedOutFlash.done('left');
   },
 });

@@ -11,7 +11,7 @@ import { piece } from './piece.ts';
 
 const { favourites: words, myListings } = fa;
 const form = emptyFormState('');
-const undo = { action: paths.saveFavourite(), word: words.undo };
+const undo = { action: paths.saveFavourite(), word: fa.forms.undo };
 
 export const notices = [
   piece('Notice', <Notice>{fa.promotion.features.unpaid}</Notice>),

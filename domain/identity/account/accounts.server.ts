@@ -1,6 +1,7 @@
 /** The door of what people do with their own accounts (AUTH-05). */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { isReservedName } from '../../values/reserved-names.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
 
@@ -10,15 +11,19 @@ export { accountsToDelete, askDeletion, finishDeletion, undoDeletion } from './d
 export { changePassword, isPasswordOf } from './password-change.server.ts';
 
 /**
- * Renames an account; the name is clean already. False for a new name that could pass for the site or an authority;
+ * Renames an account; the name is clean already. `reserved`: a new name that could pass for the site or an authority;
  * users may keep the one that they have.
  */
-export async function renameAccount(ctx: Ctx, userId: number, displayName: string): Promise<boolean> {
+export async function renameAccount(
+  ctx: Ctx,
+  userId: number,
+  displayName: string,
+): Promise<Result<object, 'reserved'>> {
   return transact(ctx, async ({ db }) => {
     const account = await lockAccount(db, userId);
-    if (isReservedName(displayName) && account?.displayName !== displayName) return false;
+    if (isReservedName(displayName) && account?.displayName !== displayName) return refused('reserved');
     await changeAccount(db, userId, { display_name: displayName });
-    return true;
+    return ok({});
   });
 }
 

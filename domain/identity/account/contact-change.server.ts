@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
 import { isUniqueViolation } from '../../values/unique-violation.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import type { Account, Viewer } from '../user.ts';
@@ -7,10 +8,9 @@ export type ContactKind = 'mobile' | 'email';
 
 /** Where the one who had the account until now hears of a change. */
 export type Former = Pick<Account, 'mobile' | 'email'>;
-export type ContactChange =
-  | { readonly former: Former }
-  /** `taken`: another account has it; `last`: without it nobody could sign in any more. */
-  | { readonly refused: 'taken' | 'last' | 'gone' };
+
+/** `taken`: another account has it. `last`: without it nobody could sign in any more. */
+export type ContactChange = Result<{ readonly former: Former }, 'taken' | 'last' | 'gone'>;
 
 /**
  * Gives an account a number or an address that a code has proved, and ends its other sessions. Only now is it told that
@@ -25,9 +25,9 @@ export async function changeContact(
   try {
     return await transact(ctx, async (trx) => {
       const account = await lockAccount(trx.db, viewer.userId);
-      if (!account || account.deletedAt) return { refused: 'gone' };
+      if (!account || account.deletedAt) return refused('gone');
       const former = { mobile: account.mobile, email: account.email };
-      if (account[kind] === proved) return { former };
+      if (account[kind] === proved) return ok({ former });
       if (kind === 'mobile') {
         await changeAccount(trx.db, account.id, { mobile: proved });
         if (account.mobile) await insertFormerMobile(trx, account.id, account.mobile, 'changed');
@@ -35,10 +35,10 @@ export async function changeContact(
         await changeAccount(trx.db, account.id, { email: proved, pending_email: null });
       }
       await endOtherSessions(trx.db, viewer);
-      return { former };
+      return ok({ former });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return { refused: 'taken' };
+    if (isUniqueViolation(error)) return refused('taken');
     throw error;
   }
 }
@@ -47,10 +47,10 @@ export async function changeContact(
 export async function removeEmail(ctx: Ctx, viewer: Viewer): Promise<ContactChange> {
   return transact(ctx, async ({ db }) => {
     const account = await lockAccount(db, viewer.userId);
-    if (!account || account.deletedAt) return { refused: 'gone' };
-    if (account.email && !account.mobile) return { refused: 'last' };
+    if (!account || account.deletedAt) return refused('gone');
+    if (account.email && !account.mobile) return refused('last');
     await changeAccount(db, account.id, { email: null, pending_email: null });
     if (account.email) await endOtherSessions(db, viewer);
-    return { former: { mobile: account.mobile, email: account.email } };
+    return ok({ former: { mobile: account.mobile, email: account.email } });
   });
 }

@@ -1,4 +1,5 @@
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { accountOwner } from '../sign-in/one-time-codes.server.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
@@ -6,11 +7,15 @@ import { clearDeleteAfter, deleteTraces, readLeaving, setDeleteAfter } from './a
 import { deletionDay } from './deletion.ts';
 
 /**
- * Answers the moment from which the account ends; asked again, the first one. Null when it is gone, and for those who work
- * here: their role is given to another first.
+ * Answers the moment from which the account ends; asked again, the first one. `not-allowed`: it is gone, or they work here:
+ * their role is given to another first.
  */
-export async function askDeletion({ db, now }: Ctx, userId: number): Promise<Date | null> {
-  return setDeleteAfter(db, userId, deletionDay(now));
+export async function askDeletion(
+  { db, now }: Ctx,
+  userId: number,
+): Promise<Result<{ readonly endsAt: Date }, 'not-allowed'>> {
+  const endsAt = await setDeleteAfter(db, userId, deletionDay(now));
+  return endsAt ? ok({ endsAt }) : refused('not-allowed');
 }
 
 export async function undoDeletion(db: Db, userId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import { isId } from '../../values/ids.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
 import { EXPORT_DAYS, EXPORT_LOST_HOURS, isFetchable } from './export.ts';
 import { type ExportPart, type ExportSubject, openArchive } from './export-archive.server.ts';
 import type { ExportStorage } from './export-storage-gateway.server.ts';
@@ -23,17 +24,20 @@ export { findExport, readExports } from './export-store.server.ts';
 
 const KEY_BYTES = 20;
 
-/** Asks for an export; the same order key asks once. Null for the order key of somebody else. */
+/** Asks for an export; the same order key asks once. `not-found`: the order key is somebody else's. */
 export async function requestExport(
   ctx: Ctx,
   { userId, orderKey }: { readonly userId: number; readonly orderKey: string },
-): Promise<number | null> {
+): Promise<Result<{ readonly exportId: number }, 'not-found'>> {
   return transact(ctx, async (trx) => {
     const fileKey = randomBytes(KEY_BYTES).toString('hex');
     const exportId = await insertExport(trx, { userId, orderKey, fileKey });
-    if (exportId === null) return findExport(trx.db, userId, orderKey);
+    if (exportId === null) {
+      const before = await findExport(trx.db, userId, orderKey);
+      return before === null ? refused('not-found') : ok({ exportId: before });
+    }
     await enqueue(trx.db, 'export-account', { exportId });
-    return exportId;
+    return ok({ exportId });
   });
 }
 
@@ -109,6 +113,6 @@ export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promis
 }
 
 /** Of an account that ends. The files go before the caller's transaction does: nothing is left without its row. */
-export async function removeExportsOf(trx: Db, storage: ExportStorage, userId: number): Promise<void> {
-  for (const fileKey of await deleteExportsOf(trx, userId)) await storage.remove(fileKey);
+export async function removeExportsOf(db: Db, storage: ExportStorage, userId: number): Promise<void> {
+  for (const fileKey of await deleteExportsOf(db, userId)) await storage.remove(fileKey);
 }

@@ -1,12 +1,13 @@
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import { hashPassword, isPassword } from '../sign-in/password.server.ts';
 import type { Viewer } from '../user.ts';
 import { readPasswordHash } from '../user-store.server.ts';
 import { replacePasswordHash } from './account-store.server.ts';
 
-/** `same`: it is so already, as after a form that was sent twice. */
-export type PasswordChange = 'changed' | 'same' | 'wrong-password';
+/** `isNew` is false where it is so already, as after a form that was sent twice. */
+export type PasswordChange = Result<{ readonly isNew: boolean }, 'wrong-password'>;
 
 /** Sets, changes or (`next` null) removes a password, and ends the other sessions. Where there is one, `old` must be it. */
 export async function changePassword(
@@ -15,15 +16,15 @@ export async function changePassword(
   { old, next }: { readonly old: string | null; readonly next: string | null },
 ): Promise<PasswordChange> {
   const stored = await readPasswordHash(ctx.db, viewer.userId);
-  if (stored === null && next === null) return 'same';
+  if (stored === null && next === null) return ok({ isNew: false });
   if (stored !== null && !(old !== null && (await isPassword(old, stored)))) {
-    return next !== null && (await isPassword(next, stored)) ? 'same' : 'wrong-password';
+    return next !== null && (await isPassword(next, stored)) ? ok({ isNew: false }) : refused('wrong-password');
   }
   const hash = next === null ? null : await hashPassword(next);
   return transact(ctx, async ({ db }) => {
-    if (!(await replacePasswordHash(db, viewer.userId, stored, hash))) return 'wrong-password';
+    if (!(await replacePasswordHash(db, viewer.userId, stored, hash))) return refused('wrong-password');
     await endOtherSessions(db, viewer);
-    return 'changed';
+    return ok({ isNew: true });
   });
 }
 

@@ -1,8 +1,10 @@
 /** Codes that prove a mobile number or an e-mail address, for signing in and for changing an account (AUTH-02, AUTH-03). */
+
 import type { Db } from '../../../db/transact.server.ts';
 import type { Delivery } from '../../delivery/delivery.server.ts';
 import type { Message } from '../../delivery/message.ts';
 import { SECOND } from '../../values/durations.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { codeHash, randomCode, typedCode } from './code.server.ts';
 import type { Asker, CodeGuard, Stopped, Target } from './code-guard.server.ts';
 import { type CodeName, dropCode, readCode, replaceCode, spendTry } from './code-store.server.ts';
@@ -22,26 +24,25 @@ export type CodeSettings = {
 };
 
 /** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
-export type SendOutcome = 'sent' | 'early' | 'failed';
+export type CodeSent = Result<object, 'early' | 'failed'>;
 
 /** Whose counts a guess raises: the client that guesses, and the account whose code it is. */
 export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
 
-export type CodeCheck =
-  | { readonly right: true }
-  /** The code was not compared: too many wrong ones were typed. */
-  | { readonly right: false; readonly stopped: Stopped }
-  /**
-   * `triesLeft` is 0 if there is no code or no try left, and null if the text is not `length` digits, which costs no
-   * try. The same wrong code again costs none either.
-   */
-  | { readonly right: false; readonly stopped?: undefined; readonly triesLeft: number | null; readonly length: number };
+/**
+ * `triesLeft` is 0 if there is no code or no try left, and null if the text is not `length` digits, which costs no
+ * try. The same wrong code again costs none either.
+ */
+export type WrongCode = Refused<'wrong', { readonly triesLeft: number | null; readonly length: number }>;
+
+/** `stopped`: the code was not compared, because too many wrong ones were typed; `by` says what follows. */
+export type CodeCheck = Ok | WrongCode | Refused<'stopped', { readonly by: Stopped }>;
 
 export type OneTimeCodes = {
   /** Digits of a code that nothing makes longer. */
   readonly length: number;
   /** `length`: as the guard's `lengthFor` returned it. */
-  readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<SendOutcome>;
+  readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<CodeSent>;
   readonly last: (name: CodeName) => Promise<SentCode | null>;
   /** A right code is used up. */
   readonly check: (name: CodeName, typed: string, guess: Guess, now: Date) => Promise<CodeCheck>;
@@ -66,28 +67,28 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       const expiresAt = new Date(now.getTime() + CODE_SECONDS * SECOND);
       const before = new Date(now.getTime() - RESEND_SECONDS * SECOND);
       const stands = await replaceCode(db, { ...name, hash, length: digits, channel, sentAt: now, expiresAt }, before);
-      if (!stands) return 'early';
+      if (!stands) return refused('early');
       const taken = await delivery.send({ channel, to: name.recipient, code, ...letter(channel, code) }, now);
-      if (taken) return 'sent';
+      if (taken) return ok({});
       await dropCode(db, name, hash);
-      return 'failed';
+      return refused('failed');
     },
 
     async check(name, typed, { asker, ...target }, now) {
       const last = await readCode(db, name);
       const asked = last?.length ?? length;
-      const wrong = (triesLeft: number | null) => ({ right: false, triesLeft, length: asked }) as const;
+      const wrong = (triesLeft: number | null) => refused('wrong', { triesLeft, length: asked });
       const code = typedCode(typed, asked);
       if (code === null) return wrong(null);
       if (!last || !isUsable(last, now)) return wrong(0);
       const typedHash = codeHash(key, name, code);
       // Counted before the comparison, so that parallel guesses cannot be compared uncounted.
       const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, asker, now);
-      if (taken.kind !== 'free') return { right: false, stopped: taken };
+      if (taken.kind !== 'free') return refused('stopped', { by: taken });
       const spent = await spendTry({ db, now }, name, typedHash);
       if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();
       else await guard.noteWrong(now);
-      return spent?.isRight ? { right: true } : wrong(spent?.triesLeft ?? 0);
+      return spent?.isRight ? ok({}) : wrong(spent?.triesLeft ?? 0);
     },
   };
 }

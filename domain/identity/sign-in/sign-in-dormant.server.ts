@@ -1,9 +1,11 @@
 import { transact } from '../../../db/transact.server.ts';
-import { endAllSessions, type From } from '../sessions.server.ts';
+import type { Ok } from '../../values/result.ts';
+import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile, lockAccount, readAccount } from '../user-store.server.ts';
 import { type Attempt, moveAttempt } from './attempt-store.server.ts';
 import { isDormant } from './sign-in.ts';
 import {
+  type Entering,
   EXPIRED,
   giveUp,
   type Refusal,
@@ -27,14 +29,14 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
       const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
       if (!attempt || !account?.email) return EXPIRED;
       const allowed = await allowance(targetOfAccount(account, account.email, way), way);
-      if ('refused' in allowed) return allowed;
+      if (!allowed.ok) return allowed;
       const change = { stage: 'verify', email: account.email, channel: 'email' } as const;
       if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
       return deliver({ ...attempt, ...change }, 'email', way, allowed);
     },
 
     /** «I am new here»: the number leaves the dormant account, and with it nothing else does. */
-    async startFresh(way: Way, before: string | undefined, from: From): Promise<SignedIn | Refusal> {
+    async startFresh(way: Way, entering: Entering): Promise<Ok<SignedIn> | Refusal> {
       const attempt = await at(way, 'dormant');
       if (!attempt?.userId || !attempt.mobile || !attempt.mobileProved) return EXPIRED;
       const { userId, mobile } = attempt;
@@ -45,7 +47,7 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
         await insertFormerMobile(trx, old.id, mobile, 'new-owner');
         await endAllSessions(trx.db, old.id);
         const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' });
-        return account ? finish(trx, attempt, account, before, from, way) : EXPIRED;
+        return account ? finish(trx, way, { attempt, account }, entering) : EXPIRED;
       });
     },
   };

@@ -1,14 +1,14 @@
 import { transact } from '../../../db/transact.server.ts';
-import { endAllSessions, type From } from '../sessions.server.ts';
+import { refused } from '../../values/result.ts';
+import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, lockAccount, readAccount } from '../user-store.server.ts';
 import type { Attempt } from './attempt-store.server.ts';
 import { moveAttempt } from './attempt-store.server.ts';
 import {
+  type Entering,
   EXPIRED,
   giveUp,
-  type Progress,
-  type Refusal,
-  type SignedIn,
+  type LastStep,
   type SignInParts,
   type Step,
   type Way,
@@ -23,21 +23,16 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
       const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
       if (!attempt || !account) return EXPIRED;
       const { mobile, email } = account;
-      if (mobile === null || email === null) return { refused: 'no-recovery' };
+      if (mobile === null || email === null) return refused('no-recovery');
       const allowed = await allowance(targetOfAccount(account, attempt.channel === 'email' ? email : mobile, way), way);
-      if ('refused' in allowed) return allowed;
+      if (!allowed.ok) return allowed;
       const change = { stage: 'verify', forgot: true, mobile, email } as const;
       if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
       return deliver({ ...attempt, ...change }, attempt.channel ?? 'sms', way, allowed);
     },
 
     /** One of the two is proved: the other is asked for, or the password goes and its owner comes in. */
-    async recover(
-      attempt: Attempt,
-      way: Way,
-      before: string | undefined,
-      from: From,
-    ): Promise<SignedIn | Progress | Refusal> {
+    async recover(attempt: Attempt, way: Way, entering: Entering): Promise<LastStep> {
       const byEmail = attempt.channel === 'email';
       const proved = byEmail ? { emailProved: true } : { mobileProved: true };
       const now = { ...attempt, ...proved };
@@ -47,14 +42,14 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
         const allowed = await allowance(await targetOf(attempt, other, way), way);
         // The first code is used up, so the step goes on; the second code can be asked for again when sending is
         // allowed.
-        return deliver(now, byEmail ? 'sms' : 'email', way, 'refused' in allowed ? null : allowed);
+        return deliver(now, byEmail ? 'sms' : 'email', way, allowed.ok ? allowed : null);
       }
       return transact({ db, now: way.now }, async (trx) => {
         const account = attempt.userId === null ? null : await lockAccount(trx.db, attempt.userId);
         if (!account || account.mobile !== attempt.mobile || account.email !== attempt.email) return EXPIRED;
         await endAllSessions(trx.db, account.id);
-        const inside = await finish(trx, now, account, before, from, way);
-        if ('sessionId' in inside) await changeAccount(trx.db, account.id, { password_hash: null });
+        const inside = await finish(trx, way, { attempt: now, account }, entering);
+        if (inside.ok) await changeAccount(trx.db, account.id, { password_hash: null });
         return inside;
       });
     },

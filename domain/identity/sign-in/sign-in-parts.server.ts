@@ -3,13 +3,14 @@
 import { createHash } from 'node:crypto';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type From, openSession } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount } from '../user-store.server.ts';
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
 import type { Asker, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
-import { browserOwner, type CodeName, type OneTimeCodes, type SendOutcome } from './one-time-codes.server.ts';
+import { browserOwner, type CodeName, type CodeSent, type OneTimeCodes } from './one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
 
 export type SignInSettings = {
@@ -45,24 +46,23 @@ export type Progress = {
   readonly codeLength: number;
 };
 
+/**
+ * `expired`: over, finished, of another browser, or not at this step: begin again. `captcha`: nothing happens until one is
+ * answered. `guessed`: too many wrong codes came from that network or for that account; a new code is longer.
+ * `no-recovery`: a forgotten password needs both a number and an address.
+ */
 export type Refusal =
-  /** Over, finished, of another browser, or not at this step: begin again. */
-  | { readonly refused: 'expired' }
-  | { readonly refused: 'too-often'; readonly retryAfter: number }
-  /** Nothing happens until a captcha is answered. */
-  | { readonly refused: 'captcha' }
-  /** Too many wrong codes came from that network or for that account; a new code is longer. */
-  | { readonly refused: 'guessed'; readonly retryAfter: number }
-  | { readonly refused: 'wrong-password' }
-  | { readonly refused: 'mobile-missing' }
+  | Refused<'expired' | 'captcha' | 'wrong-password' | 'mobile-missing' | 'no-recovery' | 'suspended' | 'no-call'>
+  | Refused<'too-often' | 'guessed', { readonly retryAfter: number }>
   /** `triesLeft`: null if the text was not `length` digits. */
-  | { readonly refused: 'wrong-code'; readonly triesLeft: number | null; readonly length: number }
-  /** A forgotten password needs both a number and an address. */
-  | { readonly refused: 'no-recovery' }
-  | { readonly refused: 'suspended' }
-  | { readonly refused: 'no-call' };
+  | Refused<'wrong-code', { readonly triesLeft: number | null; readonly length: number }>;
 
-export type Step = Progress | Refusal;
+/** The session that the browser had, which ends, and where it is now. */
+export type Entering = { readonly before: string | undefined; readonly from: From };
+
+export type Step = Ok<Progress> | Refusal;
+/** A step that may be the last. */
+export type LastStep = Ok<SignedIn> | Step;
 export type SignedIn = {
   readonly sessionId: string;
   readonly user: { readonly id: number; readonly displayName: string };
@@ -81,12 +81,12 @@ export type Allowance = Taken & { readonly target: Target };
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 /** Takes the count back: another request has taken the step, so nothing is sent. */
-export async function giveUp({ giveBack }: Allowance): Promise<Refusal> {
+export async function giveUp({ giveBack }: Allowance): Promise<typeof EXPIRED> {
   await giveBack();
   return EXPIRED;
 }
 
-export const EXPIRED: Refusal = { refused: 'expired' };
+export const EXPIRED = refused('expired');
 
 export type SignInParts = ReturnType<typeof signInParts>;
 
@@ -113,6 +113,8 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     };
   }
 
+  const stepAt = async (attempt: Attempt, now: Date): Promise<Ok<Progress>> => ok(await progressOf(attempt, now));
+
   /** The account and recipient that a code is for. */
   async function targetOf(attempt: Pick<Attempt, 'userId'>, recipient: string, way: Way): Promise<Target> {
     const account = attempt.userId === null ? null : await readAccount(db, attempt.userId);
@@ -127,19 +129,24 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
    * Asks for permission to send a code. It is counted at once and given back if none is sent. A refusal comes before
    * anything is revealed (AUTH-03) and makes nobody wait longer.
    */
-  async function allowance(target: Target, way: Way): Promise<Allowance | Refusal> {
+  async function allowance(target: Target, way: Way): Promise<Ok<Allowance> | Refusal> {
     const taken = await codes.guard.allowSending(target, way.asker, way.now);
-    if (taken.kind === 'free') return { ...taken, target };
-    return taken.kind === 'captcha' ? { refused: 'captcha' } : { refused: 'too-often', retryAfter: taken.retryAfter };
+    if (taken.kind === 'free') return ok({ ...taken, target });
+    return taken.kind === 'captcha' ? refused('captcha') : refused('too-often', { retryAfter: taken.retryAfter });
   }
 
   /** A step to the code: sent now, or, where one was sent a moment ago or none could be, with a call on offer. */
-  async function deliver(attempt: Attempt, channel: Channel, way: Way, allowed: Allowance | null): Promise<Progress> {
+  async function deliver(
+    attempt: Attempt,
+    channel: Channel,
+    way: Way,
+    allowed: Allowance | null,
+  ): Promise<Ok<Progress>> {
     const going = { ...attempt, channel };
     const sent = allowed && (await sendCode(codeName(going), channel, way, allowed));
-    const change = { channel, callOffered: sent !== 'sent' };
+    const change = { channel, callOffered: !sent?.ok };
     await moveAttempt(db, attempt, change);
-    return progressOf({ ...going, ...change }, way.now);
+    return stepAt({ ...going, ...change }, way.now);
   }
 
   async function sendCode(
@@ -147,15 +154,16 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     channel: Channel,
     way: Way,
     { target, giveBack }: Allowance,
-  ): Promise<SendOutcome> {
+  ): Promise<CodeSent> {
     const length = await codes.guard.lengthFor(target, way.asker, way.now);
     const sent = await codes.send(name, channel, length, way.now);
-    if (sent !== 'sent') await giveBack();
+    if (!sent.ok) await giveBack();
     return sent;
   }
 
   /** The account that a proved number or address opens; one is made for a number that has none. */
-  async function accountOf({ db, now }: InTransaction, attempt: Attempt): Promise<Account | null> {
+  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Account | null> {
+    const { db } = trx;
     if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(db, attempt.email);
     const { mobile, email, userId } = attempt;
     if (mobile === null) return null;
@@ -165,36 +173,34 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     }
     const owner = await findByMobile(db, mobile);
     if (owner) return owner;
-    const id = await insertByMobile(db, { mobile, displayName: newcomer, pendingEmail: email, now });
+    const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email });
     return id === null ? findByMobile(db, mobile) : readAccount(db, id);
   }
 
   async function finish(
     trx: InTransaction,
-    attempt: Attempt,
-    account: Account,
-    before: string | undefined,
-    from: From,
     { known }: Way,
-  ): Promise<SignedIn | Refusal> {
-    if (account.suspendedAt) return { refused: 'suspended' };
+    { attempt, account }: { readonly attempt: Attempt; readonly account: Account },
+    { before, from }: Entering,
+  ): Promise<Ok<SignedIn> | Refusal> {
+    if (account.suspendedAt) return refused('suspended');
     if (!(await moveAttempt(trx.db, attempt, { stage: 'finished' }))) return EXPIRED;
     const { email } = attempt;
     if (email && account.email === null && account.pendingEmail === null) {
       await changeAccount(trx.db, account.id, { pending_email: email });
     }
     const sessionId = await openSession(trx, account.id, before, from);
-    return {
+    return ok({
       sessionId,
       user: { id: account.id, displayName: account.displayName },
       returnTo: attempt.returnTo,
       known: browsers.remember(account, known),
       unconfirmed: account.email === null && (account.pendingEmail ?? email) === email ? email : null,
       forgot: attempt.forgot,
-    };
+    });
   }
 
-  return { db, codes, find, at, progressOf, targetOf, targetOfAccount, allowance, deliver, accountOf, finish };
+  return { db, codes, find, at, progressOf, stepAt, targetOf, targetOfAccount, allowance, deliver, accountOf, finish };
 }
 
 export function recipientOf({ channel, mobile, email }: Attempt): string {

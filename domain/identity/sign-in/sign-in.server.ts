@@ -2,22 +2,24 @@
 
 import { transact } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
-import type { From } from '../sessions.server.ts';
+import { type Ok, refused } from '../../values/result.ts';
 import { findByEmail, findByMobile, readPasswordHash } from '../user-store.server.ts';
 import { type Attempt, insertAttempt, moveAttempt } from './attempt-store.server.ts';
+import type { CodeCheck } from './one-time-codes.server.ts';
 import { isPassword } from './password.server.ts';
 import { ATTEMPT_SECONDS, isDormant } from './sign-in.ts';
 import { dormantAccount } from './sign-in-dormant.server.ts';
 import { forgottenPassword } from './sign-in-forgotten.server.ts';
 import {
   codeName,
+  type Entering,
   EXPIRED,
   giveUp,
+  type LastStep,
   type Name,
   type Progress,
   type Refusal,
   recipientOf,
-  type SignedIn,
   type SignInSettings,
   type Step,
   sha256,
@@ -25,13 +27,14 @@ import {
   type Way,
 } from './sign-in-parts.server.ts';
 
-export type { Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in-parts.server.ts';
+export type { LastStep, Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in-parts.server.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(settings: SignInSettings) {
   const parts = signInParts(settings);
-  const { db, codes, find, at, progressOf, targetOf, targetOfAccount, allowance, deliver, accountOf, finish } = parts;
+  const { db, codes, find, at, progressOf, stepAt, targetOf, targetOfAccount, allowance, deliver, accountOf, finish } =
+    parts;
   const forgotten = forgottenPassword(parts);
 
   return {
@@ -54,11 +57,11 @@ export function createSignIn(settings: SignInSettings) {
     /** The first step. The same token again answers where its attempt stands, and sends nothing. */
     async begin(name: Name, way: Way, returnTo: string): Promise<Step> {
       const known = await find(way);
-      if (known) return progressOf(known, way.now);
+      if (known) return stepAt(known, way.now);
       const recipient = 'mobile' in name ? name.mobile : name.email;
       const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);
       const allowed = await allowance(targetOfAccount(account, recipient, way), way);
-      if ('refused' in allowed) return allowed;
+      if (!allowed.ok) return allowed;
       const attempt: Attempt = {
         tokenHash: sha256(way.token),
         visitorHash: sha256(way.visitor),
@@ -80,18 +83,18 @@ export function createSignIn(settings: SignInSettings) {
       if (isFirst && attempt.stage === 'verify') return deliver(attempt, attempt.channel ?? 'sms', way, allowed);
       await allowed.giveBack();
       const begun = isFirst ? attempt : await find(way);
-      return begun ? progressOf(begun, way.now) : EXPIRED;
+      return begun ? stepAt(begun, way.now) : EXPIRED;
     },
 
     async login(password: string, way: Way): Promise<Step> {
       const attempt = await at(way, 'login', 'verify');
       if (!attempt?.userId) return EXPIRED;
       // Sent twice: the first has passed already.
-      if (attempt.stage === 'verify') return attempt.passwordPassed ? progressOf(attempt, way.now) : EXPIRED;
+      if (attempt.stage === 'verify') return attempt.passwordPassed ? stepAt(attempt, way.now) : EXPIRED;
       const stored = await readPasswordHash(db, attempt.userId);
-      if (stored === null || !(await isPassword(password, stored))) return { refused: 'wrong-password' };
+      if (stored === null || !(await isPassword(password, stored))) return refused('wrong-password');
       const allowed = await allowance(await targetOf(attempt, recipientOf(attempt), way), way);
-      if ('refused' in allowed) return allowed;
+      if (!allowed.ok) return allowed;
       if (!(await moveAttempt(db, attempt, { stage: 'verify', passwordPassed: true }))) return giveUp(allowed);
       return deliver({ ...attempt, stage: 'verify', passwordPassed: true }, attempt.channel ?? 'sms', way, allowed);
     },
@@ -104,41 +107,29 @@ export function createSignIn(settings: SignInSettings) {
       const attempt = await at(way, 'register', 'verify');
       if (!attempt) return EXPIRED;
       // Sent twice: the first has passed already.
-      if (attempt.stage === 'verify') return progressOf(attempt, way.now);
+      if (attempt.stage === 'verify') return stepAt(attempt, way.now);
       const mobile = attempt.mobile ?? added.mobile;
-      if (mobile === null) return { refused: 'mobile-missing' };
+      if (mobile === null) return refused('mobile-missing');
       const email = attempt.email ?? added.email;
       const owner = await findByMobile(db, mobile);
       const allowed = await allowance(targetOfAccount(owner, mobile, way), way);
-      if ('refused' in allowed) return allowed;
+      if (!allowed.ok) return allowed;
       const stage: Attempt['stage'] = owner?.hasPassword ? 'login' : 'verify';
       const change = { stage, mobile, email, userId: owner?.id ?? null, channel: 'sms' } as const;
       if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
       const moved = { ...attempt, ...change };
       if (stage === 'verify') return deliver(moved, 'sms', way, allowed);
       await allowed.giveBack();
-      return progressOf(moved, way.now);
+      return stepAt(moved, way.now);
     },
 
-    /** `before`: the session that the browser had, which ends. */
-    async verify(
-      code: string,
-      way: Way,
-      before: string | undefined,
-      from: From,
-    ): Promise<SignedIn | Progress | Refusal> {
+    async verify(code: string, way: Way, entering: Entering): Promise<LastStep> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
       const { recipient, ...target } = await targetOf(attempt, recipientOf(attempt), way);
       const check = await codes.check(codeName(attempt), code, { ...target, asker: way.asker }, way.now);
-      if (!check.right && check.stopped) {
-        const { stopped } = check;
-        return stopped.kind === 'captcha'
-          ? { refused: 'captcha' }
-          : { refused: 'guessed', retryAfter: stopped.retryAfter };
-      }
-      if (!check.right) return { refused: 'wrong-code', triesLeft: check.triesLeft, length: check.length };
-      if (attempt.forgot) return forgotten.recover(attempt, way, before, from);
+      if (!check.ok) return refusalOf(check);
+      if (attempt.forgot) return forgotten.recover(attempt, way, entering);
       return transact({ db, now: way.now }, async (trx) => {
         const account = await accountOf(trx, attempt);
         if (!account) return EXPIRED;
@@ -148,9 +139,9 @@ export function createSignIn(settings: SignInSettings) {
         if (!provedTwice && !account.suspendedAt && isDormant(account, way.now)) {
           const change = { stage: 'dormant', mobileProved: true, userId: account.id } as const;
           await moveAttempt(trx.db, attempt, change);
-          return progressOf({ ...attempt, ...change }, way.now);
+          return stepAt({ ...attempt, ...change }, way.now);
         }
-        return finish(trx, attempt, account, before, from, way);
+        return finish(trx, way, { attempt, account }, entering);
       });
     },
 
@@ -159,20 +150,26 @@ export function createSignIn(settings: SignInSettings) {
       if (!attempt) return EXPIRED;
       const channel = attempt.channel === 'email' ? 'email' : 'sms';
       const { resendIn } = await progressOf({ ...attempt, channel }, way.now);
-      if (resendIn > 0) return { refused: 'too-often', retryAfter: resendIn };
+      if (resendIn > 0) return refused('too-often', { retryAfter: resendIn });
       const allowed = await allowance(await targetOf(attempt, recipientOf(attempt), way), way);
-      return 'refused' in allowed ? allowed : deliver(attempt, channel, way, allowed);
+      return allowed.ok ? deliver(attempt, channel, way, allowed) : allowed;
     },
 
     /** Reads a code out to the mobile number, also where the first one went by e-mail. */
     async call(way: Way): Promise<Step> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
-      if (attempt.mobile === null) return { refused: 'no-call' };
+      if (attempt.mobile === null) return refused('no-call');
       const { resendIn } = await progressOf({ ...attempt, channel: 'voice' }, way.now);
-      if (resendIn > 0) return { refused: 'too-often', retryAfter: resendIn };
+      if (resendIn > 0) return refused('too-often', { retryAfter: resendIn });
       const allowed = await allowance(await targetOf(attempt, attempt.mobile, way), way);
-      return 'refused' in allowed ? allowed : deliver(attempt, 'voice', way, allowed);
+      return allowed.ok ? deliver(attempt, 'voice', way, allowed) : allowed;
     },
   };
+}
+
+function refusalOf(check: Exclude<CodeCheck, Ok>): Refusal {
+  if (check.refused === 'wrong') return refused('wrong-code', { triesLeft: check.triesLeft, length: check.length });
+  const { by } = check;
+  return by.kind === 'captcha' ? refused('captcha') : refused('guessed', { retryAfter: by.retryAfter });
 }

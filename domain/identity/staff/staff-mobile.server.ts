@@ -1,11 +1,12 @@
 /** Moving a mobile number between accounts, for whoever has proved by other means whose it is (ADM-01). */
-import type { Db } from '../../../db/transact.server.ts';
-import { record } from '../../audit/audit.server.ts';
+import type { Ctx } from '../../../db/transact.server.ts';
+import { mayMoveMobile } from '../../staff/roles.ts';
+import type { Actor } from '../../staff/staff.server.ts';
+import { ok, refused } from '../../values/result.ts';
 import { isUniqueViolation } from '../../values/unique-violation.ts';
-import { mayMoveMobile } from '../roles.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile } from '../user-store.server.ts';
-import { type Actor, DONE, lockWithActor, refused, type StaffOutcome } from './staff.server.ts';
+import { type AccountChange, changeAccounts, ofUser } from './staff-accounts.server.ts';
 
 export type Move = {
   readonly from: number;
@@ -14,80 +15,48 @@ export type Move = {
   readonly reason: string;
 };
 
+/** `mobile-taken`: it belongs to somebody else. `no-mobile`: the account has none that could be moved. */
+type MoveChange = AccountChange<'unchanged' | 'mobile-taken' | 'no-mobile'>;
+
+const RULE = { permission: 'move a mobile number', mayTouch: mayMoveMobile } as const;
+
 /** Whoever held the account by the number that leaves it is signed out everywhere. */
-export async function moveMobile(db: Db, actor: Actor, move: Move, now: Date): Promise<StaffOutcome> {
+export async function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<MoveChange> {
   try {
     const { to } = move;
-    return await db
-      .transaction()
-      .execute((trx) =>
-        'mobile' in to ? replaceMobile(trx, actor, move, to.mobile, now) : handOver(trx, actor, move, to.userId, now),
-      );
+    return await ('mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : handOver(ctx, actor, move, to.userId));
   } catch (error) {
     // Somebody registered it in this moment.
-    if (isUniqueViolation(error)) return refused('taken');
+    if (isUniqueViolation(error)) return refused('mobile-taken');
     throw error;
   }
 }
 
-async function handOver(trx: Db, actor: Actor, { from, reason }: Move, to: number, now: Date): Promise<StaffOutcome> {
-  const {
-    actor: mover,
-    people: [giver, taker],
-  } = await lockWithActor(trx, actor, [from, to]);
-  if (!mover) return refused('forbidden');
-  if (!giver || !taker) return refused('gone');
-  if (!mayMoveMobile(mover, giver, taker)) return refused('forbidden');
-  if (giver.id === taker.id) return refused('unchanged');
-  const { mobile } = giver;
-  if (mobile === null) return refused('no-mobile');
-  await changeAccount(trx, giver.id, { mobile: null });
-  await insertFormerMobile({ db: trx, now }, giver.id, mobile, 'new-owner');
-  if (taker.mobile !== null) await insertFormerMobile({ db: trx, now }, taker.id, taker.mobile, 'changed');
-  await changeAccount(trx, taker.id, { mobile });
-  await endAllSessions(trx, giver.id);
-  await record(
-    { db: trx, now },
-    {
-      actorId: mover.id,
-      action: 'move-mobile',
-      subject: { kind: 'user', id: String(giver.id) },
-      before: { mobile, owner: giver.id, ownersOther: taker.mobile },
-      after: { mobile, owner: taker.id, ownersOther: null },
-      reason,
-    },
-  );
-  return DONE;
+function handOver(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): Promise<MoveChange> {
+  return changeAccounts(ctx, actor, { ...RULE, accounts: [from, to] }, async (staff, [giver, taker]) => {
+    const { db } = staff;
+    if (giver.id === taker.id) return refused('unchanged');
+    const { mobile } = giver;
+    if (mobile === null) return refused('no-mobile');
+    await changeAccount(db, giver.id, { mobile: null });
+    await insertFormerMobile(staff, giver.id, mobile, 'new-owner');
+    if (taker.mobile !== null) await insertFormerMobile(staff, taker.id, taker.mobile, 'changed');
+    await changeAccount(db, taker.id, { mobile });
+    await endAllSessions(db, giver.id);
+    const before = { mobile, owner: giver.id, ownersOther: taker.mobile };
+    const after = { mobile, owner: taker.id, ownersOther: null };
+    return ok({ entry: { action: 'move-mobile', subject: ofUser(giver.id), before, after, reason } });
+  });
 }
 
-async function replaceMobile(
-  trx: Db,
-  actor: Actor,
-  { from, reason }: Move,
-  mobile: string,
-  now: Date,
-): Promise<StaffOutcome> {
-  const {
-    actor: mover,
-    people: [owner],
-  } = await lockWithActor(trx, actor, [from]);
-  if (!mover) return refused('forbidden');
-  if (!owner) return refused('gone');
-  if (!mayMoveMobile(mover, owner)) return refused('forbidden');
-  if (owner.mobile === mobile) return refused('unchanged');
-  await changeAccount(trx, owner.id, { mobile });
-  if (owner.mobile !== null) await insertFormerMobile({ db: trx, now }, owner.id, owner.mobile, 'changed');
-  await endAllSessions(trx, owner.id);
-  await record(
-    { db: trx, now },
-    {
-      actorId: mover.id,
-      action: 'move-mobile',
-      subject: { kind: 'user', id: String(owner.id) },
-      before: { mobile: owner.mobile },
-      after: { mobile },
-      reason,
-    },
-  );
-  return DONE;
+function replaceMobile(ctx: Ctx, actor: Actor, { from, reason }: Move, mobile: string): Promise<MoveChange> {
+  return changeAccounts(ctx, actor, { ...RULE, accounts: [from] }, async (staff, [owner]) => {
+    const { db } = staff;
+    if (owner.mobile === mobile) return refused('unchanged');
+    await changeAccount(db, owner.id, { mobile });
+    if (owner.mobile !== null) await insertFormerMobile(staff, owner.id, owner.mobile, 'changed');
+    await endAllSessions(db, owner.id);
+    const before = { mobile: owner.mobile };
+    return ok({ entry: { action: 'move-mobile', subject: ofUser(owner.id), before, after: { mobile }, reason } });
+  });
 }

@@ -1,9 +1,9 @@
 /** Finding accounts in the back office (ADM-01). */
-import type { Db } from '../../../db/transact.server.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { may, type Role } from '../../staff/roles.ts';
 import { parseEmail } from '../../values/email.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
-import { may, type Role } from '../roles.ts';
 import type { Account } from '../user.ts';
 import { readAccount } from '../user-store.server.ts';
 import {
@@ -51,13 +51,13 @@ export type UserFile = {
   readonly formerMobiles: readonly FormerMobile[];
 };
 
-export async function readUserFile(db: Db, reader: Reader, userId: number, now: Date): Promise<UserFile | null> {
+export async function readUserFile(ctx: Ctx, reader: Reader, userId: number): Promise<UserFile | null> {
   if (!may(reader.role, 'see users')) return null;
-  const account = await readAccount(db, userId);
+  const account = await readAccount(ctx.db, userId);
   if (!account) return null;
   const [devices, formerMobiles] = await Promise.all([
-    countDevices(db, userId, now),
-    readFormerMobiles(db, userId, FORMER_MAX),
+    countDevices(ctx, userId),
+    readFormerMobiles(ctx.db, userId, FORMER_MAX),
   ]);
   return { account, devices, formerMobiles };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/transact.server.ts';
-import type { Role } from '../roles.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { Role } from '../../staff/roles.ts';
 
 /** An account as the back office lists it. */
 export type Person = {
@@ -19,29 +19,19 @@ const person = sql<Person>`
   id, display_name as "displayName", role, mobile, email, created_at as "createdAt", suspended_at as "suspendedAt",
   deleted_at as "deletedAt"`;
 
-/** Locked until the transaction ends, always in the order of their ids, so that no two who work at once wait for each other. */
-export async function lockPeople(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
-  const { rows } = await sql<Person>`
-    select ${person}
-    from users
-    where id = any(${[...ids]}::bigint[])
-    order by id
-    for update`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Somebody and all admins, locked at once for the same reason. */
+/** Somebody and all admins, locked until the transaction ends in the order of their ids, as `domain/staff` does. */
 export async function lockWithAdmins(
   db: Db,
   id: number,
 ): Promise<{ readonly person: Person | null; readonly admins: readonly number[] }> {
-  const { rows } = await sql<{ id: number }>`select id from users where role = 'admin' union select ${id}`.execute(db);
-  const locked = await lockPeople(
-    db,
-    rows.map((row) => row.id),
-  );
-  const admins = [...locked.values()].filter((each) => each.role === 'admin' && !each.suspendedAt && !each.deletedAt);
-  return { person: locked.get(id) ?? null, admins: admins.map((admin) => admin.id) };
+  const { rows } = await sql<Person>`
+    select ${person}
+    from users
+    where role = 'admin' or id = ${id}
+    order by id
+    for update`.execute(db);
+  const admins = rows.filter((each) => each.role === 'admin' && !each.suspendedAt && !each.deletedAt);
+  return { person: rows.find((each) => each.id === id) ?? null, admins: admins.map((admin) => admin.id) };
 }
 
 /** Whoever has one of these now, or had the number before. */
@@ -101,7 +91,7 @@ export async function readFormerMobiles(db: Db, userId: number, limit: number): 
   return rows;
 }
 
-export async function countDevices(db: Db, userId: number, now: Date): Promise<number> {
+export async function countDevices({ db, now }: Ctx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sessions where user_id = ${userId} and expires_at > ${now}`.execute(db);
   return rows[0]?.count ?? 0;

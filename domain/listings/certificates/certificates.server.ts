@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { CAR_MODEL, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { isId } from '../../values/ids.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
 import {
   type Certificate,
   type CertificateKind,
@@ -43,18 +44,18 @@ export async function certifiableListing(
   return isCar ? { name: listing.name } : null;
 }
 
-/** Stores one kind in place of what was entered before; false, and nothing stored, where `certifiableListing` is null. */
+/** Stores one kind in place of what was entered before; `not-found` where `certifiableListing` is null. */
 export async function writeCertificate(
   { db, now }: Ctx,
   entry: { readonly listingId: number; readonly kind: CertificateKind; readonly parsed: ParsedCertificate | null },
   actor: CertificateActor,
   taxonomy: Taxonomy,
-): Promise<boolean> {
+): Promise<Result<object, 'not-found'>> {
   const { listingId, kind, parsed } = entry;
-  if (!(await certifiableListing(db, listingId, actor, taxonomy))) return false;
+  if (!(await certifiableListing(db, listingId, actor, taxonomy))) return refused('not-found');
   if (parsed === null) await deleteCertificate(db, listingId, kind);
   else await upsertCertificate(db, listingId, kind, parsed, { by: actor.userId, at: now });
-  return true;
+  return ok({});
 }
 
 /** Whether this is the code of the car's insurance; the time that it takes tells nothing of the code. */

@@ -4,6 +4,7 @@ import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { isLate } from '../../values/lifecycle.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
 import { countedCells } from '../counted-cells.ts';
 import type { ListingStatus } from '../listing.ts';
 import { pictureChecks } from '../pictures/listing-pictures.ts';
@@ -27,23 +28,24 @@ export type StatusChange = {
   readonly words?: string | null;
 };
 
-export type Changed =
-  | { readonly ok: true; readonly from: ListingStatus; readonly to: ListingStatus; readonly userId: number }
-  /** `not-found`: not there, or not theirs. `not-allowed`: not from where it is. `too-late`: to be undone. */
-  | { readonly ok: false; readonly refused: 'not-found' | 'not-allowed' | 'too-late' };
+/** `not-found`: not there, or not theirs. `not-allowed`: not from where it is. `too-late`: to be undone. */
+export type Changed = Result<
+  { readonly from: ListingStatus; readonly to: ListingStatus; readonly userId: number },
+  'not-found' | 'not-allowed' | 'too-late'
+>;
 
-/** One step of a listing's life (ITEM-14), with its index, counts and history, in the caller's transaction. */
+/** One step of a listing's life (ITEM-14), with its index, counts and history. */
 export async function changeStatus(trx: InTransaction, change: StatusChange, catalogue: Catalogue): Promise<Changed> {
-  if (WITH_MORE.includes(change.act)) return { ok: false, refused: 'not-allowed' };
+  if (WITH_MORE.includes(change.act)) return refused('not-allowed');
   const listing = await lockListing(trx.db, change.listingId);
-  if (!listing || !isTheirs(listing, change.actor)) return { ok: false, refused: 'not-found' };
+  if (!listing || !isTheirs(listing, change.actor)) return refused('not-found');
   const move = nextMove(change.act, listing.status, change.actor.kind);
   const undone = move?.to === 'before' ? await lastChange(trx.db, listing, change.actor) : null;
   const to = nextStatus(change.act, listing.status, change.actor.kind, undone?.from);
-  if (!move || to === null) return { ok: false, refused: 'not-allowed' };
-  if (undone && isLate(move, undone.at, trx.now)) return { ok: false, refused: 'too-late' };
+  if (!move || to === null) return refused('not-allowed');
+  if (undone && isLate(move, undone.at, trx.now)) return refused('too-late');
   await step(trx, listing, to, change, catalogue);
-  return { ok: true, from: listing.status, to, userId: listing.userId };
+  return ok({ from: listing.status, to, userId: listing.userId });
 }
 
 /** What a change that is decided writes, beside the listing's content. */
@@ -74,8 +76,8 @@ function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): bool
 }
 
 /** What an undoing undoes: only whoever made the last change may, or a moderator for another one. */
-async function lastChange(trx: Db, listing: LockedListing, actor: StatusChange['actor']) {
-  const [last] = await readChanges(trx, listing.id, 1);
+async function lastChange(db: Db, listing: LockedListing, actor: StatusChange['actor']) {
+  const [last] = await readChanges(db, listing.id, 1);
   if (!last || last.to !== listing.status) return null;
   const byOwner = last.actorId === listing.userId;
   return byOwner === (actor.kind === 'owner') ? last : null;
@@ -90,12 +92,12 @@ const refreshed = ({ publishedAt, expiresAt }: LockedListing, now: Date) => ({
 
 /** Made of what is stored, by the categories and places of today. */
 async function tokensAt(
-  trx: Db,
+  db: Db,
   listing: LockedListing,
   sortedAt: Date,
   catalogue: Catalogue,
 ): Promise<string[] | null> {
-  const indexed = await readIndexed(trx, listing.id);
+  const indexed = await readIndexed(db, listing.id);
   return indexed ? tokensOf({ ...listing, ...indexed }, sortedAt, catalogue) : null;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { addAccount } from '../../../test/accounts.ts';
 import { everyMove } from '../../../test/every-move.ts';
 import { postedListing } from '../../../test/postings.ts';
@@ -63,12 +64,16 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
     await db.updateTable('listings').set({ expires_at: TEST_NOW }).where('id', '=', id).execute();
     await expireDue({ ...site.ctx, now: LATER });
   } else if (act === 'edit' && userId) {
-    await saveListing({ ...site.ctx, now: LATER }, userId, id, postedListing(catalogue), 1, catalogue);
+    await saveListing(
+      { ...site.ctx, now: LATER },
+      { userId, id, posted: postedListing(catalogue), version: 1 },
+      catalogue,
+    );
   } else if (act === 'refresh' && userId) {
     await refreshListing({ ...site.ctx, now: LATER }, userId, id, catalogue);
   } else {
     const change = { listingId: id, act, actor: { kind: actor, userId } };
-    await db.transaction().execute((trx) => changeStatus({ db: trx, now: LATER }, change, catalogue));
+    await transact({ db, now: LATER }, (trx) => changeStatus(trx, change, catalogue));
   }
 }
 
@@ -79,11 +84,15 @@ async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   const userId = userOf(actor);
   if (actor === 'owner' && (act === 'keep' || act === 'submit')) {
     const how = { token: `token of ${act}`, status: act === 'keep' ? 'draft' : 'pending' } as const;
-    const created = await createListing({ ...site.ctx, now: LATER }, owner, postedListing(catalogue), how, catalogue);
+    const created = await createListing(
+      { ...site.ctx, now: LATER },
+      { userId: owner, posted: postedListing(catalogue), ...how },
+      catalogue,
+    );
     return created.ok ? created.status : null;
   }
   const change = { listingId: 999_999_999, act, actor: { kind: actor, userId } };
-  const changed = await db.transaction().execute((trx) => changeStatus({ db: trx, now: LATER }, change, catalogue));
+  const changed = await transact({ db, now: LATER }, (trx) => changeStatus(trx, change, catalogue));
   return changed.ok ? changed.to : null;
 }
 

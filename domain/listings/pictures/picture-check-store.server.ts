@@ -48,8 +48,8 @@ export async function readKeys(db: Db, listingId: number): Promise<string[]> {
 }
 
 /** Locks these keys until the transaction ends. All callers must give them in the same order. */
-export async function lockKeys(trx: Db, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 25))`.execute(trx);
+export async function lockKeys(db: Db, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 25))`.execute(db);
 }
 
 export type Shown = Omit<Seen, 'userId'> & {
@@ -80,8 +80,8 @@ export async function readShown(db: Db, keys: readonly string[]): Promise<Shown[
 }
 
 /** Deletes the rows; the caller removes the files. */
-export async function deletePicturesOf(trx: Db, listingId: number): Promise<void> {
-  await sql`delete from listing_pictures where listing_id = ${listingId}`.execute(trx);
+export async function deletePicturesOf(db: Db, listingId: number): Promise<void> {
+  await sql`delete from listing_pictures where listing_id = ${listingId}`.execute(db);
   await sql`
-    update listings set cover_key = null, cover_hash = null, picture_count = 0 where id = ${listingId}`.execute(trx);
+    update listings set cover_key = null, cover_hash = null, picture_count = 0 where id = ${listingId}`.execute(db);
 }

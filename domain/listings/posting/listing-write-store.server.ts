@@ -42,9 +42,9 @@ export async function readPosted(
 
 /** `publishedAt` of the content is when it stands among the newest. Answers its id. */
 export async function insertContent(
-  db: Db,
+  { db, now }: Ctx,
   content: ListingContent,
-  { tokenHash, status, now }: { readonly tokenHash: string | null; readonly status: ListingStatus; readonly now: Date },
+  { tokenHash, status }: { readonly tokenHash: string | null; readonly status: ListingStatus },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert content */

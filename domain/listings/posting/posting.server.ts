@@ -9,6 +9,7 @@ import { isOwnSet, takeUploads, uploadSetHash } from '../../media/uploads.server
 import { insertCountChanges } from '../../search/search.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
+import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { countedCells } from '../counted-cells.ts';
 import { changeStatus, step } from '../life/change-status.server.ts';
 import {
@@ -48,16 +49,20 @@ const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;
 
 export type NewPosting = {
+  readonly userId: number;
+  /** `checkListing` has nothing to say against it. */
+  readonly posted: PostedListing;
   /** The form's uploadToken: sent twice, it makes one listing; its pictures become the listing's. */
   readonly token: string;
   /** `published`: the rule that trusts its seller has approved it. */
   readonly status: 'draft' | 'pending' | 'published';
 };
 
-export type Created =
-  | { readonly ok: true; readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean }
-  /** The token is somebody else's, or its pictures are. */
-  | { readonly ok: false; readonly refused: 'not-found' };
+/** `not-found`: the token is somebody else's, or its pictures are. */
+export type Created = Result<
+  { readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean },
+  'not-found'
+>;
 
 /**
  * Stores a form that `checkListing` has nothing to say against. The same token again answers the listing that it made,
@@ -65,9 +70,7 @@ export type Created =
  */
 export function createListing(
   ctx: Ctx,
-  userId: number,
-  posted: PostedListing,
-  { token, status }: NewPosting,
+  { userId, posted, token, status }: NewPosting,
   catalogue: Catalogue,
 ): Promise<Created> {
   if (token === '') throw new Error('A listing was posted without a token');
@@ -76,19 +79,19 @@ export function createListing(
     await lockToken(trx.db, tokenHash);
     const before = await readPosted(trx.db, tokenHash);
     if (before) {
-      if (before.userId !== userId) return { ok: false, refused: 'not-found' };
-      return { ok: true, listingId: before.id, status: before.status, isNew: false };
+      if (before.userId !== userId) return refused('not-found');
+      return ok({ listingId: before.id, status: before.status, isNew: false });
     }
     const set = { tokenHash: uploadSetHash(token), userId };
-    if (!(await isOwnSet(trx.db, set))) return { ok: false, refused: 'not-found' };
-    const content = contentOf(posted, { userId, sortedAt: ctx.now, kept: null }, catalogue);
+    if (!(await isOwnSet(trx.db, set))) return refused('not-found');
+    const content = contentOf(posted, { userId, sortedAt: trx.now, kept: null }, catalogue);
     const first = status === 'draft' ? 'draft' : 'pending';
-    const id = await insertContent(trx.db, content, { tokenHash, status: first, now: ctx.now });
+    const id = await insertContent(trx, content, { tokenHash, status: first });
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     await takePictures(trx.db, set, id);
     const act = status === 'draft' ? 'keep' : 'submit';
     await insertChange(trx.db, id, {
-      at: ctx.now,
+      at: trx.now,
       actorId: userId,
       act,
       from: null,
@@ -97,75 +100,63 @@ export function createListing(
       words: null,
     });
     if (status === 'published') await approveByRule(trx, id, catalogue);
-    return { ok: true, listingId: id, status, isNew: true };
+    return ok({ listingId: id, status, isNew: true });
   });
 }
 
-export type Saved =
-  | {
-      readonly ok: true;
-      readonly status: ListingStatus;
-      readonly version: number;
-      /** Keys of pictures that no listing shows any more: their files are to be removed once the transaction has ended. */
-      readonly unused: readonly string[];
-    }
-  /** `not-found`: not theirs. `stale`: somebody saved it since it was opened. `not-allowed`: it is sold or removed. */
-  | { readonly ok: false; readonly refused: 'not-found' | 'stale' | 'not-allowed' };
+type Edit = Pick<NewPosting, 'userId' | 'posted'> & { readonly id: number; readonly version: number | null };
+
+/** `not-found`: not theirs. `stale`: somebody saved it since it was opened. `not-allowed`: it is sold or removed. */
+export type Saved = Result<
+  {
+    readonly status: ListingStatus;
+    readonly version: number;
+    /** Keys of pictures that no listing shows any more: their files are to be removed once the transaction has ended. */
+    readonly unused: readonly string[];
+  },
+  'not-found' | 'stale' | 'not-allowed'
+>;
 
 /**
  * Stores an edit that `checkListing` has nothing to say against. It waits for a moderator then (a draft stays one); where
  * a rule approves it, the caller does so in the same transaction. The pictures are those of the form's uploadToken, or
  * stay where it has none. A second submit of one form is stale.
  */
-export function saveListing(
-  ctx: Ctx,
-  userId: number,
-  id: number,
-  posted: PostedListing,
-  version: number | null,
-  catalogue: Catalogue,
-): Promise<Saved> {
+export function saveListing(ctx: Ctx, { userId, id, posted, version }: Edit, catalogue: Catalogue): Promise<Saved> {
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
-    if (!listing || listing.userId !== userId) return { ok: false, refused: 'not-found' };
+    if (!listing || listing.userId !== userId) return refused('not-found');
     const to = nextStatus('edit', listing.status, 'owner');
-    if (to === null) return { ok: false, refused: 'not-allowed' };
-    if (version !== listing.version) return { ok: false, refused: 'stale' };
+    if (to === null) return refused('not-allowed');
+    if (version !== listing.version) return refused('stale');
     const set = { tokenHash: uploadSetHash(posted.uploadToken), userId };
     const hasSet = posted.uploadToken !== '';
-    if (hasSet && !(await isOwnSet(trx.db, set))) return { ok: false, refused: 'not-found' };
+    if (hasSet && !(await isOwnSet(trx.db, set))) return refused('not-found');
     const content = contentOf(posted, { userId, sortedAt: listing.sortedAt, kept: listing }, catalogue);
     await updateContent(trx, id, content);
     if (posted.address) await storeAddress(trx.db, id, posted.address);
     const gone = hasSet ? await takePictures(trx.db, set, id) : [];
     // It leaves the cells that it stood in, whatever the edit made of its category and place.
     await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue);
-    return {
-      ok: true,
-      status: to,
-      version: listing.version + 1,
-      unused: gone.length ? await unusedKeys(trx.db, gone) : [],
-    };
+    const unused = gone.length ? await unusedKeys(trx.db, gone) : [];
+    return ok({ status: to, version: listing.version + 1, unused });
   });
 }
 
-export type Refreshed =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly refused: 'not-found' | 'not-allowed' }
-  | { readonly ok: false; readonly refused: 'too-soon'; readonly again: Date };
+export type Refreshed = Result<object, 'not-found' | 'not-allowed'> | Refused<'too-soon', { readonly again: Date }>;
 
 /** Puts a listing at the top of the newest, once a period (ITEM-18). */
 export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: Catalogue): Promise<Refreshed> {
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
-    if (!listing || listing.userId !== userId) return { ok: false, refused: 'not-found' };
+    if (!listing || listing.userId !== userId) return refused('not-found');
     const to = nextStatus('refresh', listing.status, 'owner');
-    if (to === null) return { ok: false, refused: 'not-allowed' };
+    if (to === null) return refused('not-allowed');
     const { refreshDays } = await readSettings(trx.db);
     const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
-    if (again > ctx.now) return { ok: false, refused: 'too-soon', again };
+    if (again > trx.now) return refused('too-soon', { again });
     await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue);
-    return { ok: true };
+    return ok({});
   });
 }
 
@@ -183,7 +174,7 @@ export async function expireDue(ctx: Ctx): Promise<number> {
         trx,
         ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
       );
-      await insertPictureChecks(trx.db, ids, pictureChecks('expired', ctx.now));
+      await insertPictureChecks(trx.db, ids, pictureChecks('expired', trx.now));
       await notifyChanged(trx.db, ids);
       return rows.length;
     });
@@ -198,10 +189,10 @@ export function changesOf(db: Db, id: number): Promise<Change[]> {
 }
 
 /** Answers the keys of those that it showed before and shows no more. Throws, and all is undone, where they are taken meanwhile. */
-async function takePictures(trx: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
-  const pictures = await takeUploads(trx, set, id);
-  if (!pictures) throw new Error(`the pictures for listing ${id} were taken by another form`);
-  return replacePictures(trx, id, pictures);
+async function takePictures(db: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
+  const taken = await takeUploads(db, set, id);
+  if (!taken.ok) throw new Error(`the pictures for listing ${id} were taken by another form`);
+  return replacePictures(db, id, taken.pictures);
 }
 
 async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<void> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../db/client.server.ts';
+import { transact } from '../../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { postedListing } from '../../../test/postings.ts';
 import { insertUsers } from '../../identity/identity.server.ts';
@@ -56,7 +57,11 @@ afterAll(async () => {
 
 const post = async (status: 'draft' | 'pending' | 'published', fields = {}, now = START, user = seller) => {
   const posted = postedListing(catalogue, fields);
-  const created = await createListing({ db, now }, user, posted, { token: `token ${tokens++}`, status }, catalogue);
+  const created = await createListing(
+    { db, now },
+    { userId: user, posted, token: `token ${tokens++}`, status },
+    catalogue,
+  );
   if (!created.ok) throw new Error(created.refused);
   return created.listingId;
 };
@@ -68,11 +73,9 @@ const change = (
   user = kind === 'owner' ? seller : kind === 'moderator' ? moderator : null,
   rest: Partial<StatusChange> = {},
 ) =>
-  db
-    .transaction()
-    .execute((trx) =>
-      changeStatus({ db: trx, now }, { listingId, act, actor: { kind, userId: user ?? null }, ...rest }, catalogue),
-    );
+  transact({ db, now }, (trx) =>
+    changeStatus(trx, { listingId, act, actor: { kind, userId: user ?? null }, ...rest }, catalogue),
+  );
 const read = (id: number) => listingForModerator(db, id);
 const historyOf = async (id: number) =>
   (await changesOf(db, id)).map(({ act, from, to }) => [act, from, to].join(' ')).toReversed();
@@ -147,7 +150,7 @@ describe('a form that is sent', () => {
   it('ITEM-11 makes one listing, however often and however many at once it is sent', async () => {
     const posted = postedListing(catalogue, { name: 'یکی و تنها یکی از آن' });
     const send = () =>
-      createListing({ db, now: START }, seller, posted, { token: 'one', status: 'published' }, catalogue);
+      createListing({ db, now: START }, { userId: seller, posted, token: 'one', status: 'published' }, catalogue);
     const answers = await Promise.all(Array.from({ length: 200 }, send));
     const [first] = answers;
     expect(first).toMatchObject({ ok: true, status: 'published' });
@@ -161,12 +164,10 @@ describe('a form that is sent', () => {
 
   it('ITEM-11 a token of somebody else makes nothing and tells nothing', async () => {
     const posted = postedListing(catalogue);
-    await createListing({ db, now: START }, seller, posted, { token: 'mine', status: 'pending' }, catalogue);
+    await createListing({ db, now: START }, { userId: seller, posted, token: 'mine', status: 'pending' }, catalogue);
     const theirs = await createListing(
       { db, now: START },
-      other,
-      posted,
-      { token: 'mine', status: 'pending' },
+      { userId: other, posted, token: 'mine', status: 'pending' },
       catalogue,
     );
     expect(theirs).toEqual({ ok: false, refused: 'not-found' });
@@ -209,7 +210,11 @@ describe('the pictures of a form', () => {
     return names;
   };
   const create = (token: string) =>
-    createListing({ db, now: START }, seller, postedListing(catalogue), { token, status: 'pending' }, catalogue);
+    createListing(
+      { db, now: START },
+      { userId: seller, posted: postedListing(catalogue), token, status: 'pending' },
+      catalogue,
+    );
 
   it('ITEM-07 ITEM-11 become the listing’s in their order, the first one its cover', async () => {
     const names = await arrived('with pictures', 3, null);
@@ -236,7 +241,11 @@ describe('the pictures of a form', () => {
     const created = await create('before');
     const id = created.ok ? created.listingId : 0;
     const save = (version: number, uploadToken: string) =>
-      saveListing({ db, now: START }, seller, id, postedListing(catalogue, { uploadToken }), version, catalogue);
+      saveListing(
+        { db, now: START },
+        { userId: seller, id, posted: postedListing(catalogue, { uploadToken }), version },
+        catalogue,
+      );
     expect(await save(1, '')).toMatchObject({ ok: true, unused: [] });
     expect((await read(id))?.pictures).toHaveLength(2);
     const set = { tokenHash: uploadSetHash('edit'), userId: seller };
@@ -273,7 +282,11 @@ describe('the life of a listing', () => {
     await change(id, 'reject', 'moderator', START, moderator, { reasons: ['wrong-category', 'price'], words: 'لطفا' });
     const rejection = { at: START, reasons: ['wrong-category', 'price'], words: 'لطفا' };
     expect(await listingForOwner(db, seller, id)).toMatchObject({ status: 'rejected', rejection });
-    const saved = await saveListing({ db, now: later(1) }, seller, id, postedListing(catalogue), 1, catalogue);
+    const saved = await saveListing(
+      { db, now: later(1) },
+      { userId: seller, id, posted: postedListing(catalogue), version: 1 },
+      catalogue,
+    );
     expect(saved).toEqual({ ok: true, status: 'pending', version: 2, unused: [] });
     expect((await listingForOwner(db, seller, id))?.rejection).toBeNull();
   });
@@ -343,7 +356,11 @@ describe('an edit', () => {
   it('ITEM-14 waits for a moderator, is found as it is now, and is no way up', async () => {
     const id = await post('published', { name: 'پیش از آن که ویرایش شود' }, later(-3));
     const fields = { name: 'پس از آن که ویرایش شود', city: catalogue.places.bySlug.get('shiraz')?.id };
-    const saved = await saveListing({ db, now: START }, seller, id, postedListing(catalogue, fields), 1, catalogue);
+    const saved = await saveListing(
+      { db, now: START },
+      { userId: seller, id, posted: postedListing(catalogue, fields), version: 1 },
+      catalogue,
+    );
     expect(saved).toMatchObject({ ok: true, status: 'pending', version: 2 });
     expect(await found()).not.toContain(id);
     expect(await counted()).toEqual([]);
@@ -358,13 +375,9 @@ describe('an edit', () => {
 
   it('ITEM-14 is approved by a rule in the same transaction', async () => {
     const id = await post('published');
-    await db.transaction().execute(async (trx) => {
-      await saveListing({ db: trx, now: START }, seller, id, postedListing(catalogue), 1, catalogue);
-      await changeStatus(
-        { db: trx, now: START },
-        { listingId: id, act: 'approve', actor: { kind: 'job', userId: null } },
-        catalogue,
-      );
+    await transact({ db, now: START }, async (trx) => {
+      await saveListing(trx, { userId: seller, id, posted: postedListing(catalogue), version: 1 }, catalogue);
+      await changeStatus(trx, { listingId: id, act: 'approve', actor: { kind: 'job', userId: null } }, catalogue);
     });
     expect(await historyOf(id)).toEqual([
       'submit  pending',
@@ -379,7 +392,11 @@ describe('an edit', () => {
   it('ITEM-11 of an old version is refused and changes nothing', async () => {
     const id = await post('pending');
     const save = (version: number | null) =>
-      saveListing({ db, now: START }, seller, id, postedListing(catalogue, { price: 7 }), version, catalogue);
+      saveListing(
+        { db, now: START },
+        { userId: seller, id, posted: postedListing(catalogue, { price: 7 }), version },
+        catalogue,
+      );
     const both = await Promise.all([save(1), save(1)]);
     expect(both.map((saved) => (saved.ok ? 'saved' : saved.refused)).toSorted()).toEqual(['saved', 'stale']);
     expect(await save(null)).toEqual({ ok: false, refused: 'stale' });
@@ -389,7 +406,11 @@ describe('an edit', () => {
   it('ITEM-11 of somebody else, and of what is sold or removed, is refused', async () => {
     const id = await post('published');
     const save = (user = seller) =>
-      saveListing({ db, now: START }, user ?? 0, id, postedListing(catalogue), 1, catalogue);
+      saveListing(
+        { db, now: START },
+        { userId: user ?? 0, id, posted: postedListing(catalogue), version: 1 },
+        catalogue,
+      );
     expect(await save(other)).toEqual({ ok: false, refused: 'not-found' });
     await change(id, 'markSold', 'owner');
     expect(await save()).toEqual({ ok: false, refused: 'not-allowed' });
@@ -401,7 +422,11 @@ describe('an edit', () => {
     const id = await post('pending', spot);
     const before = await read(id);
     const fields = { category: '', city: '', exact: true };
-    await saveListing({ db, now: START }, seller, id, postedListing(catalogue, fields), 1, catalogue);
+    await saveListing(
+      { db, now: START },
+      { userId: seller, id, posted: postedListing(catalogue, fields), version: 1 },
+      catalogue,
+    );
     const { categoryId, cityId, neighbourhood, latitude, longitude, positionExact } = before ?? {};
     const kept = { categoryId, cityId, neighbourhood, latitude, longitude, positionExact };
     expect([await read(id), neighbourhood]).toMatchObject([{ ...kept, version: 2 }, 'کوی نصر']);
@@ -528,7 +553,11 @@ describe('whatever happens', () => {
           } else if (act) await change(id, act[0], act[1], now);
           else if (what === ACTS.length) {
             const version = (await read(id))?.version ?? 0;
-            await saveListing({ db, now }, seller, id, postedListing(catalogue, fieldsFor(pick)), version, catalogue);
+            await saveListing(
+              { db, now },
+              { userId: seller, id, posted: postedListing(catalogue, fieldsFor(pick)), version },
+              catalogue,
+            );
           } else if (what === ACTS.length + 1) await refreshListing({ db, now }, seller, id, catalogue);
           else if (what === ACTS.length + 2) await expireDue({ db, now });
           else await renewAbsences({ db, now });

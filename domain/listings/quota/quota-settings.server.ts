@@ -1,8 +1,46 @@
 /** How many listings cost nothing in which category, for whoever sets it (ITEM-17, ADM-03); `quotaFor` reads the rows themselves. */
-export {
+import type { Ctx } from '../../../db/transact.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { isReferenceViolation } from '../../values/reference-violation.ts';
+import { ok, refused } from '../../values/result.ts';
+import {
   deleteQuotaSetting,
   lockQuotaSetting,
   type QuotaSetting,
-  readQuotaSettings,
   upsertQuotaSetting,
 } from './quota-setting-store.server.ts';
+
+export { readQuotaSettings } from './quota-setting-store.server.ts';
+
+const RULE = { permission: 'change settings' } as const;
+const quotaOf = (categoryId: number) => ({ kind: 'quota', id: String(categoryId) }) as const;
+
+export async function setQuota(
+  ctx: Ctx,
+  actor: Actor,
+  categoryId: number,
+  { free, days, fee }: QuotaSetting,
+): Promise<StaffChange<'gone' | 'unchanged'>> {
+  try {
+    return await changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+      const before = await lockQuotaSetting(db, categoryId);
+      const after = { free, days, fee };
+      if (before && before.free === free && before.days === days && before.fee === fee) return refused('unchanged');
+      await upsertQuotaSetting(db, categoryId, after);
+      return ok({ entry: { action: 'change-quota', subject: quotaOf(categoryId), before, after } });
+    });
+  } catch (error) {
+    // Somebody has deleted the category in this moment.
+    if (isReferenceViolation(error)) return refused('gone');
+    throw error;
+  }
+}
+
+export function removeQuota(ctx: Ctx, actor: Actor, categoryId: number): Promise<StaffChange<'gone'>> {
+  return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const before = await lockQuotaSetting(db, categoryId);
+    if (!before) return refused('gone');
+    await deleteQuotaSetting(db, categoryId);
+    return ok({ entry: { action: 'remove-quota', subject: quotaOf(categoryId), before, after: null } });
+  });
+}

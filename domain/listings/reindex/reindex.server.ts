@@ -1,5 +1,6 @@
-/** The door for whoever has renamed something that listings are found by: a category, or an option. */
-import { type Ctx, transact } from '../../../db/transact.server.ts';
+/** The door for what follows when something is renamed that listings are found by: a category, or an option. */
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
+import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
@@ -9,6 +10,14 @@ import { lockIndexed, readIdsWith, storeTokens } from './reindex-store.server.ts
 const BATCH = 100;
 /** Of one try: what is cut short begins no further back than that. */
 const AT_ONCE = 5_000;
+
+/** Processes have the new name within so many seconds: until then one may still index a listing by the old one. */
+const EVERYWHERE_AFTER_SECONDS = 10;
+
+/** Has the listings that carry the token of what was renamed indexed anew. */
+export function findByNewName(trx: Db, token: string): Promise<void> {
+  return enqueue(trx, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
+}
 
 export type Reindexing = { readonly token: string; readonly after: number };
 

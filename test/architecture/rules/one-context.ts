@@ -1,9 +1,9 @@
+import type { SourceFile } from '../source-files.ts';
 import { at, dotted, isNode, nodesOf, type SyntaxNode } from '../syntax.ts';
 import { isCode, isTest, isTooling, type Rule } from './rule.ts';
 
-/** Who says for all what a connection is and begins transactions; the browser's own database; what staff change, for now. */
-const OTHERS =
-  /^db\/(?:transact|client)\.server\.ts$|^app\/browser\/|^domain\/identity\/staff\/|^domain\/moderation\/(?:staff-change|site-changes|catalogue-additions|catalogue-changes|word-rules|dead-reactions)\.server\.ts$/;
+/** Who says for all what a connection is and begins transactions; the browser's own database. */
+const OTHERS = /^db\/(?:transact|client)\.server\.ts$|^app\/browser\//;
 /** Who begins a transaction of another kind, and why. */
 const SPECIAL: Readonly<Record<string, string>> = {
   'domain/identity/account/export.server.ts': 'an export is read as of one moment: repeatable read',
@@ -19,9 +19,9 @@ export const oneContext: Rule = {
       if (node.type === 'TSTypeAliasDeclaration' && dotted(node.id) === 'Db')
         return [at(file, node, 'a Db of its own')];
       if (takesTimeApart(node)) return [at(file, node, 'now beside a connection')];
-      if (begins(node) && !isTest(file.path) && !isTooling(file.path) && !(file.path in SPECIAL))
-        return [at(file, node, 'a transaction without transact')];
-      return [];
+      if (isTest(file.path) || isTooling(file.path)) return [];
+      if (begins(node) && !(file.path in SPECIAL)) return [at(file, node, 'a transaction without transact')];
+      return usesOutside(node, file).map((use) => at(file, use, 'the connection outside of the transaction'));
     }),
   refuses: [
     { path: 'domain/chat/a.server.ts', text: 'type Db = Kysely<DB>;' },
@@ -31,8 +31,11 @@ export const oneContext: Rule = {
     { path: 'app/web/a.ts', text: 'type A = (ctx: Ctx, now: Date) => void;' },
     { path: 'domain/chat/a.server.ts', text: 'const a = (db: Db) => db.transaction().execute(b);' },
     { path: 'server/a.ts', text: 'const a = ({ db }: Parts) => db.transaction().setIsolationLevel(b).execute(c);' },
+    { path: 'domain/chat/a.server.ts', text: 'const a = (ctx: Ctx) => transact(ctx, (trx) => b(trx, c(ctx)));' },
+    { path: 'app/routes/a.ts', text: 'const a = (context: C) => transact(context, () => b(context.db));' },
   ],
   accepts: [
+    { path: 'app/routes/a.ts', text: 'const a = (c: C) => transact(c, (trx) => b(trx, c.catalogue));' },
     {
       path: 'domain/chat/a.server.ts',
       text: 'const a = (ctx: Ctx, until: Date) => transact(ctx, (trx) => b(trx, until));',
@@ -48,6 +51,22 @@ const begins = ({ type, callee }: SyntaxNode): boolean =>
   callee.type === 'MemberExpression' &&
   isNode(callee.property) &&
   callee.property.name === 'transaction';
+
+/** Where `work` of `transact(ctx, work)` names `ctx.db`, or hands on `ctx`. */
+function usesOutside(node: SyntaxNode, file: SourceFile): SyntaxNode[] {
+  if (node.type !== 'CallExpression' || dotted(node.callee) !== 'transact') return [];
+  const [ctx, work] = node.arguments as readonly SyntaxNode[];
+  const name = dotted(ctx);
+  if (!work || name === '') return [];
+  return nodesOf(file)
+    .filter(({ start }) => start > work.start && start < Number(work.end))
+    .filter(
+      (inner) =>
+        dotted(inner) === `${name}.db` ||
+        (inner.type === 'CallExpression' &&
+          (inner.arguments as unknown[]).some((argument) => dotted(argument) === name)),
+    );
+}
 
 function takesTimeApart({ params }: SyntaxNode): boolean {
   if (!Array.isArray(params)) return false;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
-  attachAttribute,
-  createAttribute,
-  createCategory,
-  detachAttribute,
-} from '../../../../domain/moderation/catalogue-additions.server.ts';
+  addAsk,
+  addAttribute,
+  addCategory,
+  removeAsk,
+} from '../../../../domain/taxonomy/catalogue-additions.server.ts';
 import { ADDED_TYPES, SLUG, UNIT } from '../../../../domain/taxonomy/catalogue-additions.ts';
 import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
@@ -17,7 +17,7 @@ import { post } from '../../../web/address.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { sure } from '../sure.ts';
 import { adminCatalogue, adminCategory } from './catalogue.route.tsx';
 import { iconsOf } from './catalogue-add-view.ts';
@@ -62,12 +62,10 @@ async function add(
   taxonomy: Taxonomy,
 ): Promise<Outcome> {
   if (!iconsOf(taxonomy).includes(fields.icon)) return refuse({ errors: { icon: fa.validation.unknown_choice } });
-  const { services, now } = context;
-  const actor = context.viewer;
   const added = { ...fields, priceLabel: fa.results.price };
-  const outcome = await createCategory(services.db, actor, parent?.id ?? null, added, now);
+  const result = await addCategory(context, context.viewer, parent?.id ?? null, added);
   const to = paths.adminCategory(fields.slug);
-  return answerChange(outcome, { to, data: { url: to }, message: done });
+  return answerOf(result, { to, data: { url: to }, message: done });
 }
 
 const terms = { required: tick, inFilter: tick, onCard: tick };
@@ -92,9 +90,8 @@ export const addAttributeCall = defineAction({
     if ('errors' in made) return refuse({ errors: made.errors });
     // Nobody filters by free text.
     const terms = { required, inFilter: inFilter && fields.type !== 'text', onCard };
-    const actor = context.viewer;
-    const outcome = await createAttribute(context.services.db, actor, category.id, made.attribute, terms, context.now);
-    return answerChange(outcome, { to: paths.adminCategory(category.slug), message: done });
+    const result = await addAttribute(context, context.viewer, category.id, made.attribute, terms);
+    return answerOf(result, { to: paths.adminCategory(category.slug), message: done });
   },
 });
 
@@ -111,8 +108,8 @@ export const attachAttributeCall = defineAction({
       return refuse({ errors: { attribute: fa.validation.unknown_choice } });
     }
     const ask = { categoryId: category.id, attributeId };
-    const outcome = await attachAttribute(context.services.db, context.viewer, ask, terms, context.now);
-    return answerChange(outcome, { to: paths.adminCategory(category.slug), message: done });
+    const result = await addAsk(context, context.viewer, ask, terms);
+    return answerOf(result, { to: paths.adminCategory(category.slug), message: done });
   },
 });
 
@@ -125,7 +122,7 @@ export const detachAttributeCall = defineAction({
   async act(context) {
     const { category } = await storedCategory(context);
     const ask = { categoryId: category.id, attributeId: parseId(context.params.attribute) ?? notFound() };
-    const outcome = await detachAttribute(context.services.db, context.viewer, ask, context.now);
-    return answerChange(outcome, { to: paths.adminCategory(category.slug), message: removed });
+    const result = await removeAsk(context, context.viewer, ask);
+    return answerOf(result, { to: paths.adminCategory(category.slug), message: removed });
   },
 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import {
-  createOption,
-  deleteCategory,
-  deleteOption,
-  editAsk,
-  editCategory,
-  editOption,
-  shiftAsk,
-  shiftCategory,
-} from '../../../../domain/moderation/catalogue-changes.server.ts';
+  addOption,
+  changeAsk,
+  changeCategory,
+  moveAsk,
+  moveCategory,
+  removeCategory,
+  removeOption,
+  renameOption,
+} from '../../../../domain/taxonomy/catalogue-changes.server.ts';
 import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
@@ -18,7 +18,7 @@ import { defineAction } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { sure } from '../sure.ts';
 import { adminCategory } from './catalogue.route.tsx';
 import { line, storedCategory, tick } from './catalogue-fields.ts';
@@ -48,8 +48,8 @@ export const editCategoryCall = defineAction({
   page,
   async act(context, words) {
     const { id, slug } = await categoryOf(context);
-    const outcome = await editCategory(context.services.db, context.viewer, id, words, context.now);
-    return answerChange(outcome, { to: paths.adminCategory(slug), message: done });
+    const result = await changeCategory(context, context.viewer, id, words);
+    return answerOf(result, { to: paths.adminCategory(slug), message: done });
   },
 });
 
@@ -60,9 +60,9 @@ export const moveCategoryCall = defineAction({
   page,
   async act(context, { direction }) {
     const { id, path } = await categoryOf(context);
-    const outcome = await shiftCategory(context.services.db, context.viewer, id, direction, context.now);
+    const result = await moveCategory(context, context.viewer, id, direction);
     const above = path.at(-2);
-    return answerChange(outcome, {
+    return answerOf(result, {
       to: above ? paths.adminCategory(above.slug) : paths.adminCatalogue(),
       message: done,
     });
@@ -76,10 +76,10 @@ export const deleteCategoryCall = defineAction({
   page,
   async act(context) {
     const { id, path } = await categoryOf(context);
-    const outcome = await deleteCategory(context.services.db, context.viewer, id, context.now);
+    const result = await removeCategory(context, context.viewer, id);
     const above = path.at(-2);
     const to = above ? paths.adminCategory(above.slug) : paths.adminCatalogue();
-    return answerChange(outcome, { to, data: { url: to }, message: removed });
+    return answerOf(result, { to, data: { url: to }, message: removed });
   },
 });
 
@@ -90,8 +90,8 @@ export const editAttributeCall = defineAction({
   page,
   async act(context, words) {
     const ask = await askOf(context);
-    const outcome = await editAsk(context.services.db, context.viewer, ask, words, context.now);
-    return answerChange(outcome, { to: paths.adminCategory(context.params.category ?? ''), message: done });
+    const result = await changeAsk(context, context.viewer, ask, words);
+    return answerOf(result, { to: paths.adminCategory(context.params.category ?? ''), message: done });
   },
 });
 
@@ -102,8 +102,8 @@ export const moveAttributeCall = defineAction({
   page,
   async act(context, { direction }) {
     const ask = await askOf(context);
-    const outcome = await shiftAsk(context.services.db, context.viewer, ask, direction, context.now);
-    return answerChange(outcome, { to: paths.adminCategory(context.params.category ?? ''), message: done });
+    const result = await moveAsk(context, context.viewer, ask, direction);
+    return answerOf(result, { to: paths.adminCategory(context.params.category ?? ''), message: done });
   },
 });
 
@@ -120,8 +120,8 @@ export const addOptionCall = defineAction({
     // Of brands' models each belongs to its brand.
     const isOfBrands = options.some(({ categoryId }) => categoryId !== null);
     const option = { attributeId, categoryId: isOfBrands && type === 'brand' ? id : null, label };
-    const outcome = await createOption(context.services.db, context.viewer, option, context.now);
-    return answerChange(outcome, { to: paths.adminOptions(slug, attributeId), message: done });
+    const result = await addOption(context, context.viewer, option);
+    return answerOf(result, { to: paths.adminOptions(slug, attributeId), message: done });
   },
 });
 
@@ -132,8 +132,8 @@ export const editOptionCall = defineAction({
   page,
   async act(context, { label }) {
     const id = numberOf(context.params.option);
-    const outcome = await editOption(context.services.db, context.viewer, id, label, context.now);
-    return answerChange(outcome, { to: await backTo(context, id), message: done });
+    const result = await renameOption(context, context.viewer, id, label);
+    return answerOf(result, { to: await backTo(context, id), message: done });
   },
 });
 
@@ -144,8 +144,8 @@ export const deleteOptionCall = defineAction({
   page,
   async act(context) {
     const id = numberOf(context.params.option);
-    const outcome = await deleteOption(context.services.db, context.viewer, id, context.now);
-    return answerChange(outcome, { to: await backTo(context, id), message: removed });
+    const result = await removeOption(context, context.viewer, id);
+    return answerOf(result, { to: await backTo(context, id), message: removed });
   },
 });
 

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import { approve, claimCase, claimNext, reject, suggestEdit } from '../../../../domain/moderation/moderation.server.ts';
+import {
+  approve,
+  claimCase,
+  claimNext,
+  type Decided,
+  reject,
+  suggestEdit,
+} from '../../../../domain/moderation/moderation.server.ts';
 import { REJECT_REASONS, WORDS } from '../../../../domain/moderation/reject-reasons.ts';
-import type { ChangeOutcome } from '../../../../domain/moderation/staff-change.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { parseWholeNumber } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
@@ -14,7 +20,7 @@ import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { adminListing } from './listings-case.route.tsx';
 
 const guard = { may: 'moderate listings' } as const;
@@ -28,8 +34,8 @@ export const claimCall = defineAction({
   page: adminListing,
   async act(context) {
     const id = listingId(context);
-    const outcome = await claimCase(context, context.viewer, id);
-    return answerChange(outcome, { to: paths.adminListing(id), message: fa.moderation.case.taken });
+    const result = await claimCase(context, context.viewer, id);
+    return answerOf(result, { to: paths.adminListing(id), message: fa.moderation.case.taken });
   },
 });
 
@@ -42,8 +48,8 @@ export const approveCall = defineAction({
     const id = listingId(context);
     const { catalogue } = context;
     const actor = context.viewer;
-    const outcome = await approve(context, actor, { ...looked, listingId: id }, catalogue);
-    return decided(context, outcome, 'approved');
+    const result = await approve(context, actor, { ...looked, listingId: id }, catalogue);
+    return decided(context, result, 'approved');
   },
 });
 
@@ -72,8 +78,8 @@ export const rejectCall = defineAction({
     const { catalogue } = context;
     const actor = context.viewer;
     const why = { reasons, words };
-    const outcome = await reject(context, actor, { listingId: id, version }, why, catalogue);
-    return decided(context, outcome, 'rejected');
+    const result = await reject(context, actor, { listingId: id, version }, why, catalogue);
+    return decided(context, result, 'rejected');
   },
 });
 
@@ -87,18 +93,18 @@ export const suggestEditCall = defineAction({
     const { catalogue } = context;
     const actor = context.viewer;
     const why = cleanProse(words);
-    const outcome = await suggestEdit(context, actor, { listingId: id, version }, why, catalogue);
-    return decided(context, outcome, 'suggested');
+    const result = await suggestEdit(context, actor, { listingId: id, version }, why, catalogue);
+    return decided(context, result, 'suggested');
   },
 });
 
 type Verdict = 'approved' | 'rejected' | 'suggested';
 
 /** Goes on to the next case, which is taken with it. Its seller hears by what follows from the event (`server/wiring.ts`). */
-async function decided(context: SignedIn, outcome: ChangeOutcome, verdict: Verdict): Promise<Outcome> {
-  if (!outcome.done) return answerChange(outcome, {});
+async function decided(context: SignedIn, result: Decided, verdict: Verdict): Promise<Outcome> {
+  if (!result.ok) return answerOf(result, {});
   await arrangeNow(context, listingId(context));
   const next = await claimNext(context, context.viewer);
   const to = next === null ? paths.adminListings() : paths.adminListing(next);
-  return answerChange(outcome, { to, data: { url: to }, message: fa.moderation.case[verdict] });
+  return answerOf(result, { to, data: { url: to }, message: fa.moderation.case[verdict] });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { COUNTED_WAITING, claimNext, queue, type Waiting } from '../../../../domain/moderation/moderation.server.ts';
-import { readQueueCursor } from '../../../../domain/moderation/queue.ts';
+import { queueCursor } from '../../../../domain/moderation/queue.ts';
 import { persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { priceView } from '../../../parts/listing/card-view.ts';
@@ -25,7 +25,7 @@ export const adminListings = definePage<ListingsView>({
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const { catalogue, url } = context;
-    const after = readQueueCursor(url.searchParams.get('after'));
+    const after = queueCursor.read(url.searchParams.get('after'));
     const { waiting, next, count } = await queue(context, after, CASES_A_PAGE);
     const { count: exactly, more } = fa.moderation.queue;
     return {

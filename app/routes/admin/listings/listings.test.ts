@@ -199,7 +199,7 @@ describe('a case', () => {
   it('ADM-02 is decided by nobody whose role was taken meanwhile', async () => {
     const id = await pending();
     const outcome = await claimCase(site.ctx, { userId: seller.id }, id);
-    expect(outcome).toEqual({ done: false, refused: 'forbidden' });
+    expect(outcome).toEqual({ ok: false, refused: 'forbidden' });
   });
 
   it('ADM-02 shows what was said, who says it and what it repeats, and no word of it acts', async () => {

@@ -4,6 +4,7 @@ import { latinDigits } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
+import { afterId } from '../../../web/after-id.ts';
 import { definePage } from '../../../web/route.ts';
 import { openOffice } from '../office.ts';
 import { AuditPage, type AuditView } from './audit-page.tsx';
@@ -27,11 +28,11 @@ export const adminAudit = definePage<AuditView>({
       ...(actor ? { actorId: actor } : {}),
       ...(action ? { action } : {}),
     };
-    const before = parseId(given('before'));
+    const before = afterId(context.url, 'before');
     const { entries, next } = await entriesPage(context, { ...filter, ...(before ? { before } : {}) }, ENTRIES);
     const asked = { user: user ? String(user) : '', actor: actor ? String(actor) : '', action };
     const kept = Object.entries(asked).filter(([, value]) => value !== '');
-    const older = next === null ? null : paths.adminAudit(new URLSearchParams([...kept, ['before', String(next)]]));
+    const older = next === null ? null : paths.adminAudit(new URLSearchParams([...kept, ['after', String(next)]]));
     return { office, asked, entries, next: older };
   },
   head: () => ({ title: fa.admin.sections.audit, robots: 'noindex,nofollow' }),

@@ -1,5 +1,5 @@
-import { may } from '../../../../domain/identity/roles.ts';
 import { readUserCounts } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { may } from '../../../../domain/staff/roles.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { may } from '../../../../domain/identity/roles.ts';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { REPORT_NOTE, VERDICTS } from '../../../../domain/reports/report.ts';
 import { decideReports, type ReportCase, reportCase } from '../../../../domain/reports/reports.server.ts';
+import { may } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { parseWholeNumber, persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
@@ -15,7 +15,7 @@ import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { reportLine } from './report-line.ts';
 import { ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
@@ -84,9 +84,9 @@ export const decideReportsCall = defineAction({
     const reportId = parseId(params.id) ?? notFound();
     const actor = context.viewer;
     const decided = { ...decision, reportId, note: note && cleanProse(note) };
-    const outcome = await decideReports(context, actor, decided, catalogue);
-    if (outcome.done) await arrangeHeld(context, reportId);
-    return answerChange(outcome, { to: paths.adminReport(reportId), message: fa.reports.case.done });
+    const result = await decideReports(context, actor, decided, catalogue);
+    if (result.ok) await arrangeHeld(context, reportId);
+    return answerOf(result, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
-import type { Role } from '../../../../domain/identity/roles.ts';
 import { readFlags } from '../../../../domain/moderation/moderation.server.ts';
 import type { ReportReason, ReportSubject } from '../../../../domain/reports/report.ts';
 import { reportSubject } from '../../../../domain/reports/reports.server.ts';
+import type { Role } from '../../../../domain/staff/roles.ts';
 import { MINUTE } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMembers, type Member } from '../../../../test/staff.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeLimit } from '../../../../domain/identity/staff/staff-limits.server.ts';
+import { changeLimit } from '../../../../domain/limits/limit-changes.server.ts';
 import { readLimitRules } from '../../../../domain/limits/limits.server.ts';
 import {
   isEffectOf,
@@ -62,14 +62,14 @@ export const adminLimitCall = defineAction({
     const { min, max } = THRESHOLD;
     if (setting.threshold < min || setting.threshold > max)
       return refuse({ errors: { threshold: fa.admin.limits.between(persianNumber(max)) } });
-    const { params, services, now } = context;
+    const { params, viewer } = context;
     const action = LIMIT_ACTIONS.find((each) => each === params.action);
     const subject = LIMIT_SUBJECTS.find((each) => each === params.subject);
     const windowSeconds = parseId(params.window);
     if (!action || !subject || !windowSeconds) return refuse({ status: 404, message: fa.admin.refusals.gone });
     if (!isEffectOf(subject, setting.effect)) return refuse({ errors: { effect: fa.admin.limits.onlyAsked } });
     const rule = { action, subject, windowSeconds };
-    const outcome = await changeLimit(services.db, context.viewer, rule, setting, now);
-    return answerOf(outcome, { message: fa.admin.limits.done, to: paths.adminLimits() });
+    const result = await changeLimit(context, viewer, rule, setting);
+    return answerOf(result, { message: fa.admin.limits.done, to: paths.adminLimits() });
   },
 });

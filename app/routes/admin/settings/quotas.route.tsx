@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { QUOTA } from '../../../../domain/listings/quota/quota.ts';
-import { readQuotaSettings } from '../../../../domain/listings/quota/quota-settings.server.ts';
-import { removeQuota, setQuota } from '../../../../domain/moderation/site-changes.server.ts';
+import { readQuotaSettings, removeQuota, setQuota } from '../../../../domain/listings/quota/quota-settings.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -12,7 +11,7 @@ import { field } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { QuotasPage, type QuotasView } from './quotas-page.tsx';
@@ -79,8 +78,8 @@ export const removeQuotaCall = defineAction({
   page: adminQuotas,
   async act(context) {
     const id = parseId(context.params.id) ?? notFound();
-    const outcome = await removeQuota(context.services.db, context.viewer, id, context.now);
-    return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
+    const result = await removeQuota(context, context.viewer, id);
+    return answerOf(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
   },
 });
 
@@ -96,7 +95,6 @@ async function store(context: SignedIn, categoryId: number | null, quota: Quota)
   const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
   if (!category) return refuse({ errors: { ...errors, category: fa.validation.unknown_choice } });
   if (Object.keys(errors).length > 0) return refuse({ errors });
-  const { services, now } = context;
-  const outcome = await setQuota(services.db, context.viewer, category.id, quota, now);
-  return answerChange(outcome, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
+  const result = await setQuota(context, context.viewer, category.id, quota);
+  return answerOf(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
 }

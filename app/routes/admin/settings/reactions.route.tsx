@@ -1,5 +1,5 @@
+import { runReactionAgain } from '../../../../domain/events/dead-reactions.server.ts';
 import { countBacklog, type DeadReaction, readDeadReactions } from '../../../../domain/events/reactions.server.ts';
-import { runReactionAgain } from '../../../../domain/moderation/dead-reactions.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -8,7 +8,7 @@ import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { moment } from '../moment.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
@@ -70,9 +70,20 @@ function viewOf({
   };
 }
 
+/** What an event names by its id. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  listingId: fa.admin.audit.kinds.listing,
+  categoryId: fa.admin.audit.kinds.category,
+  attributeId: fa.admin.audit.kinds.attribute,
+  optionId: fa.admin.audit.kinds.option,
+};
+
 function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
-  if (name === 'listingId' && typeof value === 'number')
-    return { text: `${fa.admin.audit.kinds.listing} ${persianDigits(value)}`, href: paths.adminListing(value) };
+  const subject = SUBJECTS[name];
+  if (subject && typeof value === 'number') {
+    const href = name === 'listingId' ? paths.adminListing(value) : null;
+    return { text: `${subject} ${persianDigits(value)}`, href };
+  }
   return { text: `${name}: ${String(value)}`, href: null };
 }
 
@@ -81,8 +92,8 @@ export const runReactionCall = defineAction({
   guard,
   input: sure,
   page: adminReactions,
-  async act({ params, services, viewer, now }) {
-    const outcome = await runReactionAgain(services.db, viewer, parseId(params.id) ?? notFound(), now);
-    return answerChange(outcome, { to: paths.adminReactions(), message: fa.admin.reactions.done });
+  async act(context) {
+    const result = await runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound());
+    return answerOf(result, { to: paths.adminReactions(), message: fa.admin.reactions.done });
   },
 });

@@ -59,6 +59,19 @@ it('OPS-03 what was given up stands there with what happened, when, and the kind
   expect(content).toContain(`action="/admin/reactions/${id}/again"`);
 });
 
+it('OPS-03 ADM-03 what follows from a renaming says of which option', async () => {
+  const row = { event_id: 1, at: TEST_NOW, kind: 'option-renamed', reaction: 'find-by-new-name', priority: 1 };
+  const data = JSON.stringify({ attributeId: 1004, optionId: 23 });
+  await site.services.db
+    .insertInto('event_reactions')
+    .values({ ...row, data, due_at: TEST_NOW, tries: TRIES_MAX, dead_at: TEST_NOW })
+    .execute();
+  const content = contentOf(await admin.browser.page('/admin/reactions'));
+  expect(content).toContain('نام تازهٔ گزینه');
+  expect(content).toContain('یافتن آگهی‌ها با نام تازه');
+  expect(content).toContain('گزینه ۲۳');
+});
+
 it('OPS-03 what another version left behind is shown by its stored name, as text', async () => {
   await dead(HOSTILE);
   const content = contentOf(await admin.browser.page('/admin/reactions'));

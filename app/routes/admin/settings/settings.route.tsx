@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { changeSettings } from '../../../../domain/moderation/site-changes.server.ts';
 import { readSettings } from '../../../../domain/settings/settings.server.ts';
 import { AUTO_APPROVE, isSetting, OPERATOR_TEXT_MAX } from '../../../../domain/settings/settings.ts';
+import { changeSettings } from '../../../../domain/settings/settings-changes.server.ts';
 import { parseEmail } from '../../../../domain/values/email.ts';
 import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
 import { parseLandline, parseMobile } from '../../../../domain/values/phone.ts';
@@ -11,7 +11,7 @@ import { defineAction, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { SettingsPage, type SettingsView } from './settings-page.tsx';
 
@@ -77,7 +77,7 @@ export const adminSettingsCall = defineAction({
     const wrong = names.filter((name) => !isSetting(name, settings[name]));
     const errors = wrong.map((name) => [name, between(persianNumber(LEAST[name]), persianNumber(MOST[name]))]);
     if (wrong.length > 0) return refuse({ errors: Object.fromEntries(errors) });
-    const outcome = await changeSettings(context.services.db, context.viewer, settings, context.now);
-    return answerChange(outcome, { to: paths.adminSettings(), message: done });
+    const result = await changeSettings(context, context.viewer, settings);
+    return answerOf(result, { to: paths.adminSettings(), message: done });
   },
 });

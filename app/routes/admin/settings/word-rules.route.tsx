@@ -16,7 +16,7 @@ import type { Context } from '../../../web/context.ts';
 import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerChange } from '../change-answer.ts';
+import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { WordRulesPage, type WordRulesView } from './word-rules-page.tsx';
@@ -62,8 +62,8 @@ export const addWordRuleCall = defineAction({
   async act(context, rule) {
     // Signs alone would stand in every text.
     if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: fa.moderation.words.tooShort } });
-    const outcome = await addWordRule(context.services.db, context.viewer, rule, context.now);
-    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.added });
+    const result = await addWordRule(context, context.viewer, rule);
+    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.added });
   },
 });
 
@@ -73,9 +73,8 @@ export const changeWordRuleCall = defineAction({
   input: v.object({ effect, note }),
   page: adminWordRules,
   async act(context, change) {
-    const { services, now } = context;
-    const outcome = await changeWordRule(services.db, context.viewer, ruleId(context), change, now);
-    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
+    const result = await changeWordRule(context, context.viewer, ruleId(context), change);
+    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
   },
 });
 
@@ -85,8 +84,7 @@ export const removeWordRuleCall = defineAction({
   input: sure,
   page: adminWordRules,
   async act(context) {
-    const { services, now } = context;
-    const outcome = await removeWordRule(services.db, context.viewer, ruleId(context), now);
-    return answerChange(outcome, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
+    const result = await removeWordRule(context, context.viewer, ruleId(context));
+    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
   },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ROLES } from '../../../../domain/identity/roles.ts';
-import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identity/staff/staff.server.ts';
+import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../../../../domain/identity/staff/staff-mobile.server.ts';
+import { ROLES } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { cleanProse, latinDigits } from '../../../../domain/values/persian-text.ts';
 import { parseMobile } from '../../../../domain/values/phone.ts';
@@ -30,9 +30,9 @@ export const suspendCall = defineAction({
   input: reasoned,
   page: adminUser,
   async act(context, input) {
-    const [id, viewer] = [userId(context), context.viewer];
-    const outcome = await suspendUser(context.services.db, viewer, id, input.reason, context.now);
-    return answerOf(outcome, { message: fa.admin.user.suspendedDone, to: paths.adminUser(id) });
+    const id = userId(context);
+    const result = await suspendUser(context, context.viewer, id, input.reason);
+    return answerOf(result, { message: fa.admin.user.suspendedDone, to: paths.adminUser(id) });
   },
 });
 
@@ -42,9 +42,9 @@ export const unsuspendCall = defineAction({
   input: reasoned,
   page: adminUser,
   async act(context, input) {
-    const [id, viewer] = [userId(context), context.viewer];
-    const outcome = await unsuspendUser(context.services.db, viewer, id, input.reason, context.now);
-    return answerOf(outcome, { message: fa.admin.user.unsuspendedDone, to: paths.adminUser(id) });
+    const id = userId(context);
+    const result = await unsuspendUser(context, context.viewer, id, input.reason);
+    return answerOf(result, { message: fa.admin.user.unsuspendedDone, to: paths.adminUser(id) });
   },
 });
 
@@ -54,9 +54,9 @@ export const giveRoleCall = defineAction({
   input: v.object({ role: v.picklist(ROLES, fa.validation.required_radio), reason }),
   page: adminUser,
   async act(context, { role, reason }) {
-    const [id, viewer] = [userId(context), context.viewer];
-    const outcome = await giveRole(context.services.db, viewer, id, role, reason, context.now);
-    return answerOf(outcome, { message: fa.admin.user.roleDone, to: paths.adminUser(id) });
+    const id = userId(context);
+    const result = await giveRole(context, context.viewer, id, role, reason);
+    return answerOf(result, { message: fa.admin.user.roleDone, to: paths.adminUser(id) });
   },
 });
 
@@ -67,13 +67,13 @@ export const moveMobileCall = defineAction({
   input: v.object({ to: optionalField({ rule: 'number' }), mobile: optionalField({ rule: 'mobile' }), reason }),
   page: adminUser,
   async act(context, { to, mobile, reason }) {
-    const [from, viewer] = [userId(context), context.viewer];
+    const from = userId(context);
     const taker = to === null ? null : parseId(latinDigits(to));
     const number = mobile === null ? null : parseMobile(mobile);
     if (to !== null && taker === null) return refuse({ errors: { to: fa.validation.invalid_number } });
     const target = taker === null ? number && { mobile: number } : number ? null : { userId: taker };
     if (!target) return refuse({ errors: { to: fa.admin.user.moveEither } });
-    const outcome = await moveMobile(context.services.db, viewer, { from, to: target, reason }, context.now);
-    return answerOf(outcome, { message: fa.admin.user.moveDone, to: paths.adminUser(from) });
+    const result = await moveMobile(context, context.viewer, { from, to: target, reason });
+    return answerOf(result, { message: fa.admin.user.moveDone, to: paths.adminUser(from) });
   },
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
-import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff.server.ts';
+import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
@@ -247,15 +247,15 @@ describe('roles', () => {
     ['take each other’s role', giveRole],
     ['suspend each other', suspendUser],
   ])('ADM-01 of two admins who %s at once, one stays', async (_, change) => {
-    const { db } = site.services;
+    const ctx = { db: site.services.db, now: TEST_NOW };
     const [a, b] = [await createMember(site, 'admin'), await createMember(site, 'admin')];
     const by = (actor: Member, other: Member) =>
       change === giveRole
-        ? giveRole(db, { userId: actor.id }, other.id, 'user', REASON, TEST_NOW)
-        : suspendUser(db, { userId: actor.id }, other.id, REASON, TEST_NOW);
+        ? giveRole(ctx, { userId: actor.id }, other.id, 'user', REASON)
+        : suspendUser(ctx, { userId: actor.id }, other.id, REASON);
     const outcomes = await Promise.all([by(a, b), by(b, a)]);
-    expect(outcomes.filter((outcome) => outcome.done)).toHaveLength(1);
-    expect(outcomes).toContainEqual({ done: false, refused: 'forbidden' });
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: false, refused: 'forbidden' });
     const left = await Promise.all([row(a.id), row(b.id)]);
     expect(left.filter((each) => each.role === 'admin' && !each.suspended_at)).toHaveLength(1);
     expect((await entriesOf(a)).length + (await entriesOf(b)).length).toBe(1);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROLES, type Role } from '../../../../domain/identity/roles.ts';
+import { ROLES, type Role } from '../../../../domain/staff/roles.ts';
 import { fa } from '../../../messages/fa.ts';
 import { Field } from '../../../parts/form/field.tsx';
 import { Form } from '../../../parts/form/form.tsx';

@@ -1,5 +1,5 @@
-import { may, mayGiveRole, mayMoveMobile, maySuspend } from '../../../../domain/identity/roles.ts';
 import { readUserFile } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { may, mayGiveRole, mayMoveMobile, maySuspend } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -23,7 +23,7 @@ export const adminUser = definePage<UserView>({
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const id = parseId(context.params.id) ?? notFound();
-    const file = (await readUserFile(context.services.db, viewer, id, context.now)) ?? notFound();
+    const file = (await readUserFile(context, viewer, id)) ?? notFound();
     const { account } = file;
     const history = await entriesPage(context, { subject: { kind: 'user', id: String(id) } }, ENTRIES);
     const actor = { id: viewer.userId, role: viewer.role };

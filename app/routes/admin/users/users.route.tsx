@@ -1,10 +1,10 @@
 import { type Person, searchUsers, USERS_A_PAGE } from '../../../../domain/identity/staff/staff-search.server.ts';
-import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
+import { afterId } from '../../../web/after-id.ts';
 import { definePage } from '../../../web/route.ts';
 import { openOffice } from '../office.ts';
 import { maskedMobile, standing } from './user-view.ts';
@@ -23,7 +23,7 @@ export const adminUsers = definePage<UsersView>({
     const { searchParams } = context.url;
     const text = (searchParams.get('q') ?? '').slice(0, TEXT_MAX).trim();
     const staff = searchParams.get('staff') === '1';
-    const search = { text, staff, before: parseId(searchParams.get('before')) };
+    const search = { text, staff, before: afterId(context.url, 'before') };
     const people = await searchUsers(context.services.db, viewer, search);
     const { found, staffList, newest } = fa.admin.users;
     const last = people.length === USERS_A_PAGE && text === '' ? people.at(-1) : undefined;
@@ -43,7 +43,7 @@ export const adminUsers = definePage<UsersView>({
 });
 
 function olderThan({ id }: Person, staff: boolean): URLSearchParams {
-  return new URLSearchParams({ ...(staff ? { staff: '1' } : {}), before: String(id) });
+  return new URLSearchParams({ ...(staff ? { staff: '1' } : {}), after: String(id) });
 }
 
 function personView(person: Person): UsersView['people'][number] {

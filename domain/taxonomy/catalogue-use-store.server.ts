@@ -18,3 +18,13 @@ export async function hasAnswers(db: Db, categoryId: number, attributeId: number
     limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Whether a listing in any state has this option. Reads them all where none has: for what is rarely asked. */
+export async function isOptionUsed(db: Db, attributeId: number, optionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from listings
+    where facts -> ${String(attributeId)}::text @> to_jsonb(${optionId}::int)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

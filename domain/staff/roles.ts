@@ -30,19 +30,19 @@ export function may(role: Role, permission: Permission): boolean {
 
 type Person = { readonly id: number; readonly role: Role };
 
-/** Nobody suspends himself, and only an admin suspends those who work here. */
+/** Nobody suspends themselves, and only an admin suspends those who work here. */
 export function maySuspend(actor: Person, subject: Person): boolean {
   if (!may(actor.role, 'suspend users') || actor.id === subject.id) return false;
   return subject.role === 'user' || actor.role === 'admin';
 }
 
-/** Whoever holds an account's number can enter it: of those who work here only an admin moves one, and nobody his own. */
+/** Whoever holds an account's number can enter it: of those who work here only an admin moves one, and nobody their own. */
 export function mayMoveMobile(actor: Person, ...subjects: readonly Person[]): boolean {
   if (!may(actor.role, 'move a mobile number')) return false;
   return subjects.every(({ id, role }) => id !== actor.id && (role === 'user' || actor.role === 'admin'));
 }
 
-/** Nobody gives or takes his own role: the last admin cannot shut himself out. */
+/** Nobody gives or takes their own role: the last admin cannot shut themselves out. */
 export function mayGiveRole(actor: Person, subject: Person): boolean {
   return may(actor.role, 'give roles') && actor.id !== subject.id;
 }

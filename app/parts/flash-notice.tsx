@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { fa } from '../messages/fa.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { FormState } from './form/form-state.ts';
+import { type Undo, UndoNotice } from './undo-notice.tsx';
+
+/** What has just been done (`app/web/flash.ts`). */
+export type FlashView = {
+  readonly text: string;
+  /** With what. */
+  readonly name?: string;
+  readonly undo?: Pick<Undo, 'action' | 'fields'> | null;
+};
+
+type FlashNoticeProps = { readonly flash: FlashView | null; readonly form?: FormState };
+
+/** Says what was done, and takes it back where that may be. */
+export function FlashNotice({ flash, form }: FlashNoticeProps): ReactNode {
+  if (!flash) return null;
+  const { name, text, undo } = flash;
+  const words = name === undefined ? text : named(name, text);
+  if (!undo || !form) return <Notice kind="success">{words}</Notice>;
+  return (
+    <UndoNotice form={form} undo={{ ...undo, word: fa.forms.undo, after: 'reload' }}>
+      {words}
+    </UndoNotice>
+  );
+}
+
+const named = (name: string, text: string): ReactNode => (
+  <>
+    <bdi>{name}</bdi>: {text}
+  </>
+);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { flashed } from '../address-parts.ts';
+import { defineFlash } from './flash.ts';
+import { path } from './path.ts';
+
+const page = path('/my/things', flashed);
+const flash = defineFlash({ saved: 'It is saved.', removed: 'It is gone.' }, page);
+const read = (query: string) => flash.read(new URL(`http://own.site/my/things${query}`));
+
+describe('what a page says of an act', () => {
+  it('is the sentence of the name in its address, with what it was done with', () => {
+    const { to, message, data } = flash.done('removed', { of: 1001 });
+    expect({ to, message, data }).toEqual({
+      to: '/my/things?did=removed&of=1001',
+      message: 'It is gone.',
+      data: { url: '/my/things?did=removed&of=1001' },
+    });
+    expect(read('?did=removed&of=1001')).toEqual({ did: 'removed', text: 'It is gone.', of: 1001 });
+  });
+
+  it('may be said on the page as the act left it, with an answer of its own for scripts', () => {
+    const { to, data } = flash.done('saved', { data: { id: 7 }, page: (said) => `${page(said)}&status=sold` });
+    expect([to, data]).toEqual(['/my/things?did=saved&status=sold', { id: 7 }]);
+  });
+
+  it.each(['', '?did=', '?did=constructor', '?did=__proto__', '?did=Saved', '?of=1001'])(
+    'is nothing for %o',
+    (query) => {
+      expect(read(query)).toBeNull();
+    },
+  );
+
+  it.each(['', '&of=', '&of=0', '&of=-1', '&of=1e3', '&of=x', '&of=99999999999999999999'])(
+    'has no id in %o',
+    (rest) => {
+      expect(read(`?did=saved${rest}`)).toEqual({ did: 'saved', text: 'It is saved.', of: null });
+    },
+  );
+});

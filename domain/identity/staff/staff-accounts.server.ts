@@ -1,0 +1,147 @@
+/** The door for what those who work here change of accounts (ADM-01): suspension and roles; numbers have one of their own. */
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { mayGiveRole, maySuspend, type Permission, type Role } from '../../staff/roles.ts';
+import {
+  type Actor,
+  changeAsOperator,
+  changeAsStaff,
+  type StaffChange,
+  type StaffCtx,
+  type StaffEntry,
+} from '../../staff/staff.server.ts';
+import { ok, type Refused, type Result, refused } from '../../values/result.ts';
+import { endAllSessions } from '../sessions.server.ts';
+import type { Account } from '../user.ts';
+import { changeAccount, findByMobile, insertByMobile, lockAccount } from '../user-store.server.ts';
+import { lockWithAdmins } from './staff-store.server.ts';
+
+/**
+ * Of a change of somebody's account. `gone`: there is none, or it was deleted. `protected`: the actor's role may do it to
+ * others, but not to this one.
+ */
+export type AccountChange<R extends string> = StaffChange<R | 'gone' | 'protected'>;
+
+type Rule<I extends readonly number[]> = {
+  readonly permission: Permission;
+  readonly accounts: I;
+  readonly mayTouch: (actor: StaffCtx['actor'], ...people: readonly Account[]) => boolean;
+};
+
+type People<I extends readonly number[]> = { readonly [K in keyof I]: Account };
+
+/** `work` is handed the accounts, locked, in the order that they are named in. */
+export function changeAccounts<
+  const I extends readonly number[],
+  C extends Result<{ readonly entry: StaffEntry }, string>,
+>(
+  ctx: Ctx,
+  actor: Actor,
+  { permission, accounts, mayTouch }: Rule<I>,
+  work: (staff: StaffCtx, people: People<I>) => Promise<C>,
+): Promise<C | Refused<'forbidden' | 'gone' | 'protected'>> {
+  return changeAsStaff(ctx, actor, { permission, accounts }, async (staff) => {
+    const people: Account[] = [];
+    for (const id of accounts) {
+      const account = await lockAccount(staff.db, id);
+      if (!account || account.deletedAt) return refused('gone');
+      people.push(account);
+    }
+    return mayTouch(staff.actor, ...people) ? work(staff, people as People<I>) : refused('protected');
+  });
+}
+
+export const ofUser = (id: number) => ({ kind: 'user', id: String(id) }) as const;
+
+/** All of the account's sessions end at once (AUTH-03). */
+export function suspendUser(
+  ctx: Ctx,
+  actor: Actor,
+  userId: number,
+  reason: string,
+): Promise<AccountChange<'unchanged'>> {
+  return changeSuspension(ctx, actor, userId, reason, true);
+}
+
+export function unsuspendUser(
+  ctx: Ctx,
+  actor: Actor,
+  userId: number,
+  reason: string,
+): Promise<AccountChange<'unchanged'>> {
+  return changeSuspension(ctx, actor, userId, reason, false);
+}
+
+function changeSuspension(
+  ctx: Ctx,
+  actor: Actor,
+  userId: number,
+  reason: string,
+  suspended: boolean,
+): Promise<AccountChange<'unchanged'>> {
+  const rule = { permission: 'suspend users', accounts: [userId], mayTouch: maySuspend } as const;
+  return changeAccounts(ctx, actor, rule, async ({ db, now }, [user]) => {
+    if ((user.suspendedAt !== null) === suspended) return refused('unchanged');
+    const stored = suspended ? { suspended_at: now, suspended_reason: reason } : NOT_SUSPENDED;
+    await changeAccount(db, userId, stored);
+    // When it is lifted too: a sign-in that ran beside the suspension may have opened one.
+    await endAllSessions(db, userId);
+    const action = suspended ? 'suspend-user' : 'unsuspend-user';
+    const [before, after] = [{ suspended: !suspended }, { suspended }];
+    return ok({ entry: { action, subject: ofUser(userId), before, after, reason } });
+  });
+}
+
+const NOT_SUSPENDED = { suspended_at: null, suspended_reason: null } as const;
+
+/** `suspended`: a suspended account gets no role. */
+type RoleRefusal = 'unchanged' | 'suspended';
+
+/** The last admin stays: whoever gives a role is one, and it is never their own. */
+export function giveRole(
+  ctx: Ctx,
+  actor: Actor,
+  userId: number,
+  role: Role,
+  reason: string,
+): Promise<AccountChange<RoleRefusal>> {
+  const rule = { permission: 'give roles', accounts: [userId], mayTouch: mayGiveRole } as const;
+  return changeAccounts(ctx, actor, rule, async ({ db }, [user]) => {
+    const refusal = refusalOf(user, role);
+    if (refusal) return refused(refusal);
+    return ok({ entry: await storeRole(db, user, role, reason) });
+  });
+}
+
+export type OperatorRefusal = RoleRefusal | 'gone' | 'last-admin';
+
+/** From the command line: by the number, which gets an account where it has none. */
+export function giveRoleByMobile(
+  ctx: Ctx,
+  { mobile, role, newcomer }: { readonly mobile: string; readonly role: Role; readonly newcomer: string },
+): Promise<Result<{ readonly created: boolean }, OperatorRefusal>> {
+  return changeAsOperator(ctx, async (staff) => {
+    const { db } = staff;
+    const known = await findByMobile(db, mobile);
+    if (!known && role === 'user') return refused('gone');
+    const made = known ? null : await insertByMobile(staff, { mobile, displayName: newcomer, pendingEmail: null });
+    const id = known?.id ?? made ?? (await findByMobile(db, mobile))?.id ?? 0;
+    const { person, admins } = await lockWithAdmins(db, id);
+    if (!person || person.deletedAt) return refused('gone');
+    const refusal = refusalOf(person, role);
+    if (refusal) return refused(refusal);
+    if (admins.length === 1 && admins[0] === id) return refused('last-admin');
+    return ok({ entry: await storeRole(db, person, role, null), created: made !== null });
+  });
+}
+
+type Holder = Pick<Account, 'id' | 'role' | 'suspendedAt'>;
+
+function refusalOf({ role: before, suspendedAt }: Holder, role: Role): RoleRefusal | null {
+  if (suspendedAt && role !== 'user') return 'suspended';
+  return before === role ? 'unchanged' : null;
+}
+
+async function storeRole(db: Db, { id, role: before }: Holder, role: Role, reason: string | null): Promise<StaffEntry> {
+  await changeAccount(db, id, { role });
+  return { action: 'give-role', subject: ofUser(id), before: { role: before }, after: { role }, reason };
+}

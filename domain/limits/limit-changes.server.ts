@@ -1,0 +1,23 @@
+/** The door for whoever changes how often something may be done (ADM-03, CAPT-02). */
+import type { Ctx } from '../../db/transact.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
+import { ok, refused } from '../values/result.ts';
+import { updateLimitRule } from './limit-store.server.ts';
+import type { LimitRuleKey, LimitSetting } from './limits.ts';
+
+/** Every process follows it within five seconds. */
+export function changeLimit(
+  ctx: Ctx,
+  actor: Actor,
+  rule: LimitRuleKey,
+  setting: LimitSetting,
+): Promise<StaffChange<'gone' | 'unchanged'>> {
+  return changeAsStaff(ctx, actor, { permission: 'change limits' }, async ({ db }) => {
+    const change = await updateLimitRule(db, rule, setting);
+    if (!change) return refused('gone');
+    const { before, after } = change;
+    if (before.threshold === after.threshold && before.effect === after.effect) return refused('unchanged');
+    const subject = { kind: 'limit', id: `${rule.action}/${rule.subject}/${rule.windowSeconds}` } as const;
+    return ok({ entry: { action: 'change-limit', subject, before, after } });
+  });
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+import type { Role } from './roles.ts';
+
+export type StaffMember = { readonly id: number; readonly role: Role };
+
+/**
+ * Locks the account of whoever acts, together with others, until the transaction ends: always in the order of their ids,
+ * so that no two who work at once wait for each other. Null where the actor's was suspended or deleted.
+ */
+export async function lockActor(db: Db, actorId: number, others: readonly number[]): Promise<StaffMember | null> {
+  const { rows } = await sql<StaffMember & { isActive: boolean }>`
+    select id, role, suspended_at is null and deleted_at is null as "isActive"
+    from users
+    where id = any(${[actorId, ...others]}::bigint[])
+    order by id
+    for update`.execute(db);
+  const actor = rows.find(({ id }) => id === actorId);
+  return actor?.isActive ? { id: actor.id, role: actor.role } : null;
+}

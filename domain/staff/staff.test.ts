@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../db/transact.server.ts';
+import { addAccount } from '../../test/accounts.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
+import { runReactionAgain } from '../events/dead-reactions.server.ts';
+import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
+import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
+import { changeLimit } from '../limits/limit-changes.server.ts';
+import { removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
+import { approve, claimCase, reject, suggestEdit } from '../moderation/moderation.server.ts';
+import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
+import { decideReports } from '../reports/reports.server.ts';
+import { changeSettings } from '../settings/settings-changes.server.ts';
+import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
+import {
+  addOption,
+  changeAsk,
+  changeCategory,
+  moveAsk,
+  moveCategory,
+  removeCategory,
+  removeOption,
+  renameOption,
+} from '../taxonomy/catalogue-changes.server.ts';
+import { loadTaxonomy } from '../taxonomy/taxonomy.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { may, type Permission, ROLES, type Role } from './roles.ts';
+import { type Actor, actAsStaff, changeAsOperator, changeAsStaff } from './staff.server.ts';
+
+let site: TestSite;
+let ctx: Ctx;
+let user: number;
+let members: Readonly<Record<Role, Actor>>;
+beforeAll(async () => {
+  site = await createTestSite();
+  ctx = { db: site.services.db, now: TEST_NOW };
+  const made: [Role, Actor][] = [];
+  for (const role of ROLES) made.push([role, await member(role)]);
+  members = Object.fromEntries(made) as Record<Role, Actor>;
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  user = await addAccount(site, { mobile: nextMobile() });
+});
+
+async function member(role: Role): Promise<Actor> {
+  const userId = await addAccount(site, {});
+  await ctx.db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+  return { userId };
+}
+
+let mobiles = 0;
+const nextMobile = () => `+98936${String(1_000_000 + ++mobiles)}`;
+const entries = () => ctx.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+
+type Act = (actor: Actor) => Promise<Result<object, string>>;
+type Change = { readonly permission: Permission; readonly prepare: () => Promise<Act> };
+const REASON = 'به دلیل آزمایش';
+const QUOTA = { free: 3, days: 30, fee: 1_000 };
+const TERMS = { required: false, inFilter: false, onCard: false };
+
+const catalogue = () => site.services.catalogue();
+const stored = async (slug = 'sofas') => {
+  const category = (await loadTaxonomy(ctx)).bySlug.get(slug);
+  if (!category) throw new Error(`no ${slug}`);
+  return category;
+};
+const newCategory = (slug: string) => ({ name: slug, slug, icon: 'car', priceLabel: 'قیمت' });
+
+/** A category of its own, with an attribute of its own that has an option. */
+async function ownCategory(): Promise<{ id: number; slug: string; attributeId: number; optionId: number }> {
+  const slug = `own-${++mobiles}`;
+  await addCategory(ctx, members.admin, (await stored('sofas')).path[0]?.id ?? null, newCategory(slug));
+  const { id } = await stored(slug);
+  const attribute = { type: 'select', label: slug, unit: null, min: null, max: null, options: ['یک', 'دو'] } as const;
+  await addAttribute(ctx, members.admin, id, attribute, TERMS);
+  const asked = (await stored(slug)).attributes.find(({ attribute: { label } }) => label === slug)?.attribute;
+  return { id, slug, attributeId: asked?.id ?? 0, optionId: asked?.options[0]?.id ?? 0 };
+}
+
+async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
+  const rule = { words: `واژهٔ ${++mobiles}`, effect: 'hold', note: '', created_at: TEST_NOW };
+  return (await db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A listing in the hands of everybody who may have it, one after the other: whoever decides has taken it. */
+const inHand = (decide: (actor: Actor, listingId: number) => ReturnType<Act>) => async (): Promise<Act> => {
+  const [listingId = 0] = await site.publish({ status: 'pending' });
+  return async (actor) => {
+    await claimCase(ctx, actor, listingId);
+    return decide(actor, listingId);
+  };
+};
+
+/** Everything that staff changes, by the name that it has in the log, as it is done rightly once. */
+const CHANGES: Readonly<Record<AuditAction, Change>> = {
+  'suspend-user': {
+    permission: 'suspend users',
+    prepare: async () => (actor) => suspendUser(ctx, actor, user, REASON),
+  },
+  'unsuspend-user': {
+    permission: 'suspend users',
+    async prepare() {
+      await ctx.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', user).execute();
+      return (actor) => unsuspendUser(ctx, actor, user, REASON);
+    },
+  },
+  'give-role': {
+    permission: 'give roles',
+    prepare: async () => (actor) => giveRole(ctx, actor, user, 'support', REASON),
+  },
+  'move-mobile': {
+    permission: 'move a mobile number',
+    async prepare() {
+      const mobile = nextMobile();
+      return (actor) => moveMobile(ctx, actor, { from: user, to: { mobile }, reason: REASON });
+    },
+  },
+  'change-limit': {
+    permission: 'change limits',
+    prepare: async () => (actor) =>
+      changeLimit(
+        ctx,
+        actor,
+        { action: 'report', subject: 'visitor', windowSeconds: 3_600 },
+        { threshold: 7, effect: 'refuse' },
+      ),
+  },
+  'approve-listing': {
+    permission: 'moderate listings',
+    prepare: inHand((actor, listingId) => approve(ctx, actor, { listingId, version: 1 }, catalogue())),
+  },
+  'reject-listing': {
+    permission: 'moderate listings',
+    prepare: inHand((actor, listingId) => {
+      const why = { reasons: ['unclear'], words: null } as const;
+      return reject(ctx, actor, { listingId, version: 1 }, why, catalogue());
+    }),
+  },
+  'suggest-edit': {
+    permission: 'moderate listings',
+    prepare: inHand((actor, listingId) => suggestEdit(ctx, actor, { listingId, version: 1 }, REASON, catalogue())),
+  },
+  'add-word-rule': {
+    permission: 'change word rules',
+    prepare: async () => (actor) => addWordRule(ctx, actor, { words: 'واژهٔ تازه', effect: 'hold', note: '' }),
+  },
+  'change-word-rule': {
+    permission: 'change word rules',
+    async prepare() {
+      const id = await wordRule();
+      return (actor) => changeWordRule(ctx, actor, id, { effect: 'block', note: '' });
+    },
+  },
+  'remove-word-rule': {
+    permission: 'change word rules',
+    async prepare() {
+      const id = await wordRule();
+      return (actor) => removeWordRule(ctx, actor, id);
+    },
+  },
+  'change-setting': {
+    permission: 'change settings',
+    prepare: async () => (actor) => changeSettings(ctx, actor, { listingDays: 20 }),
+  },
+  'change-quota': {
+    permission: 'change settings',
+    prepare: async () => {
+      const { id } = await stored('cars');
+      return (actor) => setQuota(ctx, actor, id, QUOTA);
+    },
+  },
+  'remove-quota': {
+    permission: 'change settings',
+    async prepare() {
+      const { id } = await stored('sofas');
+      await ctx.db
+        .insertInto('listing_quotas')
+        .values({ category_id: id, ...QUOTA })
+        .execute();
+      return (actor) => removeQuota(ctx, actor, id);
+    },
+  },
+  'add-category': {
+    permission: 'change the catalogue',
+    prepare: async () => (actor) => addCategory(ctx, actor, null, newCategory('brand-new')),
+  },
+  'change-category': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { id } = await ownCategory();
+      const words = { name: 'نام تازه', priceLabel: 'قیمت', hasPrice: true, freeAllowed: false };
+      return (actor) => changeCategory(ctx, actor, id, words);
+    },
+  },
+  'remove-category': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { id } = await ownCategory();
+      return (actor) => removeCategory(ctx, actor, id);
+    },
+  },
+  'add-attribute': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const [{ id }, { attributeId }] = [await ownCategory(), await ownCategory()];
+      return (actor) => addAsk(ctx, actor, { categoryId: id, attributeId }, TERMS);
+    },
+  },
+  'change-attribute': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { id, attributeId } = await ownCategory();
+      return (actor) => changeAsk(ctx, actor, { categoryId: id, attributeId }, { label: 'نامی دیگر', ...TERMS });
+    },
+  },
+  'remove-attribute': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { id, attributeId } = await ownCategory();
+      return (actor) => removeAsk(ctx, actor, { categoryId: id, attributeId });
+    },
+  },
+  'add-option': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { attributeId } = await ownCategory();
+      return (actor) => addOption(ctx, actor, { attributeId, categoryId: null, label: 'سه' });
+    },
+  },
+  'change-option': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { optionId } = await ownCategory();
+      return (actor) => renameOption(ctx, actor, optionId, 'چهار');
+    },
+  },
+  'remove-option': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const { optionId } = await ownCategory();
+      return (actor) => removeOption(ctx, actor, optionId);
+    },
+  },
+  'decide-reports': {
+    permission: 'decide reports',
+    async prepare() {
+      const [subject_id = 0] = await site.publish({});
+      const by = { visitor_hash: Buffer.from('a visitor'), network_hash: Buffer.from('a network') };
+      const row = { subject_kind: 'listing', subject_id, reason: 'fraud', text: '', at: TEST_NOW, ...by };
+      const { id } = await ctx.db.insertInto('reports').values(row).returning('id').executeTakeFirstOrThrow();
+      const decision = { reportId: id, upTo: id, verdict: 'upheld', note: null } as const;
+      return (actor) => decideReports(ctx, actor, decision, catalogue());
+    },
+  },
+  'run-reaction': {
+    permission: 'run failed work again',
+    async prepare() {
+      const row = { event_id: 1, at: TEST_NOW, kind: 'listing-changed', data: '{}', reaction: 'plain', priority: 1 };
+      const { id } = await ctx.db
+        .insertInto('event_reactions')
+        .values({ ...row, due_at: TEST_NOW, tries: 10, dead_at: TEST_NOW })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return (actor) => runReactionAgain(ctx, actor, id);
+    },
+  },
+};
+
+/** Changes that the log calls by the name of another, in the same table. */
+const MORE: readonly (readonly [AuditAction, Change])[] = [
+  [
+    'move-mobile',
+    {
+      permission: 'move a mobile number',
+      async prepare() {
+        const taker = await addAccount(site, {});
+        return (actor) => moveMobile(ctx, actor, { from: user, to: { userId: taker }, reason: REASON });
+      },
+    },
+  ],
+  [
+    'change-category',
+    {
+      permission: 'change the catalogue',
+      async prepare() {
+        const [first] = [await ownCategory(), await ownCategory()];
+        return (actor) => moveCategory(ctx, actor, first.id, 'down');
+      },
+    },
+  ],
+  [
+    'add-attribute',
+    {
+      permission: 'change the catalogue',
+      async prepare() {
+        const { id } = await ownCategory();
+        const attribute = { type: 'checkbox', label: 'تازه', unit: null, min: null, max: null, options: [] } as const;
+        return (actor) => addAttribute(ctx, actor, id, attribute, TERMS);
+      },
+    },
+  ],
+  [
+    'change-attribute',
+    {
+      permission: 'change the catalogue',
+      async prepare() {
+        const [own, { attributeId }] = [await ownCategory(), await ownCategory()];
+        await addAsk(ctx, members.admin, { categoryId: own.id, attributeId }, TERMS);
+        return (actor) => moveAsk(ctx, actor, { categoryId: own.id, attributeId }, 'up');
+      },
+    },
+  ],
+];
+
+it('ADM-01 the table has every action that the log knows', () => {
+  expect(Object.keys(CHANGES).toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
+});
+
+describe.each([...Object.entries(CHANGES), ...MORE])('%s', (action, { permission, prepare }) => {
+  it('ADM-01 is refused to every role that may not, and leaves no entry; done, it leaves exactly one', async () => {
+    const act = await prepare();
+    const before = await entries();
+    for (const role of ROLES.filter((each) => !may(each, permission))) {
+      expect(await act(members[role]), role).toEqual({ ok: false, refused: 'forbidden' });
+    }
+    const [suspended, deleted] = [await member('admin'), await member('admin')];
+    await ctx.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', suspended.userId).execute();
+    await ctx.db.updateTable('users').set({ deleted_at: TEST_NOW }).where('id', '=', deleted.userId).execute();
+    for (const actor of [suspended, deleted, { userId: 999_999_999 }]) {
+      expect(await act(actor)).toEqual({ ok: false, refused: 'forbidden' });
+    }
+    expect(await entries()).toEqual(before);
+    expect(await act(members.admin)).toMatchObject({ ok: true });
+    const [entry, ...others] = (await entries()).slice(before.length);
+    expect(entry).toMatchObject({ action, actor_id: members.admin.userId, at: TEST_NOW });
+    expect(entry?.before).not.toEqual(entry?.after);
+    expect(others).toEqual([]);
+    expect(await act(members.admin)).toMatchObject({ ok: false });
+    expect(await entries()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('a change', () => {
+  const RULE = { permission: 'give roles' } as const;
+  const entry = { action: 'give-role', subject: { kind: 'user', id: '1' }, before: null, after: null } as const;
+  const left = async () => {
+    const rules = await ctx.db.selectFrom('word_rules').select('id').execute();
+    return [rules.length, (await entries()).length];
+  };
+  /** Writes a rule of words, and ends so. */
+  const writing =
+    <T>(end: () => T) =>
+    async ({ db }: Pick<Ctx, 'db'>): Promise<T> => {
+      await wordRule(db);
+      return end();
+    };
+
+  it('ADM-01 that is done leaves what it wrote and its entry, and answers what else it says', async () => {
+    const [rules = 0, log = 0] = await left();
+    const done = await changeAsStaff(
+      ctx,
+      members.admin,
+      RULE,
+      writing(() => ok({ entry, made: 7 })),
+    );
+    expect(done).toEqual({ ok: true, entry, made: 7 });
+    expect(await left()).toEqual([rules + 1, log + 1]);
+  });
+
+  it('ADM-01 that is refused in the midst leaves nothing', async () => {
+    const before = await left();
+    const late = writing(() => refused('taken', { by: 5 }));
+    expect(await changeAsStaff(ctx, members.admin, RULE, late)).toEqual({ ok: false, refused: 'taken', by: 5 });
+    expect(await changeAsOperator(ctx, late)).toMatchObject({ ok: false, refused: 'taken' });
+    expect(await actAsStaff(ctx, members.admin, RULE, late)).toMatchObject({ ok: false, refused: 'taken' });
+    expect(await left()).toEqual(before);
+  });
+
+  it('ADM-01 that fails leaves nothing, and its error is not swallowed', async () => {
+    const before = await left();
+    const failing = writing((): Result<{ entry: typeof entry }, 'taken'> => {
+      throw new Error('the disk is full');
+    });
+    await expect(changeAsStaff(ctx, members.admin, RULE, failing)).rejects.toThrow('the disk is full');
+    expect(await left()).toEqual(before);
+  });
+
+  it('ADM-01 of the command line has nobody in the log; what the log does not tell has no entry', async () => {
+    const log = await entries();
+    await changeAsOperator(
+      ctx,
+      writing(() => ok({ entry })),
+    );
+    await actAsStaff(
+      ctx,
+      members.admin,
+      RULE,
+      writing(() => ok({})),
+    );
+    const added = (await entries()).slice(log.length);
+    expect(added.map(({ actor_id }) => actor_id)).toEqual([null]);
+  });
+
+  it('ADM-01 joins no transaction that runs already: a refusal could not be undone apart from it', async () => {
+    const nested = ctx.db.transaction().execute((db) =>
+      changeAsStaff(
+        { db, now: TEST_NOW },
+        members.admin,
+        RULE,
+        writing(() => ok({ entry })),
+      ),
+    );
+    await expect(nested).rejects.toThrow('transaction');
+  });
+});
