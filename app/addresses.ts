@@ -313,8 +313,6 @@ export const robots = path('/robots.txt');
 /** The shelf of the interface's pieces; not on a public site. */
 export const ui = path('/ui');
 export const outbox = path('/outbox');
-/** Every piece of the interface, on a site that is not public. */
-export const ui = path('/ui');
 export const outboxJson = path('/outbox.json');
 export const metrics = path('/metrics');
 export const healthz = path('/healthz');

@@ -83,6 +83,7 @@ export const lists = {
     widePiece(
       'ListPage',
       <ListPage
+        heading="h2"
         title={words.title}
         aside={<LinkButton href={here}>{words.post}</LinkButton>}
         refusal={fa.posting.stale}
