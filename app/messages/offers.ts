@@ -8,7 +8,6 @@ export const offers = {
   asked: (price: string) => `قیمت آگهی: ${price}`,
   amount: 'مبلغ پیشنهادی (تومان)',
   amountHelp: 'فقط رقم، مانند ۲۵۰۰۰۰۰',
-  inWords: (words: string) => `${words} تومان`,
   send: 'فرستادن پیشنهاد',
   sent: 'پیشنهاد شما فرستاده شد.',
   signIn: 'برای پیشنهاد قیمت وارد شوید',

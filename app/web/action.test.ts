@@ -6,13 +6,15 @@ import { newBrowser } from '../../test/accounts.ts';
 import type { Browser, Envelope } from '../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { fa } from '../messages/fa.ts';
+import { defineForm } from '../parts/form/define-form.ts';
+import { optional } from '../parts/form/kind-changes.ts';
+import { name, text } from '../parts/form/text-kinds.ts';
 import { signInPage } from '../routes/session/sign-in.route.tsx';
 import { routes } from '../routes.ts';
 import { siteDefinition } from '../site-definition.ts';
 import { defineAction, done, refuse } from './action.ts';
 import { post } from './address.ts';
 import { createApplication } from './application.ts';
-import { field, optionalField } from './form-schema.ts';
 import { path } from './path.ts';
 import { tableOf } from './route-table.ts';
 
@@ -29,7 +31,7 @@ let browser: Browser;
 const told = defineAction({
   at: post(path('/test/told')),
   guard: 'anyone',
-  input: v.object({ name: field({ rule: 'name' }), note: optionalField({ maxLength: 5 }) }),
+  input: defineForm({ name: name({}), note: optional(text({ max: 5 })) }, { name: 'x', note: 'y' }).input,
   limits: () => [{ action: 'feedback' }],
   page: signInPage,
   async act(_, { name, note }) {

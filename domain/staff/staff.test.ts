@@ -34,7 +34,7 @@ let user: number;
 let members: Readonly<Record<Role, Actor>>;
 beforeAll(async () => {
   site = await createTestSite();
-  ctx = { db: site.services.db, now: TEST_NOW };
+  ctx = site.ctx;
   const made: [Role, Actor][] = [];
   for (const role of ROLES) made.push([role, await member(role)]);
   members = Object.fromEntries(made) as Record<Role, Actor>;

@@ -7,9 +7,12 @@ const HUNDREDS = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پان�
 const SCALES = ['', 'هزار', 'میلیون', 'میلیارد', 'هزار میلیارد'];
 const AND = ' و ';
 
+/** The most that has words here. */
+export const MOST_IN_WORDS = 1e15 - 1;
+
 /** «دو میلیارد و صد میلیون». Throws unless it is a whole number from 0 to below 1,000,000,000,000,000. */
 export function numberWords(value: number): string {
-  if (!Number.isInteger(value) || value < 0 || value >= 1e15) throw new RangeError(`no words for ${value}`);
+  if (!Number.isInteger(value) || value < 0 || value > MOST_IN_WORDS) throw new RangeError(`no words for ${value}`);
   if (value === 0) return 'صفر';
   const groups: string[] = [];
   for (let rest = value, scale = 0; rest > 0; rest = Math.floor(rest / 1000), scale++) {

@@ -1,5 +1,6 @@
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
+import { amountInWords } from '../../parts/form/amount-words.ts';
 
 /** GEN-11; the search box of the places asks for 500 by `data-debounce` (LOC-02). */
 const FILTER_MS = 150;
@@ -7,10 +8,25 @@ const FILTER_MS = 150;
 const timers = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>();
 
 /** GEN-09: how many characters may still be typed, in the element that `data-count` names. */
-export function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): void {
+function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): void {
   const output = document.getElementById(field.dataset.count ?? '');
   if (output && field.maxLength >= 0)
     output.textContent = persianNumber(Math.max(0, field.maxLength - field.value.length));
+}
+
+/** What follows at once from typing in a field. */
+export function typed(field: HTMLInputElement): void {
+  const { count, groupDigits: isNumber, filterList: list } = field.dataset;
+  if (count !== undefined) countRemaining(field);
+  if (isNumber !== undefined) showNumber(field);
+  if (list !== undefined) filterList(field);
+}
+
+/** A number while it is typed: grouped, and where there is a place for it, said in words. */
+function showNumber(field: HTMLInputElement): void {
+  const words = field.closest('[data-field]')?.querySelector('[data-amount-words]');
+  if (words) words.textContent = amountInWords(field.value);
+  groupDigits(field);
 }
 
 /** Groups digits while a number is typed; other text is left alone. The caret stays at its digit. */
@@ -28,7 +44,7 @@ export function groupDigits(field: HTMLInputElement): void {
 
 const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-export function filterList(box: HTMLInputElement): void {
+function filterList(box: HTMLInputElement): void {
   clearTimeout(timers.get(box));
   if (box.value === '') {
     applyFilter(box);

@@ -22,10 +22,9 @@ export function watchFields(): void {
   document.addEventListener('input', (event) => {
     const field = around<HTMLInputElement>(event, TEXT);
     if (!field) return;
-    if (field.dataset.count !== undefined) usingQuietly(lazy.fields, ({ countRemaining }) => countRemaining(field));
-    if (field.dataset.groupDigits !== undefined) usingQuietly(lazy.fields, ({ groupDigits }) => groupDigits(field));
-    if (field.dataset.filterList !== undefined) usingQuietly(lazy.fields, ({ filterList }) => filterList(field));
-    else changed(field, true);
+    const { count, groupDigits, filterList } = field.dataset;
+    if ((count ?? groupDigits ?? filterList) !== undefined) usingQuietly(lazy.fields, ({ typed }) => typed(field));
+    if (filterList === undefined) changed(field, true);
   });
   document.addEventListener('submit', (event) => {
     const background = around<HTMLFormElement>(event, BACKGROUND);

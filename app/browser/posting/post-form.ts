@@ -1,5 +1,3 @@
-import { parseToman } from '../../../domain/values/money.ts';
-import { numberWords } from '../../../domain/values/number-words.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { failures } from '../../messages/validation.ts';
@@ -12,7 +10,7 @@ import { keepTyped } from './post-keeping.ts';
 import { ask } from './post-questions.ts';
 import { redraw, whenDrawn } from './post-regions.ts';
 import { isSending, sendPosting } from './post-send.ts';
-import { enterStep, type Step, showErrors, shownStep, showStep, stepIn } from './post-steps.ts';
+import { postSteps, type Step, showErrors } from './post-steps.ts';
 import { watchTitle } from './post-suggest.ts';
 import { readTyped } from './post-values.ts';
 
@@ -32,7 +30,8 @@ export function startPosting(root: HTMLElement): void {
 
 async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   const isNew = root.dataset.postForm === 'new';
-  const draft = keepTyped(root, form);
+  const steps = postSteps(root, form);
+  const draft = keepTyped(root, form, steps.shown);
   /** Pictures that were there from the beginning, or were asked about (ITEM-08). */
   let confirmed: readonly string[] = [];
   let photoAsked = false;
@@ -42,13 +41,9 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     event.preventDefault();
     const button = event.submitter?.dataset.default === undefined ? event.submitter : null;
     if (isSending()) showMessage(form, failures.wait);
-    else if (button?.dataset.stepBack !== undefined) back();
-    else if (shownStep(form) === 'place') void send(button);
+    else if (button?.dataset.stepBack !== undefined) steps.back();
+    else if (steps.shown() === 'place') void send(button);
     else void forward();
-  });
-  addEventListener('popstate', () => {
-    const step = stepIn(history.state);
-    if (step !== shownStep(form)) showStep(root, form, step);
   });
   // Back to a form that has become a listing: a new one.
   addEventListener('pageshow', ({ persisted }) => {
@@ -61,16 +56,11 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     const isAnswer = form.querySelector('[data-error-summary], [data-form-message]:not(:empty)') !== null;
     const left = isAnswer ? null : await draft.restore();
     confirmed = picturesIn(form);
-    const wanted = stepIn(history.state) === 'place' ? 'place' : (left ?? shownStep(form));
+    const wanted = steps.entered() === 'place' ? 'place' : (left ?? steps.shown());
     const isReady = wanted === 'details' || isAnswer || isEmpty(await errorsOf(root, form, 'details'));
     const step = isReady ? wanted : 'details';
-    enterStep(step);
-    showStep(root, form, step);
-  }
-
-  function back(): void {
-    if (stepIn(history.state) === 'place') history.back();
-    else showStep(root, form, 'details', true);
+    steps.enter(step);
+    steps.show(step);
   }
 
   /** ITEM-02: the second step needs a valid first one. */
@@ -78,7 +68,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     await whenDrawn();
     const errors = await errorsOf(root, form, 'details');
     if (!isEmpty(errors)) {
-      showErrors(root, form, { errors });
+      showErrors(steps, form, { errors });
       return;
     }
     const pictures = picturesIn(form);
@@ -90,8 +80,8 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
       return;
     }
     clearWrong(form);
-    enterStep('place');
-    showStep(root, form, 'place', true);
+    steps.enter('place');
+    steps.show('place', true);
     draft.keep();
   }
 
@@ -102,7 +92,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     // The button was pressed twice.
     if (isSending()) return;
     if (!isEmpty(errors)) {
-      showErrors(root, form, { errors });
+      showErrors(steps, form, { errors });
       return;
     }
     if (isNew && !photoAsked && picturesIn(form).length === 0) {
@@ -119,10 +109,10 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     const sent = await sendPosting(form, sender?.getAttribute('formaction') ?? '', readTyped(form), button ?? sender);
     if (sent.kind === 'timeout') {
       // A failure of ours leads to the first step (ITEM-11); the input stays, and another attempt sends it.
-      showErrors(root, form, { errors: {}, message: failures.internal });
+      showErrors(steps, form, { errors: {}, message: failures.internal });
       ask('timeout', () => void send(button));
     }
-    if (sent.kind === 'refused') showErrors(root, form, sent);
+    if (sent.kind === 'refused') showErrors(steps, form, sent);
     if (sent.kind === 'stored' || sent.kind === 'sign-in') {
       isStored = sent.kind === 'stored';
       if (isStored) draft.end();
@@ -132,15 +122,9 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
   }
 }
 
-/** What follows from an answer while one types: other questions, the amount in words, what others ask, the point's city. */
+/** What follows from an answer while one types: other questions, what others ask, the point's city. */
 function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
   let asking: ReturnType<typeof setTimeout> | undefined;
-  form.addEventListener('input', ({ target }) => {
-    const place = form.querySelector('[data-amount-words]');
-    if (!(target instanceof HTMLInputElement) || target.name !== 'price' || !place) return;
-    const amount = parseToman(target.value);
-    place.textContent = amount ? postingWords.inWords(numberWords(amount)) : '';
-  });
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLElement && target.dataset.governs !== undefined) {
       void redraw(form, ['attributes']).catch(() => toast(browserMessages.loadFailed));

@@ -4,7 +4,7 @@ import { picturesSettled } from '../pictures/picture-picker.ts';
 import { toast } from '../toast.ts';
 import { forgetDraft, forgetGivenUp, givenUpDraft, giveUpDraft, keepDraft, keptDraft } from './post-draft.ts';
 import { redraw } from './post-regions.ts';
-import { type Step, shownStep } from './post-steps.ts';
+import type { Step } from './post-steps.ts';
 import { applyTyped, isWorthKeeping, readTyped } from './post-values.ts';
 
 const TYPING_MS = 400;
@@ -18,7 +18,7 @@ export type Keeping = {
 };
 
 /** Keeps the draft of a new listing as it is typed, gives it back, and lets go of it (ITEM-09). */
-export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
+export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () => Step): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = root.dataset.postForm !== 'new';
 
@@ -29,7 +29,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
     clearTimeout(timer);
     if (isOver) return;
     const typed = readTyped(form);
-    keepDraft({ typed, step: shownStep(form) });
+    keepDraft({ typed, step: shown() });
     reveal('[data-draft-kept]', isWorthKeeping(typed));
   }
 
@@ -67,7 +67,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement): Keeping {
    */
   async function giveUp(to: string): Promise<void> {
     await picturesSettled(form);
-    giveUpDraft({ typed: readTyped(form), step: shownStep(form) });
+    giveUpDraft({ typed: readTyped(form), step: shown() });
     end();
     history.replaceState(null, '');
     location.replace(to);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { CaptchaPicture } from './captcha-picture.tsx';
-import { Field } from './field.tsx';
+import { CodeField } from './code-field.tsx';
 import type { CaptchaAsked } from './form-state.ts';
 
 /** The captcha inside a form that was sent without JavaScript, where no popup can ask for it. */
@@ -10,17 +10,12 @@ export function CaptchaFields({ captcha }: { readonly captcha: CaptchaAsked }): 
     <div className="form" data-captcha="">
       <input type="hidden" name="x-captcha-token" value={captcha.token} />
       <CaptchaPicture image={captcha.image} />
-      <Field
+      <CodeField
         name="x-captcha-code"
         label={fa.captcha.code}
         help={`${fa.captcha.explanation} ${fa.captcha.plain}`}
-        rule="code"
-        required
-        maxLength={captcha.length}
-        inputMode="numeric"
+        length={captcha.length}
         autoComplete="off"
-        dir="ltr"
-        autoFocus
       />
     </div>
   );

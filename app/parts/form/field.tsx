@@ -1,8 +1,8 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useContext } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { RuleName } from '../form-rules.ts';
-import { controlId, FormContext } from './form-context.ts';
+import { FieldFrame, useField } from './field-frame.tsx';
 
 type FieldProps = {
   readonly name: string;
@@ -32,13 +32,10 @@ type FieldProps = {
   readonly readOnly?: boolean;
 };
 
-/** A text field of a `<Form>` with its label above, help and error below; what was typed comes back, but for passwords. */
+/** A text field of a `<Form>`; what was typed comes back, but for passwords. */
 export function Field(props: FieldProps): ReactNode {
   const { name, label, help, multiline, maxLength, count, type = 'text', required, sameAs, rule } = props;
-  const { id: form, state } = useContext(FormContext);
-  const id = controlId(form, name);
-  const error = Object.hasOwn(state.errors, name) ? state.errors[name] : undefined;
-  const sent = Object.hasOwn(state.values, name) ? state.values[name] : undefined;
+  const { id, state, error, sent } = useField(name);
   const value = type === 'password' || type === 'file' ? '' : (sent ?? props.defaultValue ?? '');
   const counts = count && maxLength !== undefined;
   const described = [help && `${id}-help`, counts && `${id}-left`, `${id}-error`].filter(Boolean).join(' ');
@@ -63,23 +60,14 @@ export function Field(props: FieldProps): ReactNode {
     ...(props.dir === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {}),
     ...(props.autoFocus && Object.keys(state.errors).length === 0 ? { autoFocus: true } : {}),
   } as const;
+  const left = counts && (
+    <p className="help" id={`${id}-left`}>
+      <span id={`${id}-count`}>{persianNumber(Math.max(0, maxLength - value.length))}</span> {fa.fields.remaining}
+    </p>
+  );
   return (
-    <div className="field" data-field={name}>
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame name={name} label={label} help={help} below={left}>
       {multiline ? <textarea {...control} /> : <input type={type} accept={props.accept} {...control} />}
-      {help && (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {counts && (
-        <p className="help" id={`${id}-left`}>
-          <span id={`${id}-count`}>{persianNumber(Math.max(0, maxLength - value.length))}</span> {fa.fields.remaining}
-        </p>
-      )}
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {error}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

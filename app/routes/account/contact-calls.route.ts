@@ -4,16 +4,15 @@ import {
   changeContact,
   removeEmail as removeOwnEmail,
 } from '../../../domain/identity/account/accounts.server.ts';
-import { parseEmail } from '../../../domain/values/email.ts';
-import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { type At, post } from '../../web/address.ts';
-import { field, returned } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
+import { confirmForm, contactForms } from './account-forms.ts';
 import { codeUnderWay, refuseCode, sendCode } from './code-wait.ts';
 import { CHANNELS, emailPage, mobilePage } from './contact.route.tsx';
 import { hideChange, readChange, showChange, signChange } from './contact-token.ts';
@@ -21,21 +20,17 @@ import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 
 const PAGES = { mobile: mobilePage, email: emailPage };
-const PARSERS = { mobile: parseMobile, email: parseEmail };
 
 /** The first step: a code to what was typed. Nothing tells whether somebody has it already. */
 const askContact = (at: At, kind: ContactKind) => {
-  const input = v.pipe(
-    v.object({ [kind]: field({ rule: kind }) }, fa.validation.required_field),
-    v.transform((sent) => PARSERS[kind](sent[kind] ?? '') ?? ''),
-  );
+  const input: v.GenericSchema<unknown, { [K in ContactKind]?: string }> = contactForms[kind].input;
   return defineAction({
     at,
     guard: 'signed-in',
     input,
     limits: () => [{ action: 'profile' }],
     page: PAGES[kind],
-    async act(context, recipient, call) {
+    async act(context, { [kind]: recipient = '' }, call) {
       const viewer = context.viewer;
       if ((await ownAccount(context))[kind] === recipient) {
         return refuse({ errors: { [kind]: fa.profile.contact[kind].same } });
@@ -56,7 +51,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
   defineAction({
     at,
     guard: 'signed-in',
-    input: v.object({ token: returned, code: field({ rule: 'code' }) }, fa.validation.required_field),
+    input: confirmForm.input,
     limits: () => [{ action: 'profile' }, { action: 'verify' }],
     page: PAGES[kind],
     async act(context, { token, code }, call) {
@@ -95,7 +90,7 @@ export const confirmEmail = confirmContact(post(paths.profileCall, 'email/confir
 export const confirmByLetter = defineAction({
   at: post(paths.profileCall, 'email/letter'),
   guard: 'signed-in',
-  input: v.object({ token: returned }, fa.validation.required_field),
+  input: v.object({ token: returned().schema }),
   limits: () => [{ action: 'profile' }],
   page: emailPage,
   async act(context, { token }) {

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ContactKind } from '../../../domain/identity/account/accounts.server.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { Field } from '../../parts/form/field.tsx';
+import { CodeField, codeLabel } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CodeField, ResendButton } from './code-field.tsx';
+import { confirmForm, contactForms } from './account-forms.ts';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 export type ContactView = {
   readonly kind: ContactKind;
@@ -100,19 +101,8 @@ function Ask({
           {letterForm.message ?? fa.profile.letterExpired}
         </p>
       )}
-      <Form action={paths.profileCall(kind)} state={form} labels={{ [kind]: words.field }}>
-        <Field
-          name={kind}
-          type={kind === 'mobile' ? 'tel' : 'email'}
-          label={words.field}
-          help={words.help}
-          rule={kind}
-          required
-          inputMode={kind === 'mobile' ? 'tel' : 'email'}
-          autoComplete={kind === 'mobile' ? 'tel' : 'email'}
-          dir="ltr"
-          defaultValue={pending ?? undefined}
-        />
+      <Form action={paths.profileCall(kind)} state={form} labels={contactForms[kind].labels}>
+        <FormFields of={contactForms[kind]} values={{ [kind]: pending }} />
         <SubmitButton className="accent wide">{fa.profile.sendCode}</SubmitButton>
       </Form>
       {canRemove && (
@@ -130,14 +120,17 @@ function Ask({
 /** Then the code that went there. */
 function Confirm({ view: { kind, codeForm, resendForm }, step }: { readonly view: ContactView; step: ContactStep }) {
   const words = fa.profile.contact[kind];
-  const label = fa.signIn.code(persianNumber(step.codeLength));
   return (
     <>
       <p>
         {words.sentTo} <bdi dir="ltr">{step.recipient}</bdi> {fa.signIn.sent}
       </p>
-      <Form action={paths.profileCall(`${kind}/confirm`)} state={codeForm} labels={{ code: label }}>
-        <input type="hidden" name="token" value={step.token} />
+      <Form
+        action={paths.profileCall(`${kind}/confirm`)}
+        state={codeForm}
+        labels={{ code: codeLabel(step.codeLength) }}
+      >
+        <FormField of={confirmForm} name="token" value={step.token} />
         <CodeField length={step.codeLength} />
         <SubmitButton className="accent wide">{fa.profile.confirm}</SubmitButton>
       </Form>

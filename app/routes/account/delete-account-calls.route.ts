@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identity/account/accounts.server.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import type { Account } from '../../../domain/identity/user.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { type Call, defineAction, done, type Refused, refuse } from '../../web/action.ts';
 import { del, post } from '../../web/address.ts';
-import { field, secretField } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { deletionForm } from './account-forms.ts';
 import { refuseCode, sendCode } from './code-wait.ts';
 import { deleteAccountPage, deletionContact } from './delete-account.route.tsx';
 import { changed, ownAccount } from './profile-form.ts';
@@ -33,10 +32,7 @@ type Proof = { readonly code?: string | undefined; readonly password?: string | 
 export const deleteAccount = defineAction({
   at: [post(paths.profileCall, 'delete'), del(paths.webAccount)],
   guard: 'signed-in',
-  input: v.object({
-    code: v.optional(field({ rule: 'code' })),
-    password: v.optional(secretField({ maxLength: PASSWORD.max })),
-  }),
+  input: deletionForm.input,
   limits: (_context, { password }) => [
     { action: 'profile' },
     { action: password === undefined ? 'verify' : 'password' },

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { GRACE_DAYS } from '../../../domain/identity/account/deletion.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { Field } from '../../parts/form/field.tsx';
+import { CodeField } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
-import { CodeField, ResendButton } from './code-field.tsx';
+import { deletionForm } from './account-forms.ts';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 export type DeleteAccountView = {
   readonly hasPassword: boolean;
@@ -23,8 +24,6 @@ export type DeleteAccountView = {
   readonly codeForm: FormState;
   readonly passwordForm: FormState;
 };
-
-const LABELS = { password: fa.profile.password };
 
 export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }): ReactNode {
   const { hasPassword, resendIn, passwordForm } = view;
@@ -40,17 +39,14 @@ export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }
       {hasPassword && (
         <section className={styles.ways}>
           <h2>{fa.profile.deleteOr}</h2>
-          <Form id="delete-by-password" action={paths.profileCall('delete')} state={passwordForm} labels={LABELS}>
+          <Form
+            id="delete-by-password"
+            action={paths.profileCall('delete')}
+            state={passwordForm}
+            labels={deletionForm.labels}
+          >
             <input type="hidden" name="by" value="password" />
-            <Field
-              name="password"
-              type="password"
-              label={fa.profile.password}
-              required
-              maxLength={PASSWORD.max}
-              autoComplete="current-password"
-              dir="ltr"
-            />
+            <FormField of={deletionForm} name="password" />
             <SubmitButton className="danger wide">{fa.profile.deleteByPassword}</SubmitButton>
           </Form>
         </section>
@@ -87,7 +83,7 @@ function ByCode({ view: { recipient, codeLength, askForm, codeForm }, resendIn }
   return (
     <>
       <p>{fa.profile.deleteCodeSent(recipient)}</p>
-      <Form action={paths.profileCall('delete')} state={codeForm} labels={LABELS}>
+      <Form action={paths.profileCall('delete')} state={codeForm} labels={deletionForm.labels}>
         <CodeField length={codeLength} />
         <SubmitButton className="danger wide">{fa.profile.deleteNow}</SubmitButton>
       </Form>

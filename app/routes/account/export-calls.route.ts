@@ -4,10 +4,10 @@ import { findExport, openExport, requestExport } from '../../../domain/identity/
 import { parseId } from '../../../domain/values/ids.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
-import { returned } from '../../web/form-schema.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
@@ -17,7 +17,7 @@ import { myExport } from './export.route.tsx';
 export const askExport = defineAction({
   at: [post(paths.myExport), post(paths.webExport)],
   guard: 'signed-in',
-  input: v.object({ [ORDER_FIELD]: returned }),
+  input: v.object({ [ORDER_FIELD]: returned().schema }),
   page: myExport,
   async limits(context, { [ORDER_FIELD]: orderKey }) {
     if (!isOrderKey(orderKey, context)) return [];

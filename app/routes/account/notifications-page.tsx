@@ -5,6 +5,7 @@ import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { Tick } from '../../ui/tick.tsx';
 import { PushSwitch } from '../notices/push-switch.tsx';
 import styles from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -48,10 +49,9 @@ function Kind({ kind, chosen }: { readonly kind: NotifyKind; readonly chosen: Re
         {notifyChannels(kind).map((channel) => {
           const choice = `${kind}.${channel}`;
           return (
-            <label key={channel} className="tick">
-              <input type="checkbox" name="notify[]" value={choice} defaultChecked={chosen.has(choice)} />
+            <Tick key={channel} name="notify[]" value={choice} defaultChecked={chosen.has(choice)}>
               {fa.profile.channels[channel]}
-            </label>
+            </Tick>
           );
         })}
       </div>

@@ -1,11 +1,11 @@
-import * as v from 'valibot';
 import { saveNotify } from '../../../domain/identity/account/accounts.server.ts';
-import { chosenBy, NOTIFY_CHOICES } from '../../../domain/identity/account/notify.ts';
+import { chosenBy } from '../../../domain/identity/account/notify.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
+import { notifyForm } from './account-forms.ts';
 import { NotificationsPage, type NotificationsView } from './notifications-page.tsx';
 import { changed, formAt, ownAccount } from './profile-form.ts';
 
@@ -27,19 +27,10 @@ export const notificationsPage = definePage<NotificationsView>({
   Page: NotificationsPage,
 });
 
-/** All that is ticked: what does not come is switched off. */
 export const chooseNotifications = defineAction({
   at: post(paths.profileCall, 'notifications'),
   guard: 'signed-in',
-  input: v.object({
-    notify: v.optional(
-      v.pipe(
-        v.array(v.picklist(NOTIFY_CHOICES, fa.validation.required_radio), fa.validation.required_radio),
-        v.maxLength(NOTIFY_CHOICES.length, fa.validation.required_radio),
-      ),
-      [],
-    ),
-  }),
+  input: notifyForm.input,
   limits: () => [{ action: 'profile' }],
   page: notificationsPage,
   async act(context, { notify }) {

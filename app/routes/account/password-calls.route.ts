@@ -1,41 +1,20 @@
-import * as v from 'valibot';
 import { changePassword } from '../../../domain/identity/account/accounts.server.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
-import { secretField } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { noPasswordForm, passwordForm } from './account-forms.ts';
 import { passwordPage } from './password.route.tsx';
 import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 
 const limits = (): LimitAsked[] => [{ action: 'profile' }, { action: 'password' }];
-const old = secretField({ maxLength: PASSWORD.max });
 
-/** The names begin with `password`, so that none of them is ever sent back. */
 export const setPassword = defineAction({
   at: post(paths.profileCall, 'password'),
   guard: 'signed-in',
-  input: v.pipe(
-    v.object(
-      {
-        'password-old': v.optional(old),
-        password: secretField({ minLength: PASSWORD.min, maxLength: PASSWORD.max }),
-        'password-confirm': secretField({ maxLength: PASSWORD.max }),
-      },
-      fa.validation.required_field,
-    ),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['password-confirm']],
-        (sent) => sent.password === sent['password-confirm'],
-        fa.validation.confirm,
-      ),
-      ['password-confirm'],
-    ),
-  ),
+  input: passwordForm.input,
   limits,
   page: passwordPage,
   act: (context, sent) => change(context, sent['password-old'], sent.password),
@@ -44,7 +23,7 @@ export const setPassword = defineAction({
 export const removePassword = defineAction({
   at: post(paths.profileCall, 'password/remove'),
   guard: 'signed-in',
-  input: v.object({ 'password-old': old }, fa.validation.required_field),
+  input: noPasswordForm.input,
   limits,
   page: passwordPage,
   act: (context, sent) => change(context, sent['password-old'], null),

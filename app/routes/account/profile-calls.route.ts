@@ -1,30 +1,21 @@
 import * as v from 'valibot';
 import { renameAccount, replacePictureKey } from '../../../domain/identity/account/accounts.server.ts';
-import { cleanDisplayName } from '../../../domain/identity/account/display-name.ts';
-import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
-import { field } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
+import { displayNameForm } from './account-forms.ts';
 import { profile } from './profile.route.tsx';
 import { changed } from './profile-form.ts';
-
-/** Measured after cleaning: what nobody sees does not count. */
-const displayName = v.pipe(
-  v.unknown(),
-  v.transform((typed) => (typeof typed === 'string' ? cleanDisplayName(typed) : typed)),
-  field({ rule: 'name', minLength: DISPLAY_NAME.min, maxLength: DISPLAY_NAME.max }),
-);
 
 export const changeName = defineAction({
   at: [post(paths.profileCall, 'name'), post(paths.webProfile)],
   guard: 'signed-in',
-  input: v.object({ displayName }, fa.validation.required_field),
+  input: displayNameForm.input,
   limits: () => [{ action: 'profile' }],
   page: profile,
   async act(context, input) {

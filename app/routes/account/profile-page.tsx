@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
-import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { displayNameForm } from './account-forms.ts';
 import { LeavingNotice } from './leaving-notice.tsx';
 import styles from './profile.module.css';
 import { PictureForms } from './profile-picture-forms.tsx';
@@ -49,22 +49,10 @@ export function ProfilePage({ view }: { readonly view: ProfileView }): ReactNode
       <Form
         action={paths.profileCall('name')}
         state={nameForm}
-        labels={{ displayName: fa.profile.name }}
+        labels={displayNameForm.labels}
         className={`form ${styles.name}`}
       >
-        <Field
-          name="displayName"
-          label={fa.profile.name}
-          help={fa.profile.nameHelp}
-          rule="name"
-          required
-          minLength={DISPLAY_NAME.min}
-          maxLength={DISPLAY_NAME.max}
-          count
-          autoComplete="nickname"
-          dir="auto"
-          defaultValue={name}
-        />
+        <FormFields of={displayNameForm} values={{ displayName: name }} />
         <SubmitButton>{fa.profile.save}</SubmitButton>
       </Form>
       {groups.map(({ title, rows }) => (

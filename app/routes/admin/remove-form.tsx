@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from '../../parts/form/form.tsx';
+import { FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { sure } from './sure.ts';
 
 export type StaffForm = { readonly action: string; readonly state: FormState };
 
@@ -14,7 +16,7 @@ type RemoveFormProps = StaffForm & {
 export function RemoveForm({ action, state, button, after = 'reload' }: RemoveFormProps): ReactNode {
   return (
     <Form action={action} state={state} after={after} className="">
-      <input type="hidden" name="sure" value="yes" />
+      <FormFields of={sure} />
       <SubmitButton className="danger">{button}</SubmitButton>
     </Form>
   );

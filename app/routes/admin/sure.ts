@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { fa } from '../../messages/fa.ts';
+import { fixed } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
 
 /** What a button that deletes sends: a call that says nothing deletes nothing. */
-export const sure = v.object({ sure: v.literal('yes', fa.validation.required_field) });
+export const sure = defineForm({ sure: fixed('yes') }, {});

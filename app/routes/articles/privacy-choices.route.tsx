@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
 import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
+import { choice } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
+import { FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { hidden } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/action.ts';
@@ -17,6 +20,8 @@ import styles from './article.module.css';
 
 const words = fa.privacy.choices;
 const DAYS = COOKIE_SECONDS.choice / DAY_SECONDS;
+
+const countForm = defineForm({ count: hidden(choice(['on', 'off'])) }, {});
 
 type ChoicesView = { readonly state: 'on' | 'off' | 'asked'; readonly form: FormState };
 
@@ -42,7 +47,7 @@ function ChoicesPage({ view: { state, form } }: { readonly view: ChoicesView }):
       <p role="status">{words[state]}</p>
       {state !== 'asked' && (
         <Form action={paths.privacyChoices()} state={form} after="reload">
-          <input type="hidden" name="count" value={state === 'on' ? 'off' : 'on'} />
+          <FormFields of={countForm} values={{ count: state === 'on' ? 'off' : 'on' }} />
           <p className="help">{words.text}</p>
           <SubmitButton className="accent">{state === 'on' ? words.turnOff : words.turnOn}</SubmitButton>
         </Form>
@@ -57,7 +62,7 @@ function ChoicesPage({ view: { state, form } }: { readonly view: ChoicesView }):
 export const choosePrivacy = defineAction({
   at: post(paths.privacyChoices),
   guard: 'anyone',
-  input: v.object({ count: v.picklist(['on', 'off'], fa.validation.required_radio) }),
+  input: countForm.input,
   page: privacyChoices,
   async act({ answerCookies }, { count }) {
     const isOff = count === 'off';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Effort } from '../../../domain/captcha/captcha.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import { clientKey } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
-import { returned } from '../../web/form-schema.ts';
 import { networksOf } from '../../web/networks.ts';
 
 const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
@@ -18,7 +18,7 @@ const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
 export const captchaWork = defineAction({
   at: post(paths.captchaWork),
   guard: 'anyone',
-  input: v.object({ token: returned }),
+  input: v.object({ token: returned().schema }),
   limits: () => [{ action: 'captcha' }],
   async act(context, { token }) {
     const work = await context.services.captcha.work(token, await effortFor(context), context.now);

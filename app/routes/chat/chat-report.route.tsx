@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { readConversation } from '../../../domain/chat/chat.server.ts';
 import type { Conversation } from '../../../domain/chat/conversation.ts';
-import { REASONS_FOR } from '../../../domain/reports/report.ts';
 import { isReportedBy, reportSubject } from '../../../domain/reports/reports.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
@@ -14,7 +12,7 @@ import type { SignedIn } from '../../web/guards.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { isEmptyOther, reporterOf, reportText } from '../reports/report-input.ts';
+import { isEmptyOther, reporterOf, reportForms } from '../reports/report-input.ts';
 import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
 import { chatListingName } from './chat-listing-name.ts';
@@ -44,17 +42,15 @@ export const chatReportPage = definePage<ReportView>({
 export const reportChatCall = defineAction({
   at: post(paths.chatCall, 'report'),
   guard: 'signed-in',
-  input: v.object({
-    reason: v.picklist(REASONS_FOR.conversation, fa.validation.required_radio),
-    text: reportText,
-  }),
+  input: reportForms.conversation.input,
   limits: () => [{ action: 'report' }],
   page: chatReportPage,
   async act(context, { reason, text }) {
     const { catalogue } = context;
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
     const { id } = await ownConversation(context);
-    const report = { subject: { kind: 'conversation', id }, reason, text, by: await reporterOf(context) } as const;
+    const by = await reporterOf(context);
+    const report = { subject: { kind: 'conversation', id }, reason, text: text ?? '', by } as const;
     await reportSubject(context, report, catalogue);
     const to = paths.reportChat(id);
     return done({ message: fa.reports.thanks, data: { url: to }, to });

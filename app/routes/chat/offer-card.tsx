@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { keepDigits } from '../../../domain/offers/offer.ts';
-import { numberWords } from '../../../domain/values/number-words.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { parsePrice } from '../../../domain/values/price.ts';
 import { offers as words } from '../../messages/offers.ts';
+import { amountInWords } from '../../parts/form/amount-words.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
@@ -122,8 +121,7 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
             onInput={({ currentTarget }) => {
               const digits = keepDigits(currentTarget.value);
               if (digits !== currentTarget.value) currentTarget.value = digits;
-              const amount = parsePrice(digits);
-              setInWords(amount === null ? '' : words.inWords(numberWords(amount)));
+              setInWords(amountInWords(digits));
             }}
           />
           <p className="help" id={`${id}-words`}>

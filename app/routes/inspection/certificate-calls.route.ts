@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { isInsuranceCode } from '../../../domain/listings/certificates/certificates.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -7,14 +6,12 @@ import { get, post } from '../../web/address.ts';
 import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
 import { secretCookie } from '../../web/cookies.ts';
 import { envelope } from '../../web/envelope.ts';
-import { field } from '../../web/form-schema.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
+import { insuranceCodeForm } from './certificate-form.ts';
 import { inspection } from './inspection.route.tsx';
 import { INSURED_COOKIE } from './insured-cookie.ts';
 import { shownCertificates } from './shown-certificates.ts';
-
-const CODE_MAX = 60;
 
 /** What was entered of a listing's car (ITEM-19). */
 export const carInspectionDetails = defineAnswer(get(paths.carInspectionDetails), async (context) => {
@@ -27,7 +24,7 @@ export const carInspectionDetails = defineAnswer(get(paths.carInspectionDetails)
 export const carInsurance = defineAction({
   at: post(paths.carInsurance),
   guard: 'anyone',
-  input: v.object({ code: field({ maxLength: CODE_MAX }) }),
+  input: insuranceCodeForm.input,
   limits: () => [{ action: 'insurance-code' }],
   page: inspection,
   async act(context, { code }) {

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { CAR_PANELS, CAR_PARTS, type Inspection } from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { insuranceCodeForm } from './certificate-form.ts';
 import styles from './inspection.module.css';
 import type { InspectionView } from './shown-certificates.ts';
 
@@ -108,17 +109,9 @@ export function InsuranceForm({
   readonly after: 'popup' | 'reload';
 }): ReactNode {
   return (
-    <Form action={paths.carInsurance(id)} state={form} after={after} labels={{ code: words.code.label }}>
+    <Form action={paths.carInsurance(id)} state={form} after={after} labels={insuranceCodeForm.labels}>
       {insured && <Notice kind="success">{words.code.right}</Notice>}
-      <Field
-        name="code"
-        label={words.code.label}
-        help={words.code.help}
-        required
-        maxLength={60}
-        dir="ltr"
-        autoComplete="off"
-      />
+      <FormFields of={insuranceCodeForm} />
       <SubmitButton>{words.code.check}</SubmitButton>
     </Form>
   );

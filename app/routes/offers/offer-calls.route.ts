@@ -8,37 +8,25 @@ import {
   type StoredOffer,
 } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { formatToman } from '../../../domain/values/money.ts';
-import { PRICE, parsePrice } from '../../../domain/values/price.ts';
 import { fa } from '../../messages/fa.ts';
+import { NO_PRICE } from '../../parts/form/number-kinds.ts';
 import { offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
-import { returned } from '../../web/form-schema.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { offerPage } from './offer.route.tsx';
+import { offerForm } from './offer-form.tsx';
 
 const words = fa.offers;
-const BOUNDS = fa.validation.price_between(formatToman(PRICE.max), formatToman(PRICE.min));
-
-/** As a number, or as people type it. */
-const amount = v.pipe(
-  v.optional(v.union([v.string(), v.number()], BOUNDS), ''),
-  v.transform(String),
-  v.check((typed) => typed.trim() !== '', fa.validation.required_field),
-  v.transform((typed): number | null => parsePrice(typed)),
-  v.number(BOUNDS),
-);
-const orderKey = { [ORDER_FIELD]: returned };
 
 export const sendOfferCall = defineAction({
   at: post(paths.sendOffer),
   guard: 'signed-in',
-  input: v.object({ price: amount, ...orderKey }),
+  input: offerForm.input,
   limits: () => [{ action: 'offer' }],
   page: offerPage,
   async act(context, input) {
@@ -57,7 +45,7 @@ const Answer = v.variant(
   'action',
   [
     v.object({ action: v.picklist(['accept', 'refuse']) }),
-    v.object({ action: v.literal('counter'), price: amount, ...orderKey }),
+    v.object({ action: v.literal('counter'), ...offerForm.input.entries }),
   ],
   fa.validation.unknown_choice,
 );
@@ -106,6 +94,6 @@ export const offerCall = defineAnswer(
 const keyOf = (context: Context, given: string): string => (isOrderKey(given, context) ? given : newOrderKey(context));
 
 function refusal(why: OfferRefusal, field: string): Outcome {
-  if (why === 'amount') return refuse({ errors: { [field]: BOUNDS } });
+  if (why === 'amount') return refuse({ errors: { [field]: NO_PRICE } });
   return refuse({ status: why === 'not-found' ? 404 : why === 'blocked' ? 403 : 409, message: words.refused[why] });
 }

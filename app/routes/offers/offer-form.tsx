@@ -1,9 +1,10 @@
-import { type ReactNode, useContext } from 'react';
-import { numberWords } from '../../../domain/values/number-words.ts';
-import { PRICE, parsePrice } from '../../../domain/values/price.ts';
+import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
-import { controlId, FormContext } from '../../parts/form/form-context.ts';
+import { FormFields } from '../../parts/form/form-field.tsx';
+import { money } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,7 +14,12 @@ import type { OfferFormView } from './offer-form-view.ts';
 
 const words = fa.offers;
 
-/** Digits alone, with the amount in words beneath; app/browser/forms/offer-form.ts keeps both while one types (OFFER-01). */
+export const offerForm = defineForm(
+  { 'order-key': returned(), price: money() },
+  { price: { label: words.amount, help: words.amountHelp } },
+);
+
+/** Digits alone, with the amount in words beneath; app/browser/forms/offer-form.ts keeps the digits while one types (OFFER-01). */
 export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode {
   const { price, closed, signIn } = view;
   return (
@@ -51,52 +57,16 @@ function AmountForm({ view: { listingId, form, orderKey } }: { readonly view: Of
       action={paths.sendOffer(listingId)}
       state={form}
       id="price-offer"
-      labels={{ price: words.amount }}
+      labels={offerForm.labels}
       className="form"
       helpsPush
       toastsFailure
     >
       <p className="help">{words.text}</p>
-      <input type="hidden" name="order-key" value={orderKey} />
-      <Amount />
+      <div className={styles.amount} data-offer-amount="">
+        <FormFields of={offerForm} values={{ 'order-key': orderKey }} />
+      </div>
       <SubmitButton className="accent wide">{words.send}</SubmitButton>
     </Form>
   );
 }
-
-function Amount(): ReactNode {
-  const { id: form, state } = useContext(FormContext);
-  const id = controlId(form, 'price');
-  const typed = state.values.price ?? '';
-  const amount = parsePrice(typed);
-  return (
-    <div className={`field ${styles.amount}`} data-field="price" data-offer-amount="">
-      <label htmlFor={id}>{words.amount}</label>
-      <input
-        id={id}
-        className="input"
-        name="price"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        maxLength={MOST_TYPED}
-        defaultValue={typed || undefined}
-        data-group-digits=""
-        aria-invalid={state.errors.price ? true : undefined}
-        aria-describedby={`${id}-help ${id}-words ${id}-error`}
-      />
-      <p className="help" id={`${id}-help`}>
-        {words.amountHelp}
-      </p>
-      <p className={styles.words} id={`${id}-words`} data-offer-words="">
-        {amount !== null && words.inWords(numberWords(amount))}
-      </p>
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {state.errors.price}
-      </p>
-    </div>
-  );
-}
-
-/** With a separator after every third digit, and a little for slips. */
-const MOST_TYPED = Math.ceil((String(PRICE.max).length * 4) / 3) + 4;

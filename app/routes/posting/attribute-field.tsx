@@ -1,83 +1,85 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { controlId, FormContext } from '../../parts/form/form-context.ts';
+import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { Radio } from '../../ui/radio.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import type { AttributeView } from './attribute-view.ts';
 import styles from './posting.module.css';
 
 /** One question of the category (CAT-06), with its unit and its error. */
 export function AttributeField({ view }: { readonly view: AttributeView }): ReactNode {
-  const { id: form, state } = useContext(FormContext);
-  const { field, name, type, label, unit, required, value, grouping, options, governs } = view;
-  const id = controlId(form, field);
-  const error = Object.hasOwn(state.errors, field) ? state.errors[field] : undefined;
+  const { field, type, label, unit, required } = view;
+  const words = (
+    <>
+      {label}
+      {unit && type === 'number' && <small className={styles.unit}> {fa.posting.unit(unit)}</small>}
+      {!required && <small className={styles.unit}> {fa.posting.optional}</small>}
+    </>
+  );
+  return (
+    <FieldFrame
+      name={field}
+      label={type === 'checkbox' ? null : words}
+      isGroup={type === 'radio' || type === 'multiselect'}
+    >
+      <Control view={view} />
+    </FieldFrame>
+  );
+}
+
+function Control({ view }: { readonly view: AttributeView }): ReactNode {
+  const { field, name, type, label, required, value, grouping, options, governs } = view;
+  const { id, error } = useField(field);
   const shared = {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': `${id}-error`,
     'data-governs': governs ? '' : undefined,
   } as const;
-  const words = (
-    <>
-      {label}
-      {unit && type === 'number' && <small className={styles.unit}> {fa.posting.unit(unit)}</small>}
-      {!required && type !== 'checkbox' && <small className={styles.unit}> {fa.posting.optional}</small>}
-    </>
-  );
-  const failure = (
-    <p className="error" id={`${id}-error`} data-field-error="">
-      {error}
-    </p>
-  );
-  if (type === 'checkbox') {
-    return (
-      <div className="field" data-field={field}>
+  switch (type) {
+    case 'checkbox':
+      return (
         <div>
-          <label className="tick">
-            <input id={id} type="checkbox" name={name} value="1" defaultChecked={value !== ''} {...shared} />
+          <Tick id={id} name={name} defaultChecked={value !== ''} {...shared}>
             {label}
-          </label>
+          </Tick>
         </div>
-        {failure}
-      </div>
-    );
-  }
-  if (type === 'radio' || type === 'multiselect') {
-    const kind = type === 'radio' ? 'radio' : 'checkbox';
-    return (
-      <fieldset className="field" data-field={field} aria-describedby={`${id}-error`}>
-        <legend>{words}</legend>
+      );
+    case 'radio':
+    case 'multiselect': {
+      const Box = type === 'radio' ? Radio : Tick;
+      return (
         <div className={styles.options}>
           {options.map((option, at) => (
-            <label key={`${option.name} ${option.value}`} className="tick">
-              <input
-                id={at === 0 ? id : undefined}
-                type={kind}
-                name={option.name}
-                value={option.value}
-                defaultChecked={option.on}
-                required={kind === 'radio' && required}
-                {...shared}
-              />
+            <Box
+              key={`${option.name} ${option.value}`}
+              id={at === 0 ? id : undefined}
+              name={option.name}
+              value={option.value}
+              defaultChecked={option.on}
+              required={type === 'radio' && required}
+              {...shared}
+            >
               {option.label}
-            </label>
+            </Box>
           ))}
         </div>
-        {failure}
-      </fieldset>
-    );
-  }
-  return (
-    <div className="field" data-field={field}>
-      <label htmlFor={id}>{words}</label>
-      {type === 'select' ? (
-        <select id={id} className="input" name={name} defaultValue={value} required={required} {...shared}>
-          <option value="">{fa.posting.notChosen}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : (
+      );
+    }
+    case 'select':
+      return (
+        <Select
+          id={id}
+          name={name}
+          defaultValue={value}
+          required={required}
+          none={fa.posting.notChosen}
+          options={options.map((option) => ({ value: option.value, name: option.label }))}
+          {...shared}
+        />
+      );
+    default:
+      return (
         <input
           id={id}
           className="input"
@@ -92,8 +94,6 @@ export function AttributeField({ view }: { readonly view: AttributeView }): Reac
           data-group-digits={type === 'number' && grouping ? '' : undefined}
           {...shared}
         />
-      )}
-      {failure}
-    </div>
-  );
+      );
+  }
 }

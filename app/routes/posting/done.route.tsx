@@ -5,6 +5,7 @@ import { mayBeSpecial } from '../../../domain/promotion/special.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { StepList } from '../../parts/form/steps.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { paths } from '../../paths.ts';
@@ -16,7 +17,7 @@ import type { Context } from '../../web/context.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './posting.module.css';
-import { StepList } from './step-list.tsx';
+import { POSTING_STEPS } from './posting-form.ts';
 
 type DoneView = {
   readonly id: number;
@@ -61,7 +62,7 @@ async function overQuota(context: Context, userId: number, categoryId: number): 
 function DonePage({ view: { id, name, isPublished, isOffered, overQuota } }: { readonly view: DoneView }): ReactNode {
   return (
     <div className={`${styles.page} ${styles.done}`} data-push-helps="">
-      <StepList current="done" />
+      <StepList label={fa.posting.steps} steps={POSTING_STEPS} current="done" />
       <h1>{fa.posting.doneTitle}</h1>
       <Notice kind="success">
         <bdi>{name}</bdi>: {isPublished ? fa.posting.donePublished : fa.posting.donePending}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DESCRIPTION, NAME } from '../../../domain/listings/listing.ts';
 import { fa } from '../../messages/fa.ts';
-import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { Step, StepList } from '../../parts/form/steps.tsx';
 import { NewTabNote } from '../../parts/new-tab-note.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Region } from '../../web/region.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
+import { POSTING_STEPS, postingForm } from './posting-form.ts';
 import {
   AttributesRegion,
   CategoryRegion,
@@ -21,7 +22,6 @@ import {
 } from './posting-regions.tsx';
 import type { NoticeView, PostingView } from './posting-view.ts';
 import { PreviewCard } from './preview-card.tsx';
-import { StepList } from './step-list.tsx';
 
 type Props = { readonly view: PostingView };
 
@@ -35,7 +35,7 @@ export function PostingPage({ view }: Props): ReactNode {
   return (
     <div className={styles.page} data-post-form={mode} data-listing={view.listingId ?? undefined}>
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
-      <StepList current={step === 'place' ? 'place' : 'details'} />
+      <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
       {notice && <StateNotice notice={notice} />}
       {mode === 'new' && (
         <Notice icon="history" action={<ResetLink />} data-draft-notice="" hidden={!restored}>
@@ -111,18 +111,8 @@ function Undo(): ReactNode {
 
 function DetailsStep({ view }: Props): ReactNode {
   return (
-    <section className="form" data-step="details" hidden={view.step !== 'details'} aria-label={fa.posting.detailsStep}>
-      <Field
-        name="name"
-        label={fa.posting.name}
-        help={fa.posting.nameHelp}
-        required
-        minLength={NAME.min}
-        maxLength={NAME.max}
-        count
-        autoComplete="off"
-        dir="auto"
-      />
+    <Step name="details" label={POSTING_STEPS.details} isShown={view.step === 'details'}>
+      <FormField of={postingForm} name="name" />
       <div className={styles.suggestions} data-category-suggestions="" hidden>
         <p className="help">{fa.posting.suggested}</p>
         <div className="chips wrap" />
@@ -136,21 +126,11 @@ function DetailsStep({ view }: Props): ReactNode {
       <Region id="pictures">
         <PicturesRegion view={view} />
       </Region>
-      <Field
-        name="description"
-        label={fa.posting.description}
-        help={fa.posting.descriptionHelp}
-        required
-        minLength={DESCRIPTION.min}
-        maxLength={DESCRIPTION.max}
-        count
-        multiline
-        dir="auto"
-      />
+      <FormField of={postingForm} name="description" />
       <Button look="accent" wide type="submit" name="go" value="place">
         {fa.posting.continue}
       </Button>
-    </section>
+    </Step>
   );
 }
 
@@ -163,27 +143,14 @@ function PlaceStep({ view }: Props): ReactNode {
     edit_expired: fa.posting.renew,
   };
   return (
-    <section className="form" data-step="place" hidden={step !== 'place'} aria-label={fa.posting.placeStep}>
+    <Step name="place" label={POSTING_STEPS.place} isShown={step === 'place'}>
       <Region id="place">
         <PlaceRegion view={view} />
       </Region>
       <Region id="map">
         <MapRegion view={view} />
       </Region>
-      {signedIn && (
-        <Field
-          name="telephone"
-          label={fa.posting.telephone}
-          help={fa.posting.telephoneHelp}
-          type="tel"
-          dir="ltr"
-          inputMode="tel"
-          autoComplete="tel"
-          rule="phone"
-          required
-          defaultValue={telephone}
-        />
-      )}
+      {signedIn && <FormField of={postingForm} name="telephone" value={telephone} />}
       {view.prices && <Notice icon={null}>{view.prices}</Notice>}
       <Region id="preview" label={fa.posting.preview}>
         <PreviewCard view={view} />
@@ -196,7 +163,7 @@ function PlaceStep({ view }: Props): ReactNode {
           {words[mode]}
         </Button>
       </Actions>
-    </section>
+    </Step>
   );
 }
 
@@ -216,15 +183,7 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
 
 const CARRIED = ['uploadToken', 'version', 'photoAsked'];
 
-const LABELS = {
-  name: fa.posting.name,
-  description: fa.posting.description,
-  category: fa.posting.category,
-  city: fa.posting.place,
-  neighbourhood: fa.posting.neighbourhood,
-  telephone: fa.posting.telephone,
-  price: fa.price.label,
-};
+const LABELS = { ...postingForm.labels, category: fa.posting.category, city: fa.posting.place };
 
 function StateNotice({ notice: { kind, text, reasons, link } }: { readonly notice: NoticeView }): ReactNode {
   return (

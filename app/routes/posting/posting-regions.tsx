@@ -1,20 +1,21 @@
 import { type ReactNode, useContext } from 'react';
-import { NEIGHBOURHOOD } from '../../../domain/listings/listing.ts';
 import { USER_TYPES } from '../../../domain/listings/posting/seller-kind.ts';
-import { formatToman } from '../../../domain/values/money.ts';
-import { PRICE } from '../../../domain/values/price.ts';
 import { fa } from '../../messages/fa.ts';
-import { postingWords } from '../../messages/posting-words.ts';
-import { Field } from '../../parts/form/field.tsx';
+import { AmountField } from '../../parts/form/amount-field.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { controlId, FormContext } from '../../parts/form/form-context.ts';
+import { FormField } from '../../parts/form/form-field.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { MapField } from '../../parts/map-field.tsx';
 import { PicturePicker } from '../../parts/picture-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Radio } from '../../ui/radio.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import styles from './posting.module.css';
+import { postingForm } from './posting-form.ts';
 import type { CategoryView, PlaceView, PostingView } from './posting-view.ts';
 import { PreviewCard } from './preview-card.tsx';
 
@@ -120,20 +121,23 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
       {!category.asksSellerKind && <UserType typed={typed} />}
       {category.hasPrice && <PriceField category={category} typed={typed} />}
       {category.tags.length > 0 && (
-        <fieldset className="field" data-field="tags">
-          <legend>
-            {fa.posting.tags} <small className={styles.unit}>{fa.posting.optional}</small>
-          </legend>
+        <FieldFrame
+          name="tags"
+          label={
+            <>
+              {fa.posting.tags} <small className={styles.unit}>{fa.posting.optional}</small>
+            </>
+          }
+          isGroup
+        >
           <div className={styles.options}>
             {category.tags.map(({ name, label, on }) => (
-              <label key={name} className="tick">
-                <input type="checkbox" name={name} value="1" defaultChecked={on} />
+              <Tick key={name} name={name} defaultChecked={on}>
                 {label}
-              </label>
+              </Tick>
             ))}
           </div>
-          <FieldError name="tags" />
-        </fieldset>
+        </FieldFrame>
       )}
     </div>
   );
@@ -142,22 +146,20 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
 /** Shown if the category has no such question of its own. */
 function UserType({ typed }: Pick<PostingView, 'typed'>): ReactNode {
   return (
-    <fieldset className="field" data-field="userType">
-      <legend>{fa.posting.userType}</legend>
+    <FieldFrame name="userType" label={fa.posting.userType} isGroup>
       <div className={styles.options}>
         {USER_TYPE_CHOICES.map(({ value, label }) => (
-          <label key={value} className="tick">
-            <input
-              type="radio"
-              name="userType"
-              value={value}
-              defaultChecked={(typed.userType ?? USER_TYPES.person) === value}
-            />
+          <Radio
+            key={value}
+            name="userType"
+            value={value}
+            defaultChecked={(typed.userType ?? USER_TYPES.person) === value}
+          >
             {label}
-          </label>
+          </Radio>
         ))}
       </div>
-    </fieldset>
+    </FieldFrame>
   );
 }
 
@@ -167,42 +169,26 @@ const USER_TYPE_CHOICES = [
 ];
 
 function PriceField({ category, typed }: { readonly category: CategoryView } & Pick<PostingView, 'typed'>): ReactNode {
-  const id = useId('price');
-  const { state } = useContext(FormContext);
+  const { maxLength } = postingForm.kinds.price.look;
+  const label = (
+    <>
+      {category.priceLabel} <small className={styles.unit}>{fa.posting.priceUnit}</small>
+    </>
+  );
+  const prices = <Notice icon={null} data-price-control="" hidden role="status" />;
   return (
-    <div className="field" data-field="price">
+    <div className="field">
       <input type="hidden" name="hasPrice" value="1" />
       <input type="hidden" name="priceLabel" value={category.priceLabel} />
-      <label htmlFor={id}>
-        {category.priceLabel} <small className={styles.unit}>{fa.posting.priceUnit}</small>
-      </label>
-      <input
-        id={id}
-        className="input"
-        name="price"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={formatToman(PRICE.max).length + 4}
-        defaultValue={typed.price}
-        data-group-digits=""
-        aria-invalid={state.errors.price ? true : undefined}
-        aria-describedby={`${id}-words ${id}-error`}
-      />
-      <p className={styles.words} id={`${id}-words`} data-amount-words="">
-        {category.priceWords && postingWords.inWords(category.priceWords)}
-      </p>
-      <Notice icon={null} data-price-control="" hidden role="status" />
-      <FieldError name="price" />
+      <AmountField name="price" label={label} value={typed.price} maxLength={maxLength} below={prices} />
       <div className={styles.options}>
-        <label className="tick">
-          <input type="checkbox" name="negotiable" value="1" defaultChecked={typed.negotiable !== undefined} />
+        <Tick name="negotiable" defaultChecked={typed.negotiable !== undefined}>
           {fa.posting.negotiable}
-        </label>
+        </Tick>
         {category.freeAllowed && (
-          <label className="tick">
-            <input type="checkbox" name="free" value="1" defaultChecked={typed.free !== undefined} />
+          <Tick name="free" defaultChecked={typed.free !== undefined}>
             {fa.posting.free}
-          </label>
+          </Tick>
         )}
       </div>
     </div>
@@ -239,7 +225,9 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
         <FieldError name="city" />
       </div>
       {place.hasDistricts && <DistrictSearch place={place} />}
-      {place.city !== '' && !place.hasDistricts && <Neighbourhood place={place} />}
+      {place.city !== '' && !place.hasDistricts && (
+        <FormField of={postingForm} name="neighbourhood" value={place.neighbourhood} />
+      )}
     </div>
   );
 }
@@ -281,20 +269,6 @@ function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {
       </div>
       <FieldError name="neighbourhood" />
     </div>
-  );
-}
-
-function Neighbourhood({ place }: { readonly place: PlaceView }): ReactNode {
-  return (
-    <Field
-      name="neighbourhood"
-      label={fa.posting.neighbourhood}
-      help={fa.posting.neighbourhoodHelp}
-      maxLength={NEIGHBOURHOOD.max}
-      count
-      defaultValue={place.neighbourhood}
-      autoComplete="off"
-    />
   );
 }
 

@@ -2,8 +2,6 @@
 
 import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts';
 import type { Place } from '../../../domain/locations/places.ts';
-import { parseToman } from '../../../domain/values/money.ts';
-import { numberWords } from '../../../domain/values/number-words.ts';
 import { persianList } from '../../../domain/values/numbers.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { LimitationAsked } from '../../parts/listing/limitation-link.tsx';
@@ -62,7 +60,6 @@ export type CategoryView = {
   readonly hasPrice: boolean;
   readonly priceLabel: string;
   readonly freeAllowed: boolean;
-  readonly priceWords: string | null;
   readonly groups: readonly AttributeGroup[];
   readonly asksSellerKind: boolean;
   readonly tags: readonly TagView[];
@@ -112,18 +109,11 @@ function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
     priceLabel,
     freeAllowed,
     path: path.map(({ name }) => name).join(' ‹ '),
-    priceWords: amountWords(typed.price ?? ''),
     groups: attributeGroups(category, typed),
     asksSellerKind: asksSellerKind(category),
     tags: tagViews(category, typed),
     asked: JSON.stringify(askedCategory(category)),
   };
-}
-
-/** Null where there is no amount to be said. */
-function amountWords(price: string): string | null {
-  const amount = parseToman(price);
-  return amount ? numberWords(amount) : null;
 }
 
 /** A province alone is no place for a listing; users choose one of its cities (LOC-03). */

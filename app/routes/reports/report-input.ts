@@ -1,20 +1,32 @@
-import * as v from 'valibot';
-import { REPORT_TEXT, type ReportReason } from '../../../domain/reports/report.ts';
+import { REASONS_FOR, REPORT_TEXT, type ReportReason } from '../../../domain/reports/report.ts';
 import type { NewReport } from '../../../domain/reports/reports.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { radios } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { optional } from '../../parts/form/kind-changes.ts';
+import { text } from '../../parts/form/text-kinds.ts';
 import type { Context } from '../../web/context.ts';
-import { optionalField } from '../../web/form-schema.ts';
 import { browserHash, networkHash } from '../../web/keyed-hash.ts';
 
-/** What somebody adds, clean. */
-export const reportText = v.pipe(
-  optionalField({ maxLength: REPORT_TEXT.max }),
-  v.transform((typed) => cleanProse(typed ?? '').trim()),
-);
+/** What is wrong, and what somebody adds. */
+export const reportForms = { listing: formOf(REASONS_FOR.listing), conversation: formOf(REASONS_FOR.conversation) };
+
+function formOf<const R extends readonly ReportReason[]>(reasons: R) {
+  const { reason, reasons: options, more, moreHelp } = fa.reports;
+  const clean = (typed: string) => cleanProse(typed).trim();
+  return defineForm(
+    {
+      reason: radios(reasons),
+      text: optional(text({ ...REPORT_TEXT, clean, multiline: true, count: true, dir: 'auto' })),
+    },
+    { reason: { label: reason, options }, text: { label: more, help: moreHelp } },
+  );
+}
 
 /** Something else than what is listed has to be said. */
-export const isEmptyOther = (reason: ReportReason, text: string): boolean =>
-  reason === 'other' && !/[\p{L}\p{N}]/u.test(text);
+export const isEmptyOther = (reason: ReportReason, text: string | null): boolean =>
+  reason === 'other' && !/[\p{L}\p{N}]/u.test(text ?? '');
 
 /** Who reports, as far as reports are told apart. */
 export async function reporterOf(context: Context): Promise<NewReport['by']> {

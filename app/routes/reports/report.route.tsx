@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { REASONS_FOR } from '../../../domain/reports/report.ts';
 import { reportSubject } from '../../../domain/reports/reports.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
@@ -9,7 +7,7 @@ import { get, post } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
-import { isEmptyOther, reporterOf, reportText } from './report-input.ts';
+import { isEmptyOther, reporterOf, reportForms } from './report-input.ts';
 import { ReportPage } from './report-page.tsx';
 import { loadReport, type ReportView } from './report-view.ts';
 
@@ -27,10 +25,7 @@ export const reportPage = definePage<ReportView>({
 export const reportListingCall = defineAction({
   at: post(paths.reportListing),
   guard: 'anyone',
-  input: v.object({
-    reason: v.picklist(REASONS_FOR.listing, fa.validation.required_radio),
-    text: reportText,
-  }),
+  input: reportForms.listing.input,
   limits: () => [{ action: 'report' }],
   page: reportPage,
   async act(context, { reason, text }) {
@@ -38,7 +33,8 @@ export const reportListingCall = defineAction({
     if (isEmptyOther(reason, text)) return refuse({ errors: { text: fa.reports.needsText } });
     const id = parseId(params.id);
     if (id === null) return refuse({ status: 404, message: fa.reports.refused['not-found'] });
-    const report = { subject: { kind: 'listing', id }, reason, text, by: await reporterOf(context) } as const;
+    const by = await reporterOf(context);
+    const report = { subject: { kind: 'listing', id }, reason, text: text ?? '', by } as const;
     const reported = await reportSubject(context, report, catalogue);
     if (reported.ok && reported.isHeld) await arrangeNow(context, id);
     if (reported.ok) return done({ message: fa.reports.thanks, to: paths.report(id) });

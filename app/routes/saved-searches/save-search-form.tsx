@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { SEARCH_NAME, SEARCH_NOTIFY, type SearchNotify } from '../../../domain/saved-searches/saved-search.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
-import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { SaveSearchView } from './save-search-view.ts';
+import { newSearchForm } from './saved-search-forms.ts';
 import styles from './saved-searches.module.css';
 
 const words = fa.savedSearches;
@@ -23,17 +23,12 @@ type SaveSearchProps = {
 export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
   if (view.kind !== 'form') return <Nothing view={view} />;
   return (
-    <Form action={paths.saveSearch()} state={view.form} after={after} helpsPush labels={{ name: words.name }}>
-      <input type="hidden" name="serpQuery" value={view.serpQuery} />
+    <Form action={paths.saveSearch()} state={view.form} after={after} helpsPush labels={newSearchForm.labels}>
+      <FormField of={newSearchForm} name="serpQuery" value={view.serpQuery} />
       <p>{view.isSignedIn ? words.saveText : words.signInText}</p>
       <Description parts={view.description} />
-      <Field name="name" label={words.name} required maxLength={SEARCH_NAME.max} defaultValue={view.name} />
-      <fieldset className={styles.choice}>
-        <legend>{words.notifyLabel}</legend>
-        {SEARCH_NOTIFY.map((notify) => (
-          <NotifyChoice key={notify} notify={notify} name="specialNotifyStatus" chosen={notify === 'each'} />
-        ))}
-      </fieldset>
+      <FormField of={newSearchForm} name="name" value={view.name} required />
+      <FormField of={newSearchForm} name="specialNotifyStatus" value="each" />
       <SubmitButton className="accent wide">{view.isSignedIn ? words.submit : words.signIn}</SubmitButton>
     </Form>
   );
@@ -58,16 +53,5 @@ export function Description({ parts }: { readonly parts: readonly string[] }): R
         <li key={part}>{part}</li>
       ))}
     </ul>
-  );
-}
-
-type NotifyChoiceProps = { readonly notify: SearchNotify; readonly name: string; readonly chosen: boolean };
-
-export function NotifyChoice({ notify, name, chosen }: NotifyChoiceProps): ReactNode {
-  return (
-    <label className="tick">
-      <input type="radio" name={name} value={notify} defaultChecked={chosen} />
-      {words.notify[notify]}
-    </label>
   );
 }

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  readNotify,
-  refuseSaving,
-  SAVED_SEARCHES_MAX,
-  SEARCH_NAME,
-  SEARCH_NOTIFY,
-  SERP_QUERY_MAX,
-} from '../../../domain/saved-searches/saved-search.ts';
+import { refuseSaving, SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.ts';
 import {
   removeSearch,
   saveSearch,
@@ -22,25 +15,17 @@ import { defineAction, type Outcome, refuse } from '../../web/action.ts';
 import { type At, del, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
-import { optionalField } from '../../web/form-schema.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { Redirect } from '../../web/problem.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { newSavedSearch } from './new-saved-search.route.tsx';
+import { newSearchForm, savedSearchForm } from './saved-search-forms.ts';
 import { savedSearchesPage } from './saved-searches.route.tsx';
 import { savedSearchesFlash } from './saved-searches-flash.ts';
 import { keepSearchToSave, type SearchToSave } from './search-to-save.ts';
 import { givenName, searchName } from './search-words.ts';
 
 const { did, refused } = fa.savedSearches;
-
-const Name = optionalField({ maxLength: SEARCH_NAME.max });
-/** `each`, `daily` or `none`; 1 and 0 are each and none. Nothing is each. */
-const Notify = v.pipe(
-  v.optional(v.union([v.string(), v.number(), v.boolean()], fa.validation.required_radio), ''),
-  v.transform((status) => readNotify(status)),
-  v.picklist(SEARCH_NOTIFY, fa.validation.required_radio),
-);
 
 /**
  * POST /api/web/new-saved-search (SAVE-01). Visitors get the address of the sign-in; the search is saved when they sign
@@ -49,11 +34,7 @@ const Notify = v.pipe(
 export const newSavedSearchCall = defineAction({
   at: post(paths.saveSearch),
   guard: 'anyone',
-  input: v.object({
-    serpQuery: v.pipe(v.string(refused.unreadable), v.maxLength(SERP_QUERY_MAX, refused['too-long'])),
-    specialNotifyStatus: Notify,
-    name: Name,
-  }),
+  input: newSearchForm.input,
   limits: () => [{ action: 'save-search' }],
   page: newSavedSearch,
   async act(context, { serpQuery, specialNotifyStatus, name }) {
@@ -86,7 +67,7 @@ function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Outcome 
 /** Its name, its way of hearing, or with `_method=DELETE` its end (SAVE-02). */
 export const changeSavedSearchCall = ownCall(
   post(paths.savedSearch),
-  v.object({ name: Name, notify: v.optional(Notify), _method: v.optional(v.literal('DELETE', refused['not-found'])) }),
+  savedSearchForm.input,
   async (context, { name, notify, _method }, own) => {
     if (_method) return remove(context, own);
     const change = { name: name && givenName(name), notify: notify ?? null };

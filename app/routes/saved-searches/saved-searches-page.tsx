@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { SEARCH_NAME, SEARCH_NOTIFY } from '../../../domain/saved-searches/saved-search.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
-import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
@@ -16,7 +15,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
-import { Description, NotifyChoice } from './save-search-form.tsx';
+import { Description } from './save-search-form.tsx';
+import { savedSearchForm } from './saved-search-forms.ts';
 import styles from './saved-searches.module.css';
 import type { SavedSearchesView, SavedSearchView } from './saved-searches-view.ts';
 
@@ -79,13 +79,8 @@ function Search({ search, form }: { readonly search: SavedSearchView; readonly f
           <Icon name="chevron-down" />
         </summary>
         <Form id={`edit-${id}`} action={paths.savedSearch(id)} state={form} after="region">
-          <Field name="name" label={words.name} required maxLength={SEARCH_NAME.max} defaultValue={name} />
-          <fieldset className={styles.choice}>
-            <legend>{words.notifyLabel}</legend>
-            {SEARCH_NOTIFY.map((each) => (
-              <NotifyChoice key={each} notify={each} name="notify" chosen={each === notify} />
-            ))}
-          </fieldset>
+          <FormField of={savedSearchForm} name="name" value={name} required />
+          <FormField of={savedSearchForm} name="notify" value={notify} />
           <SubmitButton className="">{words.keep}</SubmitButton>
         </Form>
       </details>

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
 import type { Name, Progress, Refusal, SignedIn, Step, Way } from '../../../domain/identity/sign-in/sign-in.server.ts';
-import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
@@ -13,26 +11,24 @@ import { paths } from '../../paths.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
-import { field, optionalField, returned, secretField } from '../../web/form-schema.ts';
 import { keepKnown } from '../../web/known-browser.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
 import { saveKeptSearch } from '../saved-searches/save-kept-search.ts';
 import { signInPage } from './sign-in.route.tsx';
+import { signInForms } from './sign-in-forms.ts';
 import { askedReturn } from './sign-in-load.ts';
 import { formToken, hideToken, newToken, showStart, showToken, wayOf } from './sign-in-token.ts';
 import { maskedRecipient } from './sign-in-view.ts';
 
-const kept = { return: returned };
-const ongoing = { ...kept, token: returned };
 const AGENT = 'user-agent';
 
 /** The first step: a number or an address. The answer's status says what comes next (seed 2 §4). */
 export const signInIndex = defineAction({
   at: post(paths.signInCall, 'index'),
   guard: 'anyone',
-  input: v.object({ ...kept, username: field({ rule: 'username' }), 'order-key': returned }),
+  input: signInForms.index.input,
   // Requests of strangers for a number do not hold up its owner on a browser that the account knows.
   limits: async (context, { username }) => {
     const isKnown = await context.services.signIn.knows(nameOf(username), wayOf(context, ''));
@@ -55,7 +51,7 @@ export const signInIndex = defineAction({
 export const signInLogin = defineAction({
   at: post(paths.signInCall, 'login'),
   guard: 'anyone',
-  input: v.object({ ...ongoing, password: secretField({ maxLength: PASSWORD.max }) }),
+  input: signInForms.login.input,
   limits: async (context, { token }) => {
     const attempt = await context.services.signIn.find(wayOf(context, token));
     return [{ action: 'password', ...(attempt?.userId ? { recipient: String(attempt.userId) } : {}) }];
@@ -68,19 +64,17 @@ export const signInLogin = defineAction({
 export const signInRegister = defineAction({
   at: post(paths.signInCall, 'register'),
   guard: 'anyone',
-  input: v.object({ ...ongoing, mobile: optionalField({ rule: 'mobile' }), email: optionalField({ rule: 'email' }) }),
+  input: signInForms.register.input,
   limits: () => [{ action: 'sign-in' }],
   page: signInPage,
-  act: (context, { token, mobile, email }, call) => {
-    const added = { mobile: mobile && parseMobile(mobile), email: email && parseEmail(email) };
-    return step(context, token, call, (way) => context.services.signIn.register(added, way));
-  },
+  act: (context, { token, mobile, email }, call) =>
+    step(context, token, call, (way) => context.services.signIn.register({ mobile, email }, way)),
 });
 
 export const signInVerify = defineAction({
   at: post(paths.signInCall, 'verify'),
   guard: 'anyone',
-  input: v.object({ ...ongoing, code: field({ rule: 'code' }) }),
+  input: signInForms.verify.input,
   limits: () => [{ action: 'verify' }],
   page: signInPage,
   async act(context, { token, code, return: returnTo }, call) {
@@ -93,7 +87,7 @@ export const signInVerify = defineAction({
 export const signInResend = defineAction({
   at: post(paths.signInCall, 'resend'),
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.resend(way)),
 });
@@ -101,7 +95,7 @@ export const signInResend = defineAction({
 export const signInCall = defineAction({
   at: post(paths.signInCall, 'call'),
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.call(way)),
 });
@@ -109,7 +103,7 @@ export const signInCall = defineAction({
 export const signInForgot = defineAction({
   at: post(paths.signInCall, 'forgot'),
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.forget(way)),
 });
@@ -118,7 +112,7 @@ export const signInForgot = defineAction({
 export const signInProve = defineAction({
   at: post(paths.signInCall, 'prove'),
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   act: (context, { token }, call) => step(context, token, call, (way) => context.services.signIn.prove(way)),
 });
@@ -127,7 +121,7 @@ export const signInProve = defineAction({
 export const signInFresh = defineAction({
   at: post(paths.signInCall, 'fresh'),
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   page: signInPage,
   async act(context, { token, return: returnTo }, call) {
     const result = await context.services.signIn.startFresh(wayOf(context, token, call), entering(context));
@@ -139,7 +133,7 @@ export const signInFresh = defineAction({
 export const signInRestart = defineAction({
   at: post(paths.signInCall, 'restart'),
   guard: 'anyone',
-  input: v.object(ongoing),
+  input: signInForms.button.input,
   async act(context, { token, return: returnTo }) {
     if (await context.services.signIn.find(wayOf(context, token))) showStart(context, token);
     else hideToken(context);

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { Field } from '../../parts/form/field.tsx';
+import { CodeField, codeLabel } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { NewTabNote } from '../../parts/new-tab-note.tsx';
 import { paths, type SignInCall } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './sign-in.module.css';
+import { signInForms } from './sign-in-forms.ts';
 import type { SignInForm, SignInView, StepView } from './sign-in-view.ts';
 
 type StepProps<M extends StepView['mode']> = {
@@ -48,20 +49,10 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
     <>
       <h1>{fa.signIn.indexTitle}</h1>
       <p>{fa.signIn.indexText}</p>
-      <Form action={paths.signInCall('index')} state={form} after="region" labels={{ username: fa.signIn.username }}>
-        <input type="hidden" name="return" value={returnTo} />
-        <input type="hidden" name="order-key" value={step.orderKey} />
-        <Field
-          name="username"
-          label={fa.signIn.username}
-          help={fa.signIn.usernameHelp}
-          rule="username"
-          required
-          autoComplete="username"
-          dir="ltr"
-          defaultValue={step.name}
-          autoFocus
-        />
+      <Form action={paths.signInCall('index')} state={form} after="region" labels={signInForms.index.labels}>
+        <FormField of={signInForms.index} name="return" value={returnTo} />
+        <FormField of={signInForms.index} name="order-key" value={step.orderKey} />
+        <FormField of={signInForms.index} name="username" value={step.name} autoFocus />
         <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>
       </Form>
       <Accepted />
@@ -94,19 +85,9 @@ function Login({ step, form, returnTo }: StepProps<'login'>): ReactNode {
     <>
       <h1>{fa.signIn.loginTitle}</h1>
       <p>{fa.signIn.loginText}</p>
-      <Form action={paths.signInCall('login')} state={form} after="region" labels={{ password: fa.signIn.password }}>
+      <Form action={paths.signInCall('login')} state={form} after="region" labels={signInForms.login.labels}>
         <AttemptFields token={step.token} returnTo={returnTo} />
-        <Field
-          name="password"
-          type="password"
-          label={fa.signIn.password}
-          rule="required"
-          required
-          maxLength={PASSWORD.max}
-          autoComplete="current-password"
-          dir="ltr"
-          autoFocus
-        />
+        <FormField of={signInForms.login} name="password" autoFocus />
         <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>
       </Form>
       <OneButton call="forgot" token={step.token} form={form} returnTo={returnTo} look="quiet">
@@ -123,38 +104,10 @@ function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
     <>
       <h1>{fa.signIn.registerTitle}</h1>
       <p>{mobile === null ? fa.signIn.registerByEmail(email ?? '') : fa.signIn.registerByMobile(mobile)}</p>
-      <Form
-        action={paths.signInCall('register')}
-        state={form}
-        after="region"
-        labels={{ mobile: fa.signIn.mobile, email: fa.signIn.email }}
-      >
+      <Form action={paths.signInCall('register')} state={form} after="region" labels={signInForms.register.labels}>
         <AttemptFields token={token} returnTo={returnTo} />
-        {mobile === null && (
-          <Field
-            name="mobile"
-            type="tel"
-            label={fa.signIn.mobile}
-            help={fa.signIn.usernameHelp}
-            rule="mobile"
-            required
-            inputMode="tel"
-            autoComplete="tel"
-            dir="ltr"
-            autoFocus
-          />
-        )}
-        {email === null && (
-          <Field
-            name="email"
-            type="email"
-            label={fa.signIn.email}
-            rule="email"
-            inputMode="email"
-            autoComplete="email"
-            dir="ltr"
-          />
-        )}
+        {mobile === null && <FormField of={signInForms.register} name="mobile" required autoFocus />}
+        {email === null && <FormField of={signInForms.register} name="email" />}
         <SubmitButton className="accent wide">{fa.signIn.sendCode}</SubmitButton>
       </Form>
       <Restart token={token} form={form} returnTo={returnTo} />
@@ -174,24 +127,9 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
         <p className={styles.small}>{step.forgot === 'first' ? fa.signIn.forgotText : fa.signIn.forgotSecond}</p>
       )}
       {callOffered && <Notice role="status">{step.underWay ? fa.signIn.sentBefore : fa.signIn.notSent}</Notice>}
-      <Form
-        action={paths.signInCall('verify')}
-        state={form}
-        after="region"
-        labels={{ code: fa.signIn.code(persianNumber(length)) }}
-      >
+      <Form action={paths.signInCall('verify')} state={form} after="region" labels={{ code: codeLabel(length) }}>
         <AttemptFields token={token} returnTo={returnTo} />
-        <Field
-          name="code"
-          label={fa.signIn.code(persianNumber(length))}
-          rule="code"
-          required
-          maxLength={length}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          autoFocus
-        />
+        <CodeField length={length} />
         <SubmitButton className="accent wide">
           {step.forgot === 'first' ? fa.signIn.next : fa.signIn.enter}
         </SubmitButton>
@@ -280,10 +218,5 @@ function Restart({ token, form, returnTo }: Pick<OneButtonProps, 'token' | 'form
 }
 
 function AttemptFields({ token, returnTo }: { readonly token: string; readonly returnTo: string }): ReactNode {
-  return (
-    <>
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="return" value={returnTo} />
-    </>
-  );
+  return <FormFields of={signInForms.button} values={{ token, return: returnTo }} />;
 }

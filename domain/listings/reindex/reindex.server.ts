@@ -15,8 +15,8 @@ const AT_ONCE = 5_000;
 const EVERYWHERE_AFTER_SECONDS = 10;
 
 /** Has the listings that carry the token of what was renamed indexed anew. */
-export function findByNewName(trx: Db, token: string): Promise<void> {
-  return enqueue(trx, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
+export function findByNewName(db: Db, token: string): Promise<void> {
+  return enqueue(db, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
 }
 
 export type Reindexing = { readonly token: string; readonly after: number };

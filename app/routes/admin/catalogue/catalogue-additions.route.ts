@@ -1,12 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import {
   addAsk,
   addAttribute,
   addCategory,
   removeAsk,
 } from '../../../../domain/taxonomy/catalogue-additions.server.ts';
-import { ADDED_TYPES, SLUG, UNIT } from '../../../../domain/taxonomy/catalogue-additions.ts';
-import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
@@ -14,31 +12,26 @@ import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
-import { field, optionalField } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { answerOf } from '../answer.ts';
 import { sure } from '../sure.ts';
 import { adminCatalogue, adminCategory } from './catalogue.route.tsx';
 import { iconsOf } from './catalogue-add-view.ts';
-import { line, storedCategory, tick } from './catalogue-fields.ts';
+import { knownAttributeForm, newAttributeForm, newCategoryForm } from './catalogue-forms.ts';
 import { newAttribute } from './new-attribute.ts';
+import { storedCategory } from './stored-category.ts';
 
 const guard = { may: 'change the catalogue' } as const;
-const { done, removed, slugRule } = fa.moderation.catalogue;
+const { done, removed } = fa.moderation.catalogue;
 
-const category = v.object({
-  name: line(CATEGORY_NAME.max),
-  slug: v.pipe(field({ maxLength: SLUG.max }), v.regex(SLUG.pattern, slugRule)),
-  icon: field({}),
-});
-type CategoryFields = v.InferOutput<typeof category>;
+type CategoryFields = v.InferOutput<typeof newCategoryForm.input>;
 
 /** One more at the top of the tree. */
 export const addTopCategoryCall = defineAction({
   at: post(paths.adminCatalogue),
   guard,
-  input: category,
+  input: newCategoryForm.input,
   page: adminCatalogue,
   act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context)),
 });
@@ -47,7 +40,7 @@ export const addTopCategoryCall = defineAction({
 export const addCategoryCall = defineAction({
   at: post(paths.adminCategoryCall, 'children'),
   guard,
-  input: category,
+  input: newCategoryForm.input,
   page: adminCategory,
   async act(context, fields) {
     const { taxonomy, category: parent } = await storedCategory(context);
@@ -68,21 +61,11 @@ async function add(
   return answerOf(result, { to, data: { url: to }, message: done });
 }
 
-const terms = { required: tick, inFilter: tick, onCard: tick };
-
 /** A new attribute, which this category asks for. */
 export const addAttributeCall = defineAction({
   at: post(paths.adminCategoryCall, 'attributes'),
   guard,
-  input: v.object({
-    label: line(LABEL.max),
-    type: v.picklist(ADDED_TYPES, fa.validation.unknown_choice),
-    unit: optionalField({ maxLength: UNIT.max }),
-    min: optionalField({ rule: 'number' }),
-    max: optionalField({ rule: 'number' }),
-    options: v.optional(v.string(fa.validation.required_field), ''),
-    ...terms,
-  }),
+  input: newAttributeForm.input,
   page: adminCategory,
   async act(context, { required, inFilter, onCard, ...fields }) {
     const { category } = await storedCategory(context);
@@ -99,11 +82,10 @@ export const addAttributeCall = defineAction({
 export const attachAttributeCall = defineAction({
   at: post(paths.adminCategoryCall, 'asks'),
   guard,
-  input: v.object({ attribute: field({ rule: 'number' }), ...terms }),
+  input: knownAttributeForm.input,
   page: adminCategory,
-  async act(context, { attribute, ...terms }) {
+  async act(context, { attribute: attributeId, ...terms }) {
     const { taxonomy, category } = await storedCategory(context);
-    const attributeId = parseId(attribute) ?? 0;
     if (!taxonomy.attributes.has(attributeId)) {
       return refuse({ errors: { attribute: fa.validation.unknown_choice } });
     }
@@ -117,7 +99,7 @@ export const attachAttributeCall = defineAction({
 export const detachAttributeCall = defineAction({
   at: post(paths.adminAttributeCall, 'delete'),
   guard,
-  input: sure,
+  input: sure.input,
   page: adminCategory,
   async act(context) {
     const { category } = await storedCategory(context);

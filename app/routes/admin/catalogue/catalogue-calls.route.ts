@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   addOption,
   changeAsk,
@@ -9,7 +8,6 @@ import {
   removeOption,
   renameOption,
 } from '../../../../domain/taxonomy/catalogue-changes.server.ts';
-import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -21,13 +19,12 @@ import { notFound } from '../../../web/problem.ts';
 import { answerOf } from '../answer.ts';
 import { sure } from '../sure.ts';
 import { adminCategory } from './catalogue.route.tsx';
-import { line, storedCategory, tick } from './catalogue-fields.ts';
+import { attributeForm, categoryForm, directionForm, optionForm } from './catalogue-forms.ts';
+import { storedCategory } from './stored-category.ts';
 
 const guard = { may: 'change the catalogue' } as const;
 const page = adminCategory;
 const { done, removed } = fa.moderation.catalogue;
-
-const direction = v.object({ direction: v.picklist(['up', 'down'], fa.validation.required_radio) });
 
 const categoryOf = async (context: Context): Promise<Category> => (await storedCategory(context)).category;
 const numberOf = (text: string | undefined): number => parseId(text) ?? notFound();
@@ -39,12 +36,7 @@ const askOf = async (context: Context) => ({
 export const editCategoryCall = defineAction({
   at: post(paths.adminCategory),
   guard,
-  input: v.object({
-    name: line(CATEGORY_NAME.max),
-    priceLabel: line(LABEL.max),
-    hasPrice: tick,
-    freeAllowed: tick,
-  }),
+  input: categoryForm.input,
   page,
   async act(context, words) {
     const { id, slug } = await categoryOf(context);
@@ -56,7 +48,7 @@ export const editCategoryCall = defineAction({
 export const moveCategoryCall = defineAction({
   at: post(paths.adminCategoryCall, 'move'),
   guard,
-  input: direction,
+  input: directionForm.input,
   page,
   async act(context, { direction }) {
     const { id, path } = await categoryOf(context);
@@ -72,7 +64,7 @@ export const moveCategoryCall = defineAction({
 export const deleteCategoryCall = defineAction({
   at: post(paths.adminCategoryCall, 'delete'),
   guard,
-  input: sure,
+  input: sure.input,
   page,
   async act(context) {
     const { id, path } = await categoryOf(context);
@@ -86,7 +78,7 @@ export const deleteCategoryCall = defineAction({
 export const editAttributeCall = defineAction({
   at: post(paths.adminAttribute),
   guard,
-  input: v.object({ label: line(LABEL.max), required: tick, inFilter: tick, onCard: tick }),
+  input: attributeForm.input,
   page,
   async act(context, words) {
     const ask = await askOf(context);
@@ -98,7 +90,7 @@ export const editAttributeCall = defineAction({
 export const moveAttributeCall = defineAction({
   at: post(paths.adminAttributeCall, 'move'),
   guard,
-  input: direction,
+  input: directionForm.input,
   page,
   async act(context, { direction }) {
     const ask = await askOf(context);
@@ -110,7 +102,7 @@ export const moveAttributeCall = defineAction({
 export const addOptionCall = defineAction({
   at: post(paths.adminAttributeCall, 'options'),
   guard,
-  input: v.object({ label: line(LABEL.max) }),
+  input: optionForm.input,
   page,
   async act(context, { label }) {
     const { taxonomy, category } = await storedCategory(context);
@@ -128,7 +120,7 @@ export const addOptionCall = defineAction({
 export const editOptionCall = defineAction({
   at: post(paths.adminOption),
   guard,
-  input: v.object({ label: line(LABEL.max) }),
+  input: optionForm.input,
   page,
   async act(context, { label }) {
     const id = numberOf(context.params.option);
@@ -140,7 +132,7 @@ export const editOptionCall = defineAction({
 export const deleteOptionCall = defineAction({
   at: post(paths.removeOption),
   guard,
-  input: sure,
+  input: sure.input,
   page,
   async act(context) {
     const id = numberOf(context.params.option);

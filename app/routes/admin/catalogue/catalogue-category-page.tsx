@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
 import { fa } from '../../../messages/fa.ts';
-import { Field } from '../../../parts/form/field.tsx';
 import { Form } from '../../../parts/form/form.tsx';
+import { FormField, FormFields } from '../../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { paths } from '../../../paths.ts';
 import admin from '../admin.module.css';
 import styles from '../listings/listings.module.css';
 import { RemoveForm, type StaffForm } from '../remove-form.tsx';
-import { Tick } from '../tick.tsx';
 import { AddAttribute, AddCategory } from './catalogue-add-forms.tsx';
 import type { AddAttributeView } from './catalogue-add-view.ts';
+import { attributeForm, categoryForm, optionForm } from './catalogue-forms.ts';
 import { type CatalogueView, CategoryLines, MoveForm } from './catalogue-page.tsx';
 
 export type CategoryView = {
@@ -53,8 +52,6 @@ export type CategoryView = {
 };
 
 const words = fa.moderation.catalogue;
-const { name, priceLabel, label } = words;
-const LABELS = { name, priceLabel, label };
 
 export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNode {
   return (
@@ -72,11 +69,8 @@ export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNo
       </div>
       {view.options && <Options options={view.options} />}
       <div className={admin.file}>
-        <Form {...view.edit} after="reload" labels={LABELS}>
-          <Text name="name" label={words.name} max={CATEGORY_NAME.max} value={view.words.name} />
-          <Text name="priceLabel" label={words.priceLabel} max={LABEL.max} value={view.words.priceLabel} />
-          <Tick name="hasPrice" label={words.hasPrice} ticked={view.words.hasPrice} />
-          <Tick name="freeAllowed" label={words.freeAllowed} ticked={view.words.freeAllowed} />
+        <Form {...view.edit} after="reload" labels={categoryForm.labels}>
+          <FormFields of={categoryForm} values={view.words} />
           <SubmitButton>{words.save}</SubmitButton>
         </Form>
         <div className={admin.part}>
@@ -118,11 +112,8 @@ function Attribute({ attribute }: { readonly attribute: CategoryView['attributes
   }
   return (
     <div className={styles.rule}>
-      <Form {...edit} after="reload" labels={LABELS} className={styles.fields}>
-        <Text name="label" label={words.label} max={LABEL.max} value={said.label} />
-        <Tick name="required" label={words.required} ticked={said.required} />
-        <Tick name="inFilter" label={words.inFilter} ticked={said.inFilter} />
-        <Tick name="onCard" label={words.onCard} ticked={said.onCard} />
+      <Form {...edit} after="reload" labels={attributeForm.labels} className={styles.fields}>
+        <FormFields of={attributeForm} values={said} />
         <SubmitButton className="">{words.save}</SubmitButton>
       </Form>
       <MoveForm {...move} name={said.label} />
@@ -136,15 +127,15 @@ function Options({ options }: { readonly options: NonNullable<CategoryView['opti
   return (
     <section className={admin.part} id="options">
       <h2>{words.optionsOf(options.label)}</h2>
-      <Form {...options.add} after="reload" labels={LABELS} className={admin.filter}>
-        <Text name="label" label={words.newOption} max={LABEL.max} value="" />
+      <Form {...options.add} after="reload" labels={optionForm.labels} className={admin.filter}>
+        <FormField of={optionForm} name="label" label={words.newOption} />
         <SubmitButton>{words.add}</SubmitButton>
       </Form>
       {options.cut && <p>{words.more}</p>}
       {options.list.map(({ label, edit, remove }) => (
         <div key={edit.action} className={styles.rule}>
-          <Form {...edit} after="reload" labels={LABELS} className={styles.fields}>
-            <Text name="label" label={words.option} max={LABEL.max} value={label} />
+          <Form {...edit} after="reload" labels={optionForm.labels} className={styles.fields}>
+            <FormField of={optionForm} name="label" label={words.option} value={label} />
             <SubmitButton className="">{words.change}</SubmitButton>
           </Form>
           <RemoveForm {...remove} button={words.remove} />
@@ -152,10 +143,4 @@ function Options({ options }: { readonly options: NonNullable<CategoryView['opti
       ))}
     </section>
   );
-}
-
-type TextProps = { readonly name: string; readonly label: string; readonly max: number; readonly value: string };
-
-function Text({ name, label, max, value }: TextProps): ReactNode {
-  return <Field name={name} label={label} required maxLength={max} autoComplete="off" defaultValue={value} />;
 }

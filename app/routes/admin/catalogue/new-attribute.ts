@@ -6,16 +6,16 @@ import {
   RANGE,
 } from '../../../../domain/taxonomy/catalogue-additions.ts';
 import { LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
-import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
+import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
-import { cleanLine, isSaying } from './catalogue-fields.ts';
+import { cleanLine, isSaying } from './catalogue-forms.ts';
 
 type Given = {
   readonly label: string;
   readonly type: AddedType;
   readonly unit: string | null;
-  readonly min: string | null;
-  readonly max: string | null;
+  readonly min: number | null;
+  readonly max: number | null;
   /** One a line. */
   readonly options: string;
 };
@@ -26,7 +26,7 @@ const { optionsMissing, optionsTooMany, optionTooLong, rangeTurned, rangeTooLarg
 
 /** What a form says of a new attribute; what its type has no use for is left out. */
 export function newAttribute({ label, type, unit, min, max, options }: Given): Made {
-  const range = type === 'number' ? { min: numberOf(min), max: numberOf(max) } : { min: null, max: null };
+  const range = type === 'number' ? { min, max } : { min: null, max: null };
   const listed = hasOptions(type) ? optionsOf(options) : [];
   const errors = {
     ...rangeErrors(range),
@@ -35,8 +35,6 @@ export function newAttribute({ label, type, unit, min, max, options }: Given): M
   if (Object.keys(errors).length > 0) return { errors };
   return { attribute: { label, type, unit: type === 'number' ? unit : null, ...range, options: listed } };
 }
-
-const numberOf = (text: string | null): number | null => (text === null ? null : parseWholeNumber(text));
 
 const optionsOf = (text: string): string[] => [...new Set(text.split(/\r?\n/).map(cleanLine).filter(isSaying))];
 

@@ -1,29 +1,45 @@
-import { type ReactNode, useContext } from 'react';
-import { REJECT_REASONS, WORDS } from '../../../../domain/moderation/reject-reasons.ts';
+import type { ReactNode } from 'react';
+import { REJECT_REASONS, type RejectReason, WORDS } from '../../../../domain/moderation/reject-reasons.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
-import { Field } from '../../../parts/form/field.tsx';
+import { anyOf, ticks } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
+import { FieldFrame } from '../../../parts/form/field-frame.tsx';
 import { Form } from '../../../parts/form/form.tsx';
-import { FormContext } from '../../../parts/form/form-context.ts';
+import { FormField, FormFields } from '../../../parts/form/form-field.tsx';
 import type { FormState } from '../../../parts/form/form-state.ts';
+import { optional } from '../../../parts/form/kind-changes.ts';
+import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { text } from '../../../parts/form/text-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import admin from '../admin.module.css';
-import { Tick } from '../tick.tsx';
 
 export type CaseForm = { readonly action: string; readonly state: FormState };
 
 const { reasons, case: words } = fa.moderation;
-const LABELS = { reasons: words.reasons, words: words.words };
-
 /** The version that was looked at goes along: what its seller changed meanwhile is not decided unseen. */
-const Version = ({ version }: { readonly version: number }): ReactNode => (
-  <input type="hidden" name="version" value={version} />
+const version = hidden(wholeNumber());
+const written = text({ ...WORDS, clean: cleanProse, multiline: true, count: true });
+const said = { words: { label: words.words, help: words.wordsHelp } };
+
+export const versionForm = defineForm({ version }, {});
+export const suggestForm = defineForm({ version, words: written }, said);
+/** Reasons are ticked by their names: `reason-duplicate=1`; or listed as `reasons`. */
+export const rejectForm = defineForm(
+  { version, reasons: anyOf(REJECT_REASONS), ...ticks('reason-', REJECT_REASONS), words: optional(written) },
+  { reasons: words.reasons, ...tickWords(), ...said },
 );
+
+function tickWords() {
+  const named = REJECT_REASONS.map((reason) => [`reason-${reason}`, reasons[reason]]);
+  return Object.fromEntries(named) as Record<`reason-${RejectReason}`, string>;
+}
 
 export function ClaimForm({ form, version }: { readonly form: CaseForm; readonly version: number }): ReactNode {
   return (
     <Form {...form} after="reload">
       <p>{words.claimHelp}</p>
-      <Version version={version} />
+      <FormFields of={versionForm} values={{ version }} />
       <Button look="accent" type="submit" data-key="c">
         {words.claim}
       </Button>
@@ -42,17 +58,17 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
   return (
     <>
       <Form {...approve}>
-        <Version version={version} />
+        <FormFields of={versionForm} values={{ version }} />
         <Button look="accent" type="submit" data-key="a">
           {words.approve}
         </Button>
       </Form>
       <details className={admin.fold} id="reject" data-key="r" open={wasSent(reject)}>
         <summary>{words.rejectTitle}</summary>
-        <Form {...reject} labels={LABELS} id="reject-form">
-          <Version version={version} />
+        <Form {...reject} labels={rejectForm.labels} id="reject-form">
+          <FormField of={rejectForm} name="version" value={version} />
           <Reasons />
-          <Words />
+          <FormField of={rejectForm} name="words" />
           <Button look="danger" type="submit">
             {words.reject}
           </Button>
@@ -60,10 +76,9 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
       </details>
       <details className={admin.fold} open={wasSent(suggest)}>
         <summary>{words.suggest}</summary>
-        <Form {...suggest} labels={LABELS} id="suggest-form">
+        <Form {...suggest} labels={suggestForm.labels} id="suggest-form">
           <p>{words.suggestHelp}</p>
-          <Version version={version} />
-          <Words required />
+          <FormFields of={suggestForm} values={{ version }} />
           <Button type="submit">{words.suggest}</Button>
         </Form>
       </details>
@@ -72,33 +87,12 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
 }
 
 function Reasons(): ReactNode {
-  const { id, state } = useContext(FormContext);
-  const error = Object.hasOwn(state.errors, 'reasons') ? state.errors.reasons : undefined;
   return (
-    <fieldset className="field" data-field="reasons" aria-describedby={`${id}-reasons-error`}>
-      <legend>{words.reasons}</legend>
+    <FieldFrame name="reasons" label={words.reasons} isGroup>
       {REJECT_REASONS.map((reason) => (
-        <Tick key={reason} name={`reason-${reason}`} label={reasons[reason]} />
+        <FormField key={reason} of={rejectForm} name={`reason-${reason}`} />
       ))}
-      <p className="error" id={`${id}-reasons-error`} data-field-error="">
-        {error}
-      </p>
-    </fieldset>
-  );
-}
-
-function Words({ required = false }: { readonly required?: boolean }): ReactNode {
-  return (
-    <Field
-      name="words"
-      label={words.words}
-      help={words.wordsHelp}
-      multiline
-      required={required}
-      minLength={WORDS.min}
-      maxLength={WORDS.max}
-      count
-    />
+    </FieldFrame>
   );
 }
 

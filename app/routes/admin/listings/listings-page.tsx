@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { fixed } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
+import { FormFields } from '../../../parts/form/form-field.tsx';
 import type { FormState } from '../../../parts/form/form-state.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
@@ -35,6 +38,8 @@ export type ListingsView = {
 
 const words = fa.moderation.queue;
 
+export const nextCaseForm = defineForm({ take: fixed('oldest') }, {});
+
 export function ListingsPage({ view }: { readonly view: ListingsView }): ReactNode {
   return (
     <AdminFrame office={view.office} current="listings">
@@ -47,7 +52,7 @@ export function ListingsPage({ view }: { readonly view: ListingsView }): ReactNo
       ) : (
         <div className={styles.bar}>
           <Form action={paths.adminNextListing()} state={view.form} className="">
-            <input type="hidden" name="take" value="oldest" />
+            <FormFields of={nextCaseForm} />
             <SubmitButton>{words.next}</SubmitButton>
           </Form>
           <ListingsKeys

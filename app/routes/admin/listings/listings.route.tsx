@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { COUNTED_WAITING, claimNext, queue, type Waiting } from '../../../../domain/moderation/moderation.server.ts';
 import { queueCursor } from '../../../../domain/moderation/queue.ts';
 import { persianList, persianNumber } from '../../../../domain/values/numbers.ts';
@@ -12,7 +11,7 @@ import { pictureSigner, type SignPicture } from '../../../web/private-pictures.t
 import { definePage } from '../../../web/route.ts';
 import { moment } from '../moment.ts';
 import { formStateAt, openOffice } from '../office.ts';
-import { ListingsPage, type ListingsView } from './listings-page.tsx';
+import { ListingsPage, type ListingsView, nextCaseForm } from './listings-page.tsx';
 
 const CASES_A_PAGE = 25;
 
@@ -44,7 +43,7 @@ export const adminListings = definePage<ListingsView>({
 export const adminNextListing = defineAction({
   at: post(paths.adminNextListing),
   guard: { may: 'moderate listings' },
-  input: v.object({ take: v.literal('oldest', fa.validation.required_field) }),
+  input: nextCaseForm.input,
   page: adminListings,
   async act(context) {
     const id = await claimNext(context, context.viewer);

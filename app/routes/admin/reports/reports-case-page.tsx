@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { REPORT_NOTE, VERDICTS } from '../../../../domain/reports/report.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { Field } from '../../../parts/form/field.tsx';
+import { choice } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
+import { FormFields } from '../../../parts/form/form-field.tsx';
+import { optional } from '../../../parts/form/kind-changes.ts';
+import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { text } from '../../../parts/form/text-kinds.ts';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import admin from '../admin.module.css';
-import { Choice } from '../choice.tsx';
 import type { Moment } from '../moment.ts';
 import type { StaffForm } from '../remove-form.tsx';
 import type { ReportLineView } from './report-line.ts';
@@ -40,8 +45,16 @@ export type SaidLine = {
 };
 
 const { case: words, states } = fa.reports;
-const CHOICES = VERDICTS.map((value) => ({ value, name: states[value] }));
-const LABELS = { verdict: words.verdict, note: words.note };
+
+/** `upTo`: the newest report that was read; what came since waits. */
+export const decisionForm = defineForm(
+  {
+    upTo: hidden(wholeNumber()),
+    verdict: choice(VERDICTS),
+    note: optional(text({ ...REPORT_NOTE, clean: cleanProse, multiline: true })),
+  },
+  { verdict: { label: words.verdict, options: states }, note: words.note },
+);
 
 export function ReportsCasePage({ view }: { readonly view: ReportsCaseView }): ReactNode {
   return (
@@ -85,10 +98,8 @@ function Decide({
       <h2>{words.decide}</h2>
       {help && <p>{help}</p>}
       <div className={admin.file}>
-        <Form {...form} after="reload" labels={LABELS}>
-          <input type="hidden" name="upTo" value={upTo} />
-          <Choice name="verdict" label={words.verdict} options={CHOICES} value="upheld" />
-          <Field name="note" label={words.note} multiline maxLength={REPORT_NOTE.max} />
+        <Form {...form} after="reload" labels={decisionForm.labels}>
+          <FormFields of={decisionForm} values={{ upTo, verdict: 'upheld' }} />
           <SubmitButton>{words.save}</SubmitButton>
         </Form>
       </div>

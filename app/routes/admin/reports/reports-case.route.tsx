@@ -1,24 +1,20 @@
-import * as v from 'valibot';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
-import { REPORT_NOTE, VERDICTS } from '../../../../domain/reports/report.ts';
 import { decideReports, type ReportCase, reportCase } from '../../../../domain/reports/reports.server.ts';
 import { may } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
-import { parseWholeNumber, persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
-import { cleanProse } from '../../../../domain/values/persian-text.ts';
+import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
-import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { reportLine } from './report-line.ts';
-import { ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
+import { decisionForm, ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
 import { reportedConversation } from './said-lines.ts';
 
 const guard = { may: 'decide reports' } as const;
@@ -69,22 +65,16 @@ function subjectLinks({ subject, status }: ReportCase, moderates: boolean): Repo
   ];
 }
 
-/** `upTo`: the newest report that was read; what came since waits. */
 export const decideReportsCall = defineAction({
   at: post(paths.adminReport),
   guard,
-  input: v.object({
-    upTo: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),
-    verdict: v.picklist(VERDICTS, fa.validation.required_radio),
-    note: optionalField({ maxLength: REPORT_NOTE.max }),
-  }),
+  input: decisionForm.input,
   page: adminReport,
-  async act(context, { note, ...decision }) {
+  async act(context, decision) {
     const { catalogue, params } = context;
     const reportId = parseId(params.id) ?? notFound();
     const actor = context.viewer;
-    const decided = { ...decision, reportId, note: note && cleanProse(note) };
-    const result = await decideReports(context, actor, decided, catalogue);
+    const result = await decideReports(context, actor, { ...decision, reportId }, catalogue);
     if (result.ok) await arrangeHeld(context, reportId);
     return answerOf(result, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
-import { isEffectOf, LIMIT_EFFECTS, type LimitEffect, type LimitSubject } from '../../../../domain/limits/limits.ts';
-import { persianDigits } from '../../../../domain/values/numbers.ts';
+import {
+  isEffectOf,
+  LIMIT_EFFECTS,
+  type LimitEffect,
+  type LimitSubject,
+  THRESHOLD,
+} from '../../../../domain/limits/limits.ts';
 import { fa } from '../../../messages/fa.ts';
-import { Field } from '../../../parts/form/field.tsx';
+import { choice } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
+import { FormField } from '../../../parts/form/form-field.tsx';
 import type { FormState } from '../../../parts/form/form-state.ts';
+import { wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import styles from '../admin.module.css';
-import { Choice } from '../choice.tsx';
 
 type RuleView = {
   readonly action: string;
@@ -28,6 +35,15 @@ export type LimitsView = {
 };
 
 const words = fa.admin.limits;
+
+export const limitForm = defineForm(
+  {
+    threshold: wholeNumber({ ...THRESHOLD, between: (_, most) => words.between(most) }),
+    effect: choice(LIMIT_EFFECTS),
+  },
+  { threshold: words.threshold, effect: { label: words.effect, options: words.effects } },
+);
+
 const effectsOf = (subject: LimitSubject) =>
   LIMIT_EFFECTS.filter((effect) => isEffectOf(subject, effect)).map((effect) => ({
     value: effect,
@@ -46,17 +62,8 @@ export function LimitsPage({ view: { office, groups } }: { readonly view: Limits
             {rules.map(({ subject, scope, unit, threshold, effect, ...form }) => (
               <Form key={scope} {...form} after="reload" className={styles.rule}>
                 <b>{scope}</b>
-                <Field
-                  name="threshold"
-                  label={unit}
-                  rule="number"
-                  required
-                  inputMode="numeric"
-                  dir="ltr"
-                  autoComplete="off"
-                  defaultValue={persianDigits(threshold)}
-                />
-                <Choice name="effect" label={words.effect} options={effectsOf(subject)} value={effect} />
+                <FormField of={limitForm} name="threshold" label={unit} value={threshold} />
+                <FormField of={limitForm} name="effect" options={effectsOf(subject)} value={effect} />
                 <SubmitButton className="">{words.save}</SubmitButton>
               </Form>
             ))}

@@ -1,25 +1,16 @@
-import * as v from 'valibot';
 import { changeLimit } from '../../../../domain/limits/limit-changes.server.ts';
 import { readLimitRules } from '../../../../domain/limits/limits.server.ts';
-import {
-  isEffectOf,
-  LIMIT_ACTIONS,
-  LIMIT_EFFECTS,
-  LIMIT_SUBJECTS,
-  THRESHOLD,
-} from '../../../../domain/limits/limits.ts';
+import { isEffectOf, LIMIT_ACTIONS, LIMIT_SUBJECTS } from '../../../../domain/limits/limits.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
-import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
-import { field } from '../../../web/form-schema.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
 import { ruleScope } from '../listings/rule-name.ts';
 import { formStateAt, openOffice } from '../office.ts';
-import { LimitsPage, type LimitsView } from './limits-page.tsx';
+import { LimitsPage, type LimitsView, limitForm } from './limits-page.tsx';
 
 /** Every limit with a form of its own (ADM-03). */
 export const adminLimits = definePage<LimitsView>({
@@ -53,15 +44,9 @@ export const adminLimits = definePage<LimitsView>({
 export const adminLimitCall = defineAction({
   at: post(paths.adminLimit),
   guard: { may: 'change limits' },
-  input: v.object({
-    threshold: v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number()),
-    effect: v.picklist(LIMIT_EFFECTS, fa.validation.required_radio),
-  }),
+  input: limitForm.input,
   page: adminLimits,
   async act(context, setting) {
-    const { min, max } = THRESHOLD;
-    if (setting.threshold < min || setting.threshold > max)
-      return refuse({ errors: { threshold: fa.admin.limits.between(persianNumber(max)) } });
     const { params, viewer } = context;
     const action = LIMIT_ACTIONS.find((each) => each === params.action);
     const subject = LIMIT_SUBJECTS.find((each) => each === params.subject);

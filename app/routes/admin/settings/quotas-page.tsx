@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { persianNumber } from '../../../../domain/values/numbers.ts';
+import { QUOTA } from '../../../../domain/listings/quota/quota.ts';
 import { fa } from '../../../messages/fa.ts';
-import { Field } from '../../../parts/form/field.tsx';
+import { listed } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
+import { FormFields } from '../../../parts/form/form-field.tsx';
+import { id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import admin from '../admin.module.css';
-import { Choice } from '../choice.tsx';
 import styles from '../listings/listings.module.css';
 import { RemoveForm, type StaffForm } from '../remove-form.tsx';
 
@@ -24,6 +26,12 @@ export type QuotasView = {
 };
 
 const words = fa.moderation.quotas;
+const within = (bounds: { readonly min: number; readonly max: number }) =>
+  wholeNumber({ ...bounds, between: fa.moderation.settings.between });
+const numbers = { free: within(QUOTA.free), days: within(QUOTA.days), fee: within(QUOTA.fee) };
+
+export const newQuotaForm = defineForm({ category: listed(id()), ...numbers }, words);
+export const quotaForm = defineForm(numbers, words);
 
 export function QuotasPage({ view: { office, add, categories, quotas } }: { readonly view: QuotasView }): ReactNode {
   return (
@@ -32,9 +40,12 @@ export function QuotasPage({ view: { office, add, categories, quotas } }: { read
       <p>{words.text}</p>
       <section className={admin.part} aria-label={words.add}>
         <h2>{words.add}</h2>
-        <Form {...add} after="reload" labels={words} className={admin.filter}>
-          <Choice name="category" label={words.category} options={categories} value={categories[0]?.value ?? ''} />
-          <Numbers quota={{ free: 3, days: 30, fee: 0 }} />
+        <Form {...add} after="reload" labels={newQuotaForm.labels} className={admin.filter}>
+          <FormFields
+            of={newQuotaForm}
+            values={{ category: categories[0]?.value, free: 3, days: 30, fee: 0 }}
+            options={{ category: categories }}
+          />
           <SubmitButton>{words.save}</SubmitButton>
         </Form>
       </section>
@@ -44,8 +55,8 @@ export function QuotasPage({ view: { office, add, categories, quotas } }: { read
         {quotas.map(({ name, change, remove, ...quota }) => (
           <div key={change.action} className={styles.rule}>
             <b>{name}</b>
-            <Form {...change} after="reload" labels={words} className={styles.fields}>
-              <Numbers quota={quota} />
+            <Form {...change} after="reload" labels={quotaForm.labels} className={styles.fields}>
+              <FormFields of={quotaForm} values={quota} />
               <SubmitButton className="">{words.save}</SubmitButton>
             </Form>
             <RemoveForm {...remove} button={words.remove} />
@@ -54,22 +65,4 @@ export function QuotasPage({ view: { office, add, categories, quotas } }: { read
       </section>
     </AdminFrame>
   );
-}
-
-const NAMES = ['free', 'days', 'fee'] as const;
-
-function Numbers({ quota }: { readonly quota: Quota }): ReactNode {
-  return NAMES.map((name) => (
-    <Field
-      key={name}
-      name={name}
-      label={words[name]}
-      rule="number"
-      required
-      inputMode="numeric"
-      dir="ltr"
-      autoComplete="off"
-      defaultValue={persianNumber(quota[name])}
-    />
-  ));
 }

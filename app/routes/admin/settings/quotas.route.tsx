@@ -1,20 +1,16 @@
-import * as v from 'valibot';
-import { QUOTA } from '../../../../domain/listings/quota/quota.ts';
 import { readQuotaSettings, removeQuota, setQuota } from '../../../../domain/listings/quota/quota-settings.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
-import { parseWholeNumber, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
-import { field } from '../../../web/form-schema.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
-import { QuotasPage, type QuotasView } from './quotas-page.tsx';
+import { newQuotaForm, QuotasPage, type QuotasView, quotaForm } from './quotas-page.tsx';
 
 const guard = { may: 'change settings' } as const;
 
@@ -51,22 +47,20 @@ export const adminQuotas = definePage<QuotasView>({
 
 const nameOf = (path: readonly { readonly name: string }[]): string => path.map(({ name }) => name).join(' › ');
 
-const whole = v.pipe(field({ rule: 'number' }), v.transform(parseWholeNumber), v.number());
-const quota = { free: whole, days: whole, fee: whole };
 type Quota = { readonly free: number; readonly days: number; readonly fee: number };
 
 export const addQuotaCall = defineAction({
   at: post(paths.adminQuotas),
   guard,
-  input: v.object({ category: field({ rule: 'number' }), ...quota }),
+  input: newQuotaForm.input,
   page: adminQuotas,
-  act: (context, { category, ...rest }) => store(context, parseId(category), rest),
+  act: (context, { category, ...rest }) => store(context, category, rest),
 });
 
 export const changeQuotaCall = defineAction({
   at: post(paths.adminQuota),
   guard,
-  input: v.object(quota),
+  input: quotaForm.input,
   page: adminQuotas,
   act: (context, rest) => store(context, parseId(context.params.id), rest),
 });
@@ -74,7 +68,7 @@ export const changeQuotaCall = defineAction({
 export const removeQuotaCall = defineAction({
   at: post(paths.removeQuota),
   guard,
-  input: sure,
+  input: sure.input,
   page: adminQuotas,
   async act(context) {
     const id = parseId(context.params.id) ?? notFound();
@@ -84,17 +78,8 @@ export const removeQuotaCall = defineAction({
 });
 
 async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome> {
-  const errors = Object.fromEntries(
-    (['free', 'days', 'fee'] as const)
-      .filter((name) => quota[name] < QUOTA[name].min || quota[name] > QUOTA[name].max)
-      .map((name) => [
-        name,
-        fa.moderation.settings.between(persianNumber(QUOTA[name].min), persianNumber(QUOTA[name].max)),
-      ]),
-  );
   const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
-  if (!category) return refuse({ errors: { ...errors, category: fa.validation.unknown_choice } });
-  if (Object.keys(errors).length > 0) return refuse({ errors });
+  if (!category) return refuse({ errors: { category: fa.validation.unknown_choice } });
   const result = await setQuota(context, context.viewer, category.id, quota);
   return answerOf(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
 }

@@ -90,7 +90,7 @@ function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
 export const runReactionCall = defineAction({
   at: post(paths.runReaction),
   guard,
-  input: sure,
+  input: sure.input,
   page: adminReactions,
   async act(context) {
     const result = await runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound());

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { RULE_NOTE, RULE_WORDS, WORD_EFFECTS, type WordRule } from '../../../../domain/moderation/word-rules.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { Field } from '../../../parts/form/field.tsx';
+import { choice } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
+import { FormFields } from '../../../parts/form/form-field.tsx';
+import { orEmpty } from '../../../parts/form/kind-changes.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { text } from '../../../parts/form/text-kinds.ts';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import admin from '../admin.module.css';
-import { Choice } from '../choice.tsx';
 import styles from '../listings/listings.module.css';
 import { RemoveForm, type StaffForm } from '../remove-form.tsx';
 
@@ -18,8 +22,17 @@ export type WordRulesView = {
 };
 
 const words = fa.moderation.words;
-const EFFECTS = WORD_EFFECTS.map((effect) => ({ value: effect, name: words.effects[effect] }));
-const LABELS = { words: words.words, effect: words.effect, note: words.note };
+const kinds = {
+  effect: choice(WORD_EFFECTS),
+  note: orEmpty(text({ ...RULE_NOTE, clean: cleanProse, autoComplete: 'off' })),
+};
+const said = { effect: { label: words.effect, options: words.effects }, note: words.note };
+
+export const wordRuleForm = defineForm(kinds, said);
+export const newWordRuleForm = defineForm(
+  { words: text({ ...RULE_WORDS, autoComplete: 'off' }), ...kinds },
+  { words: words.words, ...said },
+);
 
 export function WordRulesPage({ view: { office, add, rules } }: { readonly view: WordRulesView }): ReactNode {
   return (
@@ -28,17 +41,8 @@ export function WordRulesPage({ view: { office, add, rules } }: { readonly view:
       <p>{words.text}</p>
       <section className={admin.part} aria-label={words.new}>
         <h2>{words.new}</h2>
-        <Form {...add} after="reload" labels={LABELS} className={admin.filter}>
-          <Field
-            name="words"
-            label={words.words}
-            required
-            minLength={RULE_WORDS.min}
-            maxLength={RULE_WORDS.max}
-            autoComplete="off"
-          />
-          <Choice name="effect" label={words.effect} options={EFFECTS} value="hold" />
-          <Field name="note" label={words.note} maxLength={RULE_NOTE.max} autoComplete="off" />
+        <Form {...add} after="reload" labels={newWordRuleForm.labels} className={admin.filter}>
+          <FormFields of={newWordRuleForm} values={{ effect: 'hold' }} />
           <SubmitButton>{words.add}</SubmitButton>
         </Form>
       </section>
@@ -50,15 +54,8 @@ export function WordRulesPage({ view: { office, add, rules } }: { readonly view:
             <b>
               <ForeignText text={rule.words} />
             </b>
-            <Form {...rule.change} after="reload" labels={LABELS} className={styles.fields}>
-              <Choice name="effect" label={words.effect} options={EFFECTS} value={rule.effect} />
-              <Field
-                name="note"
-                label={words.note}
-                maxLength={RULE_NOTE.max}
-                autoComplete="off"
-                defaultValue={rule.note}
-              />
+            <Form {...rule.change} after="reload" labels={wordRuleForm.labels} className={styles.fields}>
+              <FormFields of={wordRuleForm} values={{ effect: rule.effect, note: rule.note }} />
               <SubmitButton className="">{words.save}</SubmitButton>
             </Form>
             <RemoveForm {...rule.remove} button={words.remove} />

@@ -1,25 +1,22 @@
-import * as v from 'valibot';
 import {
   addWordRule,
   changeWordRule,
   readWordRules,
   removeWordRule,
 } from '../../../../domain/moderation/word-rules.server.ts';
-import { heard, RULE_NOTE, RULE_WORDS, WORD_EFFECTS } from '../../../../domain/moderation/word-rules.ts';
+import { heard, RULE_WORDS } from '../../../../domain/moderation/word-rules.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
-import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
-import { field, optionalField } from '../../../web/form-schema.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
-import { WordRulesPage, type WordRulesView } from './word-rules-page.tsx';
+import { newWordRuleForm, WordRulesPage, type WordRulesView, wordRuleForm } from './word-rules-page.tsx';
 
 const guard = { may: 'change word rules' } as const;
 
@@ -47,17 +44,12 @@ export const adminWordRules = definePage<WordRulesView>({
   Page: WordRulesPage,
 });
 
-const effect = v.picklist(WORD_EFFECTS, fa.validation.required_radio);
-const note = v.pipe(
-  optionalField({ maxLength: RULE_NOTE.max }),
-  v.transform((text) => cleanProse(text ?? '')),
-);
 const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
 export const addWordRuleCall = defineAction({
   at: post(paths.adminWordRules),
   guard,
-  input: v.object({ words: field({ minLength: RULE_WORDS.min, maxLength: RULE_WORDS.max }), effect, note }),
+  input: newWordRuleForm.input,
   page: adminWordRules,
   async act(context, rule) {
     // Signs alone would stand in every text.
@@ -70,7 +62,7 @@ export const addWordRuleCall = defineAction({
 export const changeWordRuleCall = defineAction({
   at: post(paths.adminWordRule),
   guard,
-  input: v.object({ effect, note }),
+  input: wordRuleForm.input,
   page: adminWordRules,
   async act(context, change) {
     const result = await changeWordRule(context, context.viewer, ruleId(context), change);
@@ -81,7 +73,7 @@ export const changeWordRuleCall = defineAction({
 export const removeWordRuleCall = defineAction({
   at: post(paths.removeWordRule),
   guard,
-  input: sure,
+  input: sure.input,
   page: adminWordRules,
   async act(context) {
     const result = await removeWordRule(context, context.viewer, ruleId(context));

@@ -247,7 +247,7 @@ describe('roles', () => {
     ['take each other’s role', giveRole],
     ['suspend each other', suspendUser],
   ])('ADM-01 of two admins who %s at once, one stays', async (_, change) => {
-    const ctx = { db: site.services.db, now: TEST_NOW };
+    const { ctx } = site;
     const [a, b] = [await createMember(site, 'admin'), await createMember(site, 'admin')];
     const by = (actor: Member, other: Member) =>
       change === giveRole

@@ -1,19 +1,36 @@
 import type { ReactNode } from 'react';
 import { ROLES, type Role } from '../../../../domain/staff/roles.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
-import { Field } from '../../../parts/form/field.tsx';
+import { choice } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
+import { FormFields } from '../../../parts/form/form-field.tsx';
 import type { FormState } from '../../../parts/form/form-state.ts';
+import { optional } from '../../../parts/form/kind-changes.ts';
+import { id } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { Choice } from '../choice.tsx';
-
-/** Characters of a reason. */
-export const REASON = { min: 3, max: 500 } as const;
+import { mobile, text } from '../../../parts/form/text-kinds.ts';
 
 export type UserForm = { readonly action: string; readonly state: FormState };
 
 const words = fa.admin.user;
-const LABELS = { reason: words.reason, role: words.role, to: words.moveTo, mobile: words.newMobile };
+const reason = text({ min: 3, max: 500, clean: cleanProse, autoComplete: 'off' });
+const reasonWords = { reason: { label: words.reason, help: words.reasonHelp } };
+
+export const reasonForm = defineForm({ reason }, reasonWords);
+export const roleForm = defineForm(
+  { role: choice(ROLES), reason },
+  { role: { label: words.role, options: fa.admin.roles }, ...reasonWords },
+);
+export const moveForm = defineForm(
+  { to: optional(id()), mobile: optional(mobile({ autoComplete: 'off' })), reason },
+  {
+    to: { label: words.moveTo, help: words.moveToHelp },
+    mobile: { label: words.newMobile, help: words.newMobileHelp },
+    ...reasonWords,
+  },
+);
 
 type ReasonFormProps = {
   readonly form: UserForm;
@@ -24,9 +41,9 @@ type ReasonFormProps = {
 
 export function ReasonForm({ form, button, help, danger }: ReasonFormProps): ReactNode {
   return (
-    <Form {...form} after="reload" labels={LABELS}>
+    <Form {...form} after="reload" labels={reasonForm.labels}>
       {help && <p>{help}</p>}
-      <Reason />
+      <FormFields of={reasonForm} />
       <SubmitButton className={danger ? 'danger' : ''}>{button}</SubmitButton>
     </Form>
   );
@@ -34,14 +51,8 @@ export function ReasonForm({ form, button, help, danger }: ReasonFormProps): Rea
 
 export function RoleForm({ form, current }: { readonly form: UserForm; readonly current: Role }): ReactNode {
   return (
-    <Form {...form} after="reload" labels={LABELS}>
-      <Choice
-        name="role"
-        label={words.role}
-        options={ROLES.map((role) => ({ value: role, name: fa.admin.roles[role] }))}
-        value={current}
-      />
-      <Reason />
+    <Form {...form} after="reload" labels={roleForm.labels}>
+      <FormFields of={roleForm} values={{ role: current }} />
       <SubmitButton className="">{words.giveRole}</SubmitButton>
     </Form>
   );
@@ -49,35 +60,10 @@ export function RoleForm({ form, current }: { readonly form: UserForm; readonly 
 
 export function MoveForm({ form }: { readonly form: UserForm }): ReactNode {
   return (
-    <Form {...form} after="reload" labels={LABELS}>
+    <Form {...form} after="reload" labels={moveForm.labels}>
       <p>{words.moveHelp}</p>
-      <Field name="to" label={words.moveTo} help={words.moveToHelp} rule="number" inputMode="numeric" dir="ltr" />
-      <Field
-        name="mobile"
-        label={words.newMobile}
-        help={words.newMobileHelp}
-        rule="mobile"
-        type="tel"
-        inputMode="tel"
-        dir="ltr"
-        autoComplete="off"
-      />
-      <Reason />
+      <FormFields of={moveForm} />
       <SubmitButton className="">{words.move}</SubmitButton>
     </Form>
-  );
-}
-
-function Reason(): ReactNode {
-  return (
-    <Field
-      name="reason"
-      label={words.reason}
-      help={words.reasonHelp}
-      required
-      minLength={REASON.min}
-      maxLength={REASON.max}
-      autoComplete="off"
-    />
   );
 }

@@ -1,28 +1,10 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import styles from './profile.module.css';
-
-/** The code that was sent a moment ago. */
-export function CodeField({ length }: { readonly length: number }): ReactNode {
-  return (
-    <Field
-      name="code"
-      label={fa.signIn.code(persianNumber(length))}
-      rule="code"
-      required
-      maxLength={length}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      dir="ltr"
-      autoFocus
-    />
-  );
-}
 
 type ResendButtonProps = {
   readonly action: string;
@@ -32,6 +14,7 @@ type ResendButtonProps = {
   readonly children?: ReactNode;
 };
 
+/** Sends another code. */
 export function ResendButton({ action, form, wait, children }: ResendButtonProps): ReactNode {
   return (
     <Form action={action} state={form} className={styles.one}>

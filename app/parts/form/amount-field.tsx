@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { amountInWords } from './amount-words.ts';
+import { FieldFrame, useField } from './field-frame.tsx';
+
+type AmountFieldProps = {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly value?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly maxLength?: number | undefined;
+  /** Beneath the amount in words. */
+  readonly below?: ReactNode;
+};
+
+/** Toman, grouped and said in words while one types (app/browser/forms/field-behaviours.ts). */
+export function AmountField({ name, label, help, value, required, maxLength, below }: AmountFieldProps): ReactNode {
+  const { id, sent = value ?? '', error } = useField(name);
+  return (
+    <FieldFrame
+      name={name}
+      label={label}
+      help={help}
+      below={
+        <>
+          <p className="help" id={`${id}-words`} data-amount-words="">
+            {amountInWords(sent)}
+          </p>
+          {below}
+        </>
+      }
+    >
+      <input
+        id={id}
+        className="input"
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        required={required}
+        maxLength={maxLength}
+        defaultValue={sent || undefined}
+        data-group-digits=""
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[help && `${id}-help`, `${id}-words`, `${id}-error`].filter(Boolean).join(' ')}
+      />
+    </FieldFrame>
+  );
+}

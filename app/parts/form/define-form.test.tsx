@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { validation } from '../../messages/validation.ts';
+import { fieldError } from '../form-rules.ts';
+import { anyOf, choice, fixed, listed, radios, returned, tick, ticks } from './choice-kinds.ts';
+import { defineForm } from './define-form.ts';
+import { Form } from './form.tsx';
+import { FormField, FormFields } from './form-field.tsx';
+import { emptyFormState, type FormState } from './form-state.ts';
+import { checked, omittable, optional, orEmpty } from './kind-changes.ts';
+import { hidden, id, money, NO_PRICE, wholeNumber } from './number-kinds.ts';
+import { code, email, mobile, name, password, phone, text, username } from './text-kinds.ts';
+
+const { required_field, invalid_number, invalid_phone, required_radio } = validation;
+
+/** What a kind reads of a value, or its sentence. */
+function read(kind: { readonly schema: v.GenericSchema<unknown, unknown> }, given: unknown): unknown {
+  const form = defineForm({ field: { look: { control: 'hidden' }, sent: kind.schema, ...kind } }, { field: '' });
+  const parsed = v.safeParse(form.input, given === undefined ? {} : { field: given }, { abortPipeEarly: true });
+  return parsed.success ? parsed.output.field : { wrong: parsed.issues[0].message };
+}
+const wrong = (sentence: string) => ({ wrong: sentence });
+
+describe('GEN-02 a kind of field reads', () => {
+  it.each([
+    ['text', text({ max: 3 }), ' سلا ', 'سلا'],
+    ['a text that is too long', text({ max: 3 }), 'سلام', wrong(validation.max_length('۳'))],
+    ['a text that is too short', text({ min: 2 }), 'س', wrong(validation.min_length('۲'))],
+    ['no text', text(), ' ', wrong(required_field)],
+    ['what is no text', text(), 5, wrong(required_field)],
+    ['nothing', text(), undefined, wrong(required_field)],
+    ['a text after it was cleaned', text({ max: 4, clean: (typed) => typed.replaceAll('-', '') }), ' -سل--ام ', 'سلام'],
+    ['what is nothing once it is cleaned', text({ clean: () => ' ' }), 'سلام', wrong(required_field)],
+    ['a name', name({}), 'سارا', 'سارا'],
+    ['a name without a letter', name({}), '۱۲۳', wrong(validation.invalid_name)],
+    ['a mobile in Persian digits', mobile(), '۰۹۱۲ ۱۲۳ ۴۵۶۷', '+989121234567'],
+    ['a landline as a mobile', mobile(), '02112345678', wrong(invalid_phone)],
+    ['a landline', phone(), '02112345678', '+982112345678'],
+    ['an address', email(), 'Sara@Example.com', 'sara@example.com'],
+    ['either of the two', username(), 'sara@example.com', 'sara@example.com'],
+    ['a password with its spaces', password({ min: 3 }), ' a ', ' a '],
+    ['a code', code(), '۱۲۳۴', '۱۲۳۴'],
+    ['a number', wholeNumber(), '۱٬۲۳۴', 1234],
+    ['a number of a program', wholeNumber(), 7, 7],
+    ['a number beyond', wholeNumber({ max: 5, between: (a, b) => `${a} ${b}` }), '6', wrong('۰ ۵')],
+    ['what is no number', wholeNumber(), 'شش', wrong(invalid_number)],
+    ['no number', wholeNumber(), '', wrong(required_field)],
+    ['half a number', wholeNumber(), 1.5, wrong(invalid_number)],
+    ['an amount', money(), '۲٬۵۰۰٬۰۰۰', 2_500_000],
+    ['an amount that no price is', money(), '0', wrong(NO_PRICE)],
+    ['an amount beyond its bounds', money({ min: 5, max: 9 }), '10', wrong(validation.price_between('۹', '۵'))],
+    ['nothing, where it is an amount', money({ min: 0 }), '۰', 0],
+    ['an id', id(), '۱۲', 12],
+    ['what is no id', id(), '-1', wrong(invalid_number)],
+    ['a hidden number', hidden(wholeNumber()), '3', 3],
+    ['a choice', choice(['a', 'b']), 'b', 'b'],
+    ['no choice', radios(['a', 'b']), 'c', wrong(required_radio)],
+    ['a listed id', listed(id()), '5', 5],
+    ['several of a few', anyOf(['a', 'b']), ['b'], ['b']],
+    ['none of a few', anyOf(['a', 'b']), undefined, []],
+    ['others than a few', anyOf(['a', 'b']), ['c'], wrong(required_radio)],
+    ['a tick', tick(), '1', true],
+    ['a tick of a program', tick(), false, false],
+    ['a tick in other words', tick(), 'on', false],
+    ['no tick', tick(), undefined, false],
+    ['what a button says', fixed('yes'), 'yes', 'yes'],
+    ['what no button says', fixed('yes'), 'no', wrong(required_field)],
+    ['what comes back', returned(), 'token', 'token'],
+    ['what comes back as something else', returned(), 5, ''],
+    ['a blank that may be', optional(mobile()), ' ', null],
+    ['nothing that may be', optional(wholeNumber()), undefined, null],
+    ['no choice that may be', optional(choice(['a'])), '', null],
+    ['a choice that may be', optional(choice(['a'])), 'a', 'a'],
+    ['another where one may be', optional(choice(['a'])), 'x', wrong(validation.unknown_choice)],
+    ['what may be, wrong', optional(wholeNumber()), 'x', wrong(invalid_number)],
+    ['a blank as an empty text', orEmpty(text()), '', ''],
+    ['what may be left out', omittable(text()), undefined, undefined],
+    ['what may be left out, empty', omittable(text()), '', wrong(required_field)],
+    ['one more demand', checked(text(), (given) => given !== 'x', 'no x'), 'x', wrong('no x')],
+  ])('%s', (_, kind, given, expected) => {
+    expect(read(kind, given)).toEqual(expected);
+  });
+});
+
+describe('a form that is stated once', () => {
+  const form = defineForm(
+    {
+      token: returned(),
+      name: text({ min: 2, max: 5, count: true }),
+      note: optional(text({ max: 9, multiline: true, dir: 'auto' })),
+      kind: choice(['a', 'b']),
+      way: radios(['c', 'd']),
+      price: money(),
+      password: password({ min: 2 }),
+      again: password({ sameAs: 'password' }),
+      ...ticks('is-', ['new', 'old']),
+    },
+    {
+      name: { label: 'Name', help: 'Help' },
+      note: 'Note',
+      kind: { label: 'Kind', options: { a: 'A', b: 'B' } },
+      way: { label: 'Way', options: { c: 'C', d: 'D' } },
+      price: 'Price',
+      password: 'Password',
+      again: 'Again',
+      'is-new': 'New',
+      'is-old': 'Old',
+    },
+  );
+  const sent = { name: 'ab', kind: 'a', way: 'd', price: '5', password: 'xx', again: 'xx', 'is-new': '1' };
+  const html = (state: Partial<FormState> = {}) =>
+    renderToStaticMarkup(
+      <Form action="/x" id="f" state={{ ...emptyFormState('k'), ...state }}>
+        <FormFields of={form} values={{ token: 't', note: '"', way: 'd', price: 5, 'is-old': true }} />
+      </Form>,
+    );
+
+  it('GEN-02 reads what it draws', () => {
+    const read = v.parse(form.input, sent);
+    expect(read).toEqual({ ...sent, token: '', note: null, price: 5, 'is-new': true, 'is-old': false });
+    const price: number = read.price;
+    const kind: 'a' | 'b' = read.kind;
+    expect([price, kind]).toEqual([5, 'a']);
+  });
+
+  it('GEN-02 says of all fields what is wrong, and of a repetition that is another', () => {
+    const { issues = [] } = v.safeParse(form.input, { again: 'y', password: 'xx' });
+    const errors = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
+    expect(Object.keys(errors).toSorted()).toEqual(['again', 'kind', 'name', 'price', 'way']);
+    expect(errors.again).toBe(validation.confirm);
+  });
+
+  it('GEN-02 asks the browser for the same as the server', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 8 }), (typed) => {
+        const { success } = v.safeParse(form.kinds.name.schema, typed);
+        expect(success).toBe(fieldError(typed.trim(), form.kinds.name.look) === null);
+      }),
+    );
+    expect(html()).toMatch(/<input [^>]*id="f-name" class="input" required="" minLength="2" maxLength="5"/);
+    expect(html()).toMatch(/<input [^>]*data-same-as="password"[^>]*name="again"/);
+  });
+
+  it('GEN-09 draws each with its label, help, counter and keyboard', () => {
+    const page = html();
+    expect(page).toContain('<input type="hidden" name="token" value="t"/>');
+    expect(page).toContain('aria-describedby="f-name-help f-name-left f-name-error"');
+    expect(page).toMatch(/<textarea id="f-note" [^>]*maxLength="9" dir="auto"[^>]*>&quot;<\/textarea>/);
+    expect(page).toMatch(/<select [^>]*name="kind"[^>]*><option value="a">A<\/option><option value="b">B<\/option>/);
+    expect(page).toMatch(/<fieldset class="field" data-field="way" aria-describedby="f-way-error"><legend>Way</);
+    expect(page).toMatch(/<input [^>]*name="way"[^>]*checked=""[^>]*value="d"/);
+    expect(page).toMatch(/<input id="f-price"[^>]*inputMode="numeric"[^>]*data-group-digits=""[^>]*value="۵"/);
+    expect(page).toContain('data-amount-words="">پنج تومان</p>');
+    expect(page).toMatch(/<input type="checkbox" [^>]*name="is-old"[^>]*checked=""/);
+    expect(page).toMatch(/<input type="password" [^>]*autoComplete="current-password" dir="ltr"/);
+  });
+
+  it('GEN-02 gives back what was typed, and the sentence beside it', () => {
+    const page = html({ values: { kind: 'b', price: '۱۲', 'is-new': '1' }, errors: { kind: 'No', price: 'No' } });
+    expect(page).toMatch(/<option value="b" selected="">/);
+    expect(page).toContain('دوازده تومان');
+    expect(page).toMatch(/<select [^>]*aria-invalid="true"/);
+    expect(page).toMatch(/name="is-new"[^>]*checked=""/);
+    expect(page).not.toMatch(/name="is-old"[^>]*checked=""/);
+  });
+
+  it('names its fields for the summary of what is wrong', () => {
+    expect(form.labels).toEqual({
+      ...{ name: 'Name', note: 'Note', kind: 'Kind', way: 'Way', price: 'Price' },
+      ...{ password: 'Password', again: 'Again', 'is-new': 'New', 'is-old': 'Old' },
+    });
+  });
+
+  it('takes other words and values from a page', () => {
+    const page = renderToStaticMarkup(
+      <>
+        <FormField of={form} name="note" label="More" required />
+        <FormField of={form} name="kind" options={[{ value: 'z', name: 'Z' }]} value="z" />
+      </>,
+    );
+    expect(page).toContain('>More</label>');
+    expect(page).toMatch(/<textarea [^>]*required=""/);
+    expect(page).toContain('<option value="z" selected="">Z</option>');
+  });
+
+  it('OPS-05 has an example of each text and number', () => {
+    const { name, price, password } = form.kinds;
+    for (const kind of [name, price, password])
+      expect(v.getExamples(kind.sent as v.StringSchema<undefined>)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { type Option, Select } from '../../ui/select.tsx';
+import { AmountField } from './amount-field.tsx';
+import type { FormOf } from './define-form.ts';
+import { Field } from './field.tsx';
+import { FieldFrame, useField } from './field-frame.tsx';
+import type { FieldWords, Look } from './field-kind.ts';
+import { RadioField } from './radio-field.tsx';
+import { TickField } from './tick-field.tsx';
+
+/** What stands in a field before something was typed and sent. */
+export type FieldValue = string | number | boolean | null | undefined;
+
+type Given = {
+  readonly value?: FieldValue;
+  /** Of a list whose values only the page knows. */
+  readonly options?: readonly Option[] | undefined;
+  readonly autoFocus?: boolean | undefined;
+  /** Of this page, where a call may go without. */
+  readonly required?: boolean | undefined;
+};
+
+type FormFieldProps<F extends FormOf> = Given &
+  Partial<Omit<FieldWords, 'options'>> & { readonly of: F; readonly name: keyof F['kinds'] & string };
+
+/** One field of a form that was stated by `defineForm`; words given here stand in place of its own. */
+export function FormField<F extends FormOf>({
+  of,
+  name,
+  value,
+  options,
+  autoFocus,
+  required,
+  ...words
+}: FormFieldProps<F>) {
+  const kind = of.kinds[name];
+  if (!kind) return null;
+  const said = { ...of.wordsOf(name), ...words };
+  const given = { value, autoFocus, required, options: options ?? optionsOf(kind.look, said) } as const;
+  return <KindField name={name} look={kind.look} words={said} {...given} />;
+}
+
+type FormFieldsProps<F extends FormOf> = {
+  readonly of: F;
+  /** Some of them; all where it is not given. */
+  readonly names?: readonly (keyof F['kinds'] & string)[];
+  readonly values?: { readonly [N in keyof F['kinds']]?: FieldValue };
+  readonly options?: { readonly [N in keyof F['kinds']]?: readonly Option[] };
+};
+
+/** Fields of a form, in their order. */
+export function FormFields<F extends FormOf>({
+  of,
+  values,
+  options,
+  names = Object.keys(of.kinds),
+}: FormFieldsProps<F>): ReactNode {
+  return names.map((name) => (
+    <FormField key={name} of={of} name={name} value={values?.[name]} options={options?.[name]} />
+  ));
+}
+
+const optionsOf = (look: Look, { options }: FieldWords): readonly Option[] =>
+  'values' in look ? look.values.map((value) => ({ value, name: options?.[value] ?? value })) : [];
+
+type KindFieldProps = Given & { readonly name: string; readonly look: Look; readonly words: FieldWords };
+
+/** Each kind as it looks. */
+function KindField({ name, look, words, value, options = [], ...given }: KindFieldProps): ReactNode {
+  const { label, help } = words;
+  const required = given.required ?? ('required' in look && look.required);
+  const text = value === null || value === undefined ? undefined : String(value);
+  const typed = typeof value === 'number' ? persianNumber(value) : text;
+  switch (look.control) {
+    case 'hidden':
+      return <input type="hidden" name={name} value={text ?? look.value ?? ''} />;
+    case 'tick':
+      return <TickField name={name} label={label} ticked={value === true} />;
+    case 'radios':
+      return <RadioField name={name} label={label} options={options} value={text} required={required} />;
+    case 'select':
+      return <SelectField {...{ name, required, words, options }} value={text} />;
+    case 'amount':
+      return <AmountField {...{ name, label, help, required }} value={typed} maxLength={look.maxLength} />;
+    case 'code':
+      return null;
+    case 'text': {
+      const { control: _, ...demands } = { ...look, required };
+      const { autoFocus = false } = given;
+      return <Field {...{ name, label, help, autoFocus }} {...demands} defaultValue={typed} />;
+    }
+  }
+}
+
+type SelectFieldProps = {
+  readonly name: string;
+  readonly required: boolean | undefined;
+  readonly words: FieldWords;
+  readonly options: readonly Option[];
+  readonly value: string | undefined;
+};
+
+function SelectField({ name, required, words: { label, help }, options, value }: SelectFieldProps): ReactNode {
+  const { id, sent, error } = useField(name);
+  return (
+    <FieldFrame name={name} label={label} help={help}>
+      <Select
+        id={id}
+        name={name}
+        defaultValue={sent ?? value}
+        required={required}
+        aria-describedby={help ? `${id}-help ${id}-error` : `${id}-error`}
+        aria-invalid={error ? true : undefined}
+        options={options}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { parseId } from '../../../domain/values/ids.ts';
+import { parseToman, type Toman } from '../../../domain/values/money.ts';
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { latinDigits } from '../../../domain/values/persian-text.ts';
+import { PRICE } from '../../../domain/values/price.ts';
+import { validation } from '../../messages/validation.ts';
+import type { FieldKind, HiddenLook, TextLook } from './field-kind.ts';
+
+const { required_field: MISSING, invalid_number: NO_NUMBER } = validation;
+
+type Bounds = {
+  readonly min?: number;
+  readonly max?: number;
+  /** What is said of a number beyond them. */
+  readonly between?: (min: string, max: string) => string;
+};
+
+/** A whole number in digits of any script. */
+export function wholeNumber({ min = 0, max = Number.MAX_SAFE_INTEGER, between }: Bounds = {}) {
+  const beyond = between ? between(persianNumber(min), persianNumber(max)) : NO_NUMBER;
+  return numeric(NUMBER, {
+    read: parseWholeNumber,
+    isWithin: (number) => number >= min && number <= max,
+    beyond,
+    example: Math.max(min, 1),
+  });
+}
+
+const NUMBER: TextLook = {
+  control: 'text',
+  rule: 'number',
+  required: true,
+  inputMode: 'numeric',
+  dir: 'ltr',
+  autoComplete: 'off',
+};
+
+const notBetween = (min: number, max: number): string =>
+  validation.price_between(persianNumber(max), persianNumber(min));
+/** What is said of an amount that no price may be. */
+export const NO_PRICE = notBetween(PRICE.min, PRICE.max);
+
+/** Whole toman, as much as a price may be where nothing else is said; grouped and said in words while one types. */
+export function money({ min = PRICE.min, max = PRICE.max }: Pick<Bounds, 'min' | 'max'> = {}) {
+  // With a separator after every third digit, and a little for slips.
+  const maxLength = persianNumber(max).length + 4;
+  return numeric<Toman>(
+    { control: 'amount', required: true, inputMode: 'numeric', autoComplete: 'off', maxLength },
+    {
+      read: parseToman,
+      isWithin: (amount) => amount >= min && amount <= max,
+      unread: notBetween(min, max),
+      example: Math.max(min, Math.min(max, 1_250_000)),
+    },
+  );
+}
+
+/** Of something that is stored; drawn where somebody types it, mostly `hidden` or listed. */
+export const id = (): FieldKind<number, TextLook> =>
+  numeric(NUMBER, { read: (typed) => parseId(latinDigits(typed)), example: 1_024 });
+
+/** What goes along with a form: which version was looked at, what it is about. */
+export const hidden = <T>({ schema, sent }: FieldKind<T>): FieldKind<T, HiddenLook> => ({
+  schema,
+  sent,
+  look: { control: 'hidden' },
+});
+
+type Reading<T> = {
+  readonly read: (text: string) => T | null;
+  readonly isWithin?: (value: T) => boolean;
+  readonly beyond?: string;
+  readonly unread?: string;
+  readonly example: number;
+};
+
+/** As people type it, or as a number where a program sends it. */
+function numeric<T>(look: TextLook, { read, isWithin, beyond, unread = NO_NUMBER, example }: Reading<T>) {
+  const sent = v.pipe(v.union([v.string(), v.number()], MISSING), v.examples([example]));
+  const schema = v.pipe(
+    sent,
+    v.rawTransform<string | number, T>(({ dataset, addIssue, NEVER }) => {
+      const typed = String(dataset.value).trim();
+      const value = read(typed);
+      if (value !== null && (isWithin?.(value) ?? true)) return value;
+      addIssue({ message: typed === '' ? MISSING : value === null ? unread : (beyond ?? unread) });
+      return NEVER;
+    }),
+  );
+  return { schema, sent, look };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Radio } from '../../ui/radio.tsx';
+import type { Option } from '../../ui/select.tsx';
+import { FieldFrame, useField } from './field-frame.tsx';
+
+type RadioFieldProps = {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly options: readonly Option[];
+  readonly value?: string | undefined;
+  readonly required?: boolean | undefined;
+};
+
+/** One of a few, all of them seen; the error summary leads to the first. */
+export function RadioField({ name, label, options, value, required }: RadioFieldProps): ReactNode {
+  const { id, sent = value, error } = useField(name);
+  return (
+    <FieldFrame name={name} label={label} isGroup>
+      {options.map((option, at) => (
+        <Radio
+          key={option.value}
+          id={at === 0 ? id : undefined}
+          name={name}
+          value={option.value}
+          required={required}
+          defaultChecked={sent === option.value}
+          aria-invalid={error ? true : undefined}
+        >
+          {option.name}
+        </Radio>
+      ))}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Tick } from '../../ui/tick.tsx';
+import { useField } from './field-frame.tsx';
+
+type TickFieldProps = { readonly name: string; readonly label: ReactNode; readonly ticked?: boolean };
+
+/** A checkbox of a `<Form>`; as it was sent, where the form comes back. */
+export function TickField({ name, label, ticked = false }: TickFieldProps): ReactNode {
+  const { state, sent } = useField(name);
+  const wasSent = Object.keys(state.values).length > 0;
+  return (
+    <Tick name={name} defaultChecked={wasSent ? sent === '1' : ticked}>
+      {label}
+    </Tick>
+  );
+}

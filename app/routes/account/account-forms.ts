@@ -1,0 +1,57 @@
+import { cleanDisplayName } from '../../../domain/identity/account/display-name.ts';
+import { NOTIFY_CHOICES } from '../../../domain/identity/account/notify.ts';
+import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
+import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
+import { fa } from '../../messages/fa.ts';
+import { anyOf, returned } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { omittable } from '../../parts/form/kind-changes.ts';
+import { code, email, mobile, name, password } from '../../parts/form/text-kinds.ts';
+
+const words = fa.profile;
+
+export const displayNameForm = defineForm(
+  { displayName: name({ ...DISPLAY_NAME, clean: cleanDisplayName, count: true, autoComplete: 'nickname' }) },
+  { displayName: { label: words.name, help: words.nameHelp } },
+);
+
+/** The first step to another contact; the second is `confirmForm`. */
+export const contactForms = {
+  mobile: defineForm({ mobile: mobile() }, { mobile: fieldOf('mobile') }),
+  email: defineForm({ email: email() }, { email: fieldOf('email') }),
+} as const;
+
+export const confirmForm = defineForm({ token: returned(), code: code() }, {});
+
+const old = { 'password-old': password({ max: PASSWORD.max }) };
+const oldWords = { 'password-old': words.oldPassword };
+
+/** The names begin with `password`, so that none of them is ever sent back. */
+export const passwordForm = defineForm(
+  {
+    // Asked of those who have one.
+    'password-old': omittable(old['password-old']),
+    password: password({ ...PASSWORD, isNew: true }),
+    'password-confirm': password({ max: PASSWORD.max, isNew: true, sameAs: 'password' }),
+  },
+  {
+    ...oldWords,
+    password: { label: words.newPassword, help: words.passwordHelp },
+    'password-confirm': words.confirmPassword,
+  },
+);
+export const noPasswordForm = defineForm(old, oldWords);
+
+/** By the one or by the other. */
+export const deletionForm = defineForm(
+  { code: omittable(code()), password: omittable(password({ max: PASSWORD.max })) },
+  { password: words.password },
+);
+
+/** All that is ticked: what does not come is switched off. */
+export const notifyForm = defineForm({ notify: anyOf(NOTIFY_CHOICES) }, { notify: words.notify });
+
+function fieldOf(kind: 'mobile' | 'email') {
+  const { field, help } = words.contact[kind];
+  return { label: field, help };
+}

@@ -1,0 +1,67 @@
+import { ADDED_TYPES, SLUG, UNIT } from '../../../../domain/taxonomy/catalogue-additions.ts';
+import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
+import { fa } from '../../../messages/fa.ts';
+import { choice, listed, tick } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
+import { checked, optional, orEmpty } from '../../../parts/form/kind-changes.ts';
+import { id, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { text } from '../../../parts/form/text-kinds.ts';
+
+const words = fa.moderation.catalogue;
+
+export const cleanLine = (typed: string): string => cleanProse(typed).replace(/\s+/g, ' ').trim();
+
+export const isSaying = (typed: string): boolean => /[\p{L}\p{N}]/u.test(typed);
+
+const line = (max: number) =>
+  checked(text({ max, clean: cleanLine, autoComplete: 'off' }), isSaying, fa.validation.required_field);
+const label = line(LABEL.max);
+const terms = { required: tick(), inFilter: tick(), onCard: tick() };
+
+export const categoryForm = defineForm(
+  { name: line(CATEGORY_NAME.max), priceLabel: label, hasPrice: tick(), freeAllowed: tick() },
+  words,
+);
+export const attributeForm = defineForm({ label, ...terms }, words);
+export const optionForm = defineForm({ label }, words);
+/** Drawn as two buttons. */
+export const directionForm = defineForm({ direction: choice(['up', 'down']) }, { direction: words.up });
+
+export const newCategoryForm = defineForm(
+  {
+    name: line(CATEGORY_NAME.max),
+    slug: checked(
+      text({ max: SLUG.max, dir: 'ltr', autoComplete: 'off', example: 'office-chairs' }),
+      (typed) => SLUG.pattern.test(typed),
+      words.slugRule,
+    ),
+    icon: listed(text()),
+  },
+  { ...words, slug: { label: words.slug, help: words.slugRule } },
+);
+
+/** What a type has no use for is left out. */
+export const newAttributeForm = defineForm(
+  {
+    label,
+    type: choice(ADDED_TYPES),
+    /** One a line. */
+    options: orEmpty(text({ multiline: true, autoComplete: 'off' })),
+    unit: optional(text({ max: UNIT.max, autoComplete: 'off' })),
+    min: optional(wholeNumber()),
+    max: optional(wholeNumber()),
+    ...terms,
+  },
+  {
+    ...words,
+    type: { label: words.type, options: words.types },
+    options: { label: words.newOptions, help: words.newOptionsHelp },
+    unit: { label: words.unit, help: words.ofNumbers },
+  },
+);
+
+export const knownAttributeForm = defineForm(
+  { attribute: listed(id()), ...terms },
+  { ...words, attribute: words.known },
+);

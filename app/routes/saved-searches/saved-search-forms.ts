@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import {
+  readNotify,
+  SEARCH_NAME,
+  SEARCH_NOTIFY,
+  SERP_QUERY_MAX,
+  type SearchNotify,
+} from '../../../domain/saved-searches/saved-search.ts';
+import { fa } from '../../messages/fa.ts';
+import { fixed, radios } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import type { ChoiceLook, FieldKind } from '../../parts/form/field-kind.ts';
+import { omittable, optional } from '../../parts/form/kind-changes.ts';
+import { text } from '../../parts/form/text-kinds.ts';
+
+const { refused, name, notifyLabel, notify: options } = fa.savedSearches;
+const notifyWords = { label: notifyLabel, options };
+/** Without one it is called what it looks for. */
+const searchName = optional(text({ max: SEARCH_NAME.max }));
+
+export const newSearchForm = defineForm(
+  { serpQuery: query(), name: searchName, specialNotifyStatus: notify() },
+  { name, specialNotifyStatus: notifyWords },
+);
+
+/** Its name, its way of hearing, or with `_method=DELETE` its end. */
+export const savedSearchForm = defineForm(
+  { name: searchName, notify: omittable(notify()), _method: omittable(fixed('DELETE')) },
+  { name, notify: notifyWords },
+);
+
+/** `each`, `daily` or `none`; 1 and 0 are each and none. Nothing is each. */
+function notify(): FieldKind<SearchNotify, ChoiceLook> {
+  const sent = v.union([v.string(), v.number(), v.boolean()], fa.validation.required_radio);
+  const { look } = radios(SEARCH_NOTIFY);
+  const read = v.pipe(
+    v.optional(sent, ''),
+    v.transform((status) => readNotify(status)),
+    v.picklist(SEARCH_NOTIFY, fa.validation.required_radio),
+  );
+  return { schema: read, sent, look: { ...look, required: false } };
+}
+
+function query(): FieldKind<string, { readonly control: 'hidden' }> {
+  const schema = v.pipe(v.string(refused.unreadable), v.maxLength(SERP_QUERY_MAX, refused['too-long']));
+  return { schema, sent: schema, look: { control: 'hidden' } };
+}

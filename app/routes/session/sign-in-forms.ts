@@ -1,0 +1,22 @@
+import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
+import { fa } from '../../messages/fa.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { optional } from '../../parts/form/kind-changes.ts';
+import { code, email, mobile, password, username } from '../../parts/form/text-kinds.ts';
+
+const { username: name, usernameHelp: help, ...words } = fa.signIn;
+const kept = { return: returned() };
+const ongoing = { token: returned(), ...kept };
+
+/** One a step (AUTH-01); what is not asked of somebody may be left out. */
+export const signInForms = {
+  index: defineForm({ ...kept, 'order-key': returned(), username: username() }, { username: { label: name, help } }),
+  login: defineForm({ ...ongoing, password: password({ max: PASSWORD.max }) }, { password: words.password }),
+  register: defineForm(
+    { ...ongoing, mobile: optional(mobile()), email: optional(email()) },
+    { mobile: { label: words.mobile, help }, email: words.email },
+  ),
+  verify: defineForm({ ...ongoing, code: code() }, {}),
+  button: defineForm(ongoing, {}),
+};
