@@ -123,6 +123,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
     '/session?return=%2Fmy%2Flistings%3Fa%3Db%20c%26d%3D%D9%85%D8%A8%D9%84',
   ],
   [() => paths.outbox(), '/outbox'],
+  [() => paths.ui(), '/ui'],
   [() => paths.admin(), '/admin'],
   [() => paths.adminUsers(), '/admin/users'],
   [() => paths.adminUsers(new URLSearchParams('q=0912&after=9')), '/admin/users?q=0912&after=9'],

@@ -4,6 +4,8 @@ import styles from './list-page.module.css';
 
 type ListPageProps = {
   readonly title: string;
+  /** `h2` where it is shown within another page. */
+  readonly heading?: 'h1' | 'h2';
   /** Beside the title: how many there are, or what may be done with all of them. */
   readonly aside?: ReactNode;
   /** Why what was asked of one of them was not done. */
@@ -15,11 +17,18 @@ type ListPageProps = {
 };
 
 /** A page of things that belong to somebody. */
-export function ListPage({ title, aside, refusal, notice, children }: ListPageProps): ReactNode {
+export function ListPage({
+  title,
+  heading: Heading = 'h1',
+  aside,
+  refusal,
+  notice,
+  children,
+}: ListPageProps): ReactNode {
   return (
     <>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         {aside}
       </header>
       {refusal && <Notice kind="warning">{refusal}</Notice>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-frame.module.css';
 import { ACCOUNT_SECTIONS, type AccountSection } from './account-sections.ts';
@@ -19,10 +20,9 @@ export function AccountFrame({ current, nested, children }: AccountFrameProps): 
   return (
     <div className={styles.account}>
       {!nested && (
-        <a className={styles.back} href={paths.my()}>
-          <Icon name="arrow-right" />
+        <BackLink className={styles.back} href={paths.my()}>
           {fa.account.back}
-        </a>
+        </BackLink>
       )}
       <nav className={styles.sections} aria-label={fa.account.navigation}>
         <SectionLinks current={current} />

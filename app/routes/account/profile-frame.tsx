@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import styles from './profile.module.css';
 
 /** One thing of a profile on a page of its own, with the way back to all of them. */
@@ -10,10 +10,7 @@ export function ProfileFrame({ title, children }: { readonly title: string; read
   return (
     <AccountFrame current="profile" nested>
       <div className={styles.page}>
-        <a className={styles.back} href={paths.myProfile()}>
-          <Icon name="arrow-right" />
-          {fa.profile.back}
-        </a>
+        <BackLink href={paths.myProfile()}>{fa.profile.back}</BackLink>
         <h1>{title}</h1>
         {children}
       </div>

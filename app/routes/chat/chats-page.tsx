@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Region } from '../../web/region.tsx';
 import type { Regions } from '../../web/route.ts';
 import { ChatList } from './chat-list.tsx';
@@ -32,10 +32,7 @@ export function ChatsPage({ view: { list, conversation, form } }: { readonly vie
     <div className={styles.chats} data-open={conversation ? '' : undefined}>
       <section className={styles.list} aria-label={fa.chat.listLabel}>
         <header>
-          <a className={styles.back} href={paths.my()}>
-            <Icon name="arrow-right" />
-            {fa.account.back}
-          </a>
+          <BackLink href={paths.my()}>{fa.account.back}</BackLink>
           {conversation ? <p className={styles.title}>{fa.chat.title}</p> : <h1>{fa.chat.title}</h1>}
         </header>
         <Region id="conversations">

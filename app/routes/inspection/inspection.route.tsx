@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { get } from '../../web/address.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
@@ -23,10 +23,7 @@ export const inspection = definePage<InspectionView>({
 function InspectionPage({ view }: { readonly view: InspectionView }): ReactNode {
   return (
     <div className={styles.page}>
-      <a className={styles.back} href={view.href}>
-        <Icon name="arrow-right" />
-        {fa.certificates.back}
-      </a>
+      <BackLink href={view.href}>{fa.certificates.back}</BackLink>
       <h1>{fa.certificates.title}</h1>
       <p>{view.name}</p>
       <CertifyDetails view={view} />

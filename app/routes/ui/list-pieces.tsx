@@ -4,6 +4,7 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -52,6 +53,7 @@ const tableOf = (cards: boolean) => (
 
 export const lists = {
   ways: [
+    piece('BackLink', <BackLink href={paths.my()}>{fa.account.back}</BackLink>),
     piece('Tabs', <Tabs label={words.states} tabs={tabs} />),
     piece('Tabs wrap', <Tabs label={words.title} tabs={tabs} wrap />),
     piece('Pager first page', <Pager first={{ ...first, href: null }} next={next} />),
@@ -81,6 +83,7 @@ export const lists = {
     widePiece(
       'ListPage',
       <ListPage
+        heading="h2"
         title={words.title}
         aside={<LinkButton href={here}>{words.post}</LinkButton>}
         refusal={fa.posting.stale}
