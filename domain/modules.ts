@@ -44,7 +44,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // What the back office sets for the whole site.
   settings: { knows: ['values', 'staff'], tables: ['site_settings'], reads: [] },
   // Holidays and working days.
-  calendar: { knows: ['values'], tables: ['calendar_days'], reads: [] },
+  calendar: { knows: ['values', 'staff'], tables: ['calendar_days'], reads: [] },
   // Against abuse: how often, and whether a person asks.
   limits: { knows: ['values', 'staff'], tables: ['limit_rules', 'limit_counts'], reads: [] },
   captcha: { knows: ['values'], tables: ['captcha_uses'], reads: [] },

@@ -1,6 +1,7 @@
 /** Days on which nobody works. */
 export const calendar = {
   friday: 'جمعه',
+  dayOff: 'تعطیل',
   holidays: {
     nowruz: 'نوروز',
     'islamic-republic': 'روز جمهوری اسلامی',

@@ -7,3 +7,20 @@ export async function selectDays(db: Db): Promise<DaySetting[]> {
     select day::text, is_off as "isOff", name from calendar_days order by day`.execute(db);
   return rows;
 }
+
+/** Locks it against others who change it. Null for what is no day, too. */
+export async function lockDay(db: Db, day: string): Promise<DaySetting | null> {
+  const { rows } = await sql<DaySetting>`
+    select day::text, is_off as "isOff", name from calendar_days where day::text = ${day} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function upsertDay(db: Db, { day, isOff, name }: DaySetting): Promise<void> {
+  await sql`
+    insert into calendar_days (day, is_off, name) values (${day}::date, ${isOff}, ${name})
+    on conflict (day) do update set is_off = excluded.is_off, name = excluded.name`.execute(db);
+}
+
+export async function deleteDay(db: Db, day: string): Promise<void> {
+  await sql`delete from calendar_days where day::text = ${day}`.execute(db);
+}

@@ -5,6 +5,8 @@ import { type KeptFor, keptFor } from '../values/kept-for.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { selectDays } from './calendar-store.server.ts';
 
+export { selectDays } from './calendar-store.server.ts';
+
 /** A change acts in every process within five seconds (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 

@@ -3,6 +3,7 @@ import type { Ctx } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
+import { setDay } from '../calendar/calendar-changes.server.ts';
 import { runReactionAgain } from '../events/dead-reactions.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
@@ -181,6 +182,10 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
         .execute();
       return (actor) => removeQuota(ctx, actor, id);
     },
+  },
+  'change-calendar': {
+    permission: 'change settings',
+    prepare: async () => (actor) => setDay(ctx, actor, { day: '2026-12-05', isOff: true, name: 'آلودگی هوا' }),
   },
   'add-category': {
     permission: 'change the catalogue',

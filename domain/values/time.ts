@@ -40,17 +40,18 @@ function formatDate(at: Date): string {
 
 let weekdayParts: Intl.DateTimeFormat | undefined;
 
-/** سه‌شنبه ۳ آذر, of a date such as 2026-11-24. */
-export function jalaliWeekday(day: string): string {
+/** سه‌شنبه ۳ آذر, of a date such as 2026-11-24; with `year`, سه‌شنبه ۳ آذر ۱۴۰۵. */
+export function jalaliWeekday(day: string, { year = false } = {}): string {
   weekdayParts ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    year: 'numeric',
   });
   const noon = new Date(`${day}T12:00:00Z`);
   const parts = Object.fromEntries(weekdayParts.formatToParts(noon).map(({ type, value }) => [type, value]));
-  return `${parts.weekday} ${parts.day} ${parts.month}`;
+  return [parts.weekday, parts.day, parts.month, ...(year ? [parts.year] : [])].join(' ');
 }
 
 let jalaliParts: Intl.DateTimeFormat | undefined;

@@ -26,6 +26,12 @@ const ADMIN_SECTIONS = [
     href: paths.adminCatalogue(),
   },
   { section: 'quotas', permission: 'change settings', name: fa.admin.sections.quotas, href: paths.adminQuotas() },
+  {
+    section: 'calendar',
+    permission: 'change settings',
+    name: fa.admin.sections.calendar,
+    href: paths.adminCalendar(),
+  },
   { section: 'settings', permission: 'change settings', name: fa.admin.sections.settings, href: paths.adminSettings() },
   { section: 'limits', permission: 'change limits', name: fa.admin.sections.limits, href: paths.adminLimits() },
   {

@@ -9,6 +9,7 @@ import * as audit from './overview/audit.route.tsx';
 import * as overview from './overview/overview.route.tsx';
 import * as reports from './reports/reports.route.tsx';
 import * as reportsCase from './reports/reports-case.route.tsx';
+import * as calendar from './settings/calendar.route.tsx';
 import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
 import * as reactions from './settings/reactions.route.tsx';
@@ -30,6 +31,7 @@ export const adminRoutes = routesOf(
   reportsCase,
   reports,
   limits,
+  calendar,
   quotas,
   reactions,
   settings,

@@ -6,7 +6,15 @@ import { createMembers, type Member } from '../../../test/staff.ts';
 import { routes } from '../../routes.ts';
 
 const ADMIN = routes.filter(([, path]) => path === '/admin' || path.startsWith('/admin/'));
-const NAMES = { action: 'reveal', subject: 'visitor', window: '3600', category: 'sofas', attribute: '1', option: '1' };
+const NAMES = {
+  action: 'reveal',
+  subject: 'visitor',
+  window: '3600',
+  category: 'sofas',
+  attribute: '1',
+  option: '1',
+  day: '2027-03-19',
+};
 
 let site: TestSite;
 let members: Awaited<ReturnType<typeof createMembers>>;

@@ -1,4 +1,5 @@
 /** What is known of a car beyond its listing: inspection, certificate, insurance (ITEM-19). */
+import { parseJalaliDay } from '../../values/jalali-day.ts';
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { cleanAttributeText, cleanProse, latinDigits } from '../../values/persian-text.ts';
 
@@ -90,7 +91,7 @@ export function parseCertificate(kind: CertificateKind, fields: Fields): Certifi
   };
   const day = (name: string): string => {
     const text = required(name);
-    const parsed = text && jalaliDay(text);
+    const parsed = text && parseJalaliDay(text);
     if (parsed === null) faults[name] = 'date';
     return parsed ?? '';
   };
@@ -140,11 +141,3 @@ function inspectionOf(
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : typeof value === 'number' ? String(value) : '';
-
-/** `۱۴۰۵/۸/۱۲` and its like as `1405/08/12`; null if it is not a day. */
-function jalaliDay(text: string): string | null {
-  const [, year, month, day] = /^(1[34]\d\d)[/.\-\s](\d{1,2})[/.\-\s](\d{1,2})$/.exec(latinDigits(text).trim()) ?? [];
-  const [m, d] = [Number(month), Number(day)];
-  if (!year || m < 1 || m > 12 || d < 1 || d > (m <= 6 ? 31 : 30)) return null;
-  return [year, String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('/');
-}

@@ -61,6 +61,8 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/quotas': async () => ['/admin/quotas', { category: String(taxonomy().roots[0]?.id), ...QUOTA }],
   '/admin/quotas/:id': async () => [`/admin/quotas/${await limited('sofas')}`, { ...QUOTA, free: '4' }],
   '/admin/quotas/:id/delete': async () => [`/admin/quotas/${await limited('cars')}/delete`, SURE],
+  '/admin/calendar': async () => ['/admin/calendar', { day: '1405/10/1', kind: 'off', name: 'یلدا' }],
+  '/admin/calendar/:day/delete': async () => [`/admin/calendar/${await closedDay()}/delete`, SURE],
   '/admin/catalogue': async () => ['/admin/catalogue', { name: 'دسته‌ای تازه', slug: 'brand-new', icon: icon() }],
   '/admin/catalogue/:category/children': async () => [
     `/admin/catalogue/${taxonomy().roots[1]?.slug}/children`,
@@ -109,6 +111,12 @@ async function limited(slug: string): Promise<number> {
   const category_id = category(slug).id;
   await site.services.db.insertInto('listing_quotas').values({ category_id, free: 2, days: 30, fee: 0 }).execute();
   return category_id;
+}
+
+async function closedDay(): Promise<string> {
+  const day = '2027-03-18';
+  await site.services.db.insertInto('calendar_days').values({ day, is_off: true, name: 'پل نوروز' }).execute();
+  return day;
 }
 
 async function inHand(call: string, fields: object): Promise<[string, Record<string, string>]> {

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { gregorianDay, parseJalaliDay } from '../../../../domain/values/jalali-day.ts';
+import { fa } from '../../../messages/fa.ts';
+import { radios } from '../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../parts/form/define-form.ts';
+import { Form } from '../../../parts/form/form.tsx';
+import { FormFields } from '../../../parts/form/form-field.tsx';
+import { checked, optional } from '../../../parts/form/kind-changes.ts';
+import { SubmitButton } from '../../../parts/form/submit-button.tsx';
+import { text } from '../../../parts/form/text-kinds.ts';
+import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { Table } from '../../../ui/table.tsx';
+import admin from '../admin.module.css';
+import { RemoveForm, type StaffForm } from '../remove-form.tsx';
+
+type Row = {
+  readonly day: string;
+  /** «سه‌شنبه ۳ آذر ۱۴۰۵» */
+  readonly date: string;
+  readonly what: string;
+  /** Only of what the back office has set. */
+  readonly remove: StaffForm | null;
+};
+
+export type CalendarView = { readonly office: Office; readonly add: StaffForm; readonly days: readonly Row[] };
+
+const words = fa.admin.calendar;
+const NAME_MAX = 60;
+
+/** Null if it is not a day, or is the 30th of Esfand of a year without one. */
+export function dayOf(typed: string): string | null {
+  const jalali = parseJalaliDay(typed);
+  return jalali && gregorianDay(jalali);
+}
+
+export const dayForm = defineForm(
+  {
+    day: checked(
+      text({ max: 10, dir: 'ltr', example: '1405/12/28' }),
+      (typed) => dayOf(typed) !== null,
+      fa.validation.date,
+    ),
+    kind: radios(['off', 'working']),
+    name: optional(text({ max: NAME_MAX })),
+  },
+  words,
+);
+
+/** The holidays of a year, and what the back office says of single days. */
+export function CalendarPage({ view: { office, add, days } }: { readonly view: CalendarView }): ReactNode {
+  return (
+    <AdminFrame office={office} current="calendar">
+      <h1>{fa.admin.sections.calendar}</h1>
+      <p>{words.text}</p>
+      <section className={admin.part} aria-label={words.add}>
+        <h2>{words.add}</h2>
+        <Form {...add} after="reload" labels={dayForm.labels} className={admin.filter}>
+          <FormFields of={dayForm} values={{ kind: 'off' }} />
+          <SubmitButton>{words.save}</SubmitButton>
+        </Form>
+      </section>
+      <section aria-label={words.all}>
+        <h2>{words.all}</h2>
+        <Table
+          rows={days}
+          keyOf={({ day }) => day}
+          columns={[
+            { head: words.day.label, cell: ({ date }) => date, isName: true },
+            { head: words.what, cell: ({ what }) => what },
+            { head: words.setBy, cell: ({ remove }) => (remove ? words.byOffice : words.calculated) },
+            { head: words.acts, cell: ({ remove }) => remove && <RemoveForm {...remove} button={words.remove} /> },
+          ]}
+        />
+      </section>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,32 @@
+/** The door for whoever says of a day what is not calculated (ADM-03). */
+import type { Ctx } from '../../db/transact.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
+import { ok, refused } from '../values/result.ts';
+import type { DaySetting } from './calendar.ts';
+import { deleteDay, lockDay, upsertDay } from './calendar-store.server.ts';
+
+const RULE = { permission: 'change settings' } as const;
+const ACTION = 'change-calendar';
+const subjectOf = (day: string) => ({ kind: 'day', id: day }) as const;
+const factsOf = ({ isOff, name }: DaySetting) => ({ isOff, name });
+
+/** Makes one day off or a working day, whatever it was. */
+export function setDay(ctx: Ctx, actor: Actor, setting: DaySetting): Promise<StaffChange<'unchanged'>> {
+  return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const before = await lockDay(db, setting.day);
+    if (before && before.isOff === setting.isOff && before.name === setting.name) return refused('unchanged');
+    await upsertDay(db, setting);
+    const entry = { action: ACTION, subject: subjectOf(setting.day), after: factsOf(setting) } as const;
+    return ok({ entry: { ...entry, before: before && factsOf(before) } });
+  });
+}
+
+/** Leaves a day to what is calculated. */
+export function clearDay(ctx: Ctx, actor: Actor, day: string): Promise<StaffChange<'gone'>> {
+  return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+    const before = await lockDay(db, day);
+    if (!before) return refused('gone');
+    await deleteDay(db, day);
+    return ok({ entry: { action: ACTION, subject: subjectOf(day), before: factsOf(before), after: null } });
+  });
+}
