@@ -223,6 +223,7 @@ export const admin = {
       'approve-listing': 'تأیید آگهی',
       'reject-listing': 'رد آگهی',
       'suggest-edit': 'پیشنهاد ویرایش',
+      'change-certificate': 'گواهی و بیمهٔ خودرو',
       'add-word-rule': 'قاعدهٔ تازهٔ واژه',
       'change-word-rule': 'تغییر قاعدهٔ واژه',
       'remove-word-rule': 'حذف قاعدهٔ واژه',
@@ -292,6 +293,7 @@ export const admin = {
       event: 'رویداد',
       reaction: 'کار',
       isOff: 'تعطیل',
+      certificate: 'گواهی',
       tries: 'تلاش‌ها',
     },
     kinds: {

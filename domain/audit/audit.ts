@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'approve-listing',
   'reject-listing',
   'suggest-edit',
+  'change-certificate',
   'add-word-rule',
   'change-word-rule',
   'remove-word-rule',

@@ -2,7 +2,7 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
 import { isId } from '../values/ids.ts';
 import { ok, type Result, refused } from '../values/result.ts';
-import { isUniqueViolation } from '../values/unique-violation.ts';
+import { isUniqueViolation } from '../values/violation.ts';
 import type { ChatRefusal, NewMessage, SendResult } from './chat.ts';
 import { openingRefusalOf, refusalOf } from './conversation.ts';
 import { chatMessage, readSentMessage } from './message-store.server.ts';

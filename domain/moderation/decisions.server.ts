@@ -1,5 +1,5 @@
 /** Cases in hand, and what moderators decide (ADM-02). */
-import { type Ctx, transact } from '../../db/transact.server.ts';
+import type { Ctx } from '../../db/transact.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
 import { type Actor, actAsStaff, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
@@ -29,14 +29,17 @@ export function claimCase(
     const listing = await lockCase(staff.db, listingId);
     if (!listing) return refused('gone');
     if (listing.status !== 'pending') return refused('decided');
-    const claim = { listingId, moderatorId: id, freshSince: role === 'admin' ? ctx.now : freshAt(ctx.now) };
+    const claim = { listingId, moderatorId: id, freshSince: role === 'admin' ? staff.now : freshAt(staff.now) };
     return (await insertClaim(staff, claim)) ? ok({}) : refused('claimed');
   });
 }
 
 /** Takes what has waited longest of what nobody else has in hand; null where there is nothing. */
-export async function claimNext(ctx: Ctx, { userId }: Actor): Promise<number | null> {
-  return transact(ctx, (trx) => claimOldest(trx, { moderatorId: userId, freshSince: freshAt(trx.now) }));
+export function claimNext(ctx: Ctx, actor: Actor): Promise<Result<{ readonly listingId: number | null }, 'forbidden'>> {
+  return actAsStaff(ctx, actor, RULE, async (staff) => {
+    const claim = { moderatorId: staff.actor.id, freshSince: freshAt(staff.now) };
+    return ok({ listingId: await claimOldest(staff, claim) });
+  });
 }
 
 export const claimOf = ({ db, now }: Ctx, listingId: number) => readClaim(db, listingId, freshAt(now));
@@ -93,7 +96,7 @@ function decide(
     // An admin may be alone.
     if (listing.userId === moderator.id && moderator.role !== 'admin') return refused('own');
     if (listing.status !== 'pending') return refused('decided');
-    const held = await lockClaim(db, listingId, { moderatorId: moderator.id, freshSince: freshAt(ctx.now) });
+    const held = await lockClaim(db, listingId, { moderatorId: moderator.id, freshSince: freshAt(staff.now) });
     if (!held) return refused('not-claimed');
     if (listing.version !== version) return refused('edited');
     const by = { kind: 'moderator', userId: moderator.id } as const;

@@ -42,6 +42,20 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 /** Maximum characters of each text. */
 export const OPERATOR_TEXT_MAX = { operatorName: 80, supportHours: 120, supportAddress: 300 } as const;
 
+/** The least and the most of each number. */
+export const SETTING_BOUNDS = {
+  listingDays: { min: 1, max: 365 },
+  refreshDays: { min: 1, max: 90 },
+  trustedAfter: { min: 1, max: 1_000 },
+  // One person alone hides nothing.
+  reportsToHold: { min: 2, max: 100 },
+} as const;
+
+const within = (name: keyof typeof SETTING_BOUNDS) => {
+  const { min, max } = SETTING_BOUNDS[name];
+  return wholeBetween(min, max);
+};
+
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
@@ -56,12 +70,11 @@ const emptyOr = (parse: (text: string) => string | null) => (value: unknown) =>
   value === '' || (typeof value === 'string' && parse(value) === value);
 
 const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
-  listingDays: wholeBetween(1, 365),
-  refreshDays: wholeBetween(1, 90),
+  listingDays: within('listingDays'),
+  refreshDays: within('refreshDays'),
   autoApprove: (value) => AUTO_APPROVE.some((name) => name === value),
-  trustedAfter: wholeBetween(1, 1_000),
-  // One person alone hides nothing.
-  reportsToHold: wholeBetween(2, 100),
+  trustedAfter: within('trustedAfter'),
+  reportsToHold: within('reportsToHold'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
   supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),

@@ -8,6 +8,7 @@ import { runReactionAgain } from '../events/dead-reactions.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
 import { changeLimit } from '../limits/limit-changes.server.ts';
+import { writeCertificate } from '../listings/certificates/certificates.server.ts';
 import { removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
 import { approve, claimCase, reject, suggestEdit } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
@@ -62,6 +63,8 @@ const QUOTA = { free: 3, days: 30, fee: 1_000 };
 const TERMS = { required: false, inFilter: false, onCard: false };
 
 const catalogue = () => site.services.catalogue();
+const INSURANCE = { details: { company: 'ایران', until: '1406/01/01' }, code: '123456' };
+
 const stored = async (slug = 'sofas') => {
   const category = (await loadTaxonomy(ctx)).bySlug.get(slug);
   if (!category) throw new Error(`no ${slug}`);
@@ -142,6 +145,18 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'suggest-edit': {
     permission: 'moderate listings',
     prepare: inHand((actor, listingId) => suggestEdit(ctx, actor, { listingId, version: 1 }, REASON, catalogue())),
+  },
+  'change-certificate': {
+    permission: 'moderate listings',
+    async prepare() {
+      const { id: categoryId } = await stored('cars');
+      const { userId: owner } = await member('user');
+      const [listingId = 0] = await site.publish({ categoryId, userId: owner });
+      const entry = { listingId, kind: 'insurance', parsed: null } as const;
+      const { taxonomy } = catalogue();
+      await writeCertificate(ctx, { ...entry, parsed: INSURANCE }, { kind: 'owner', userId: owner }, taxonomy);
+      return ({ userId }) => writeCertificate(ctx, entry, { kind: 'moderator', userId }, taxonomy);
+    },
   },
   'add-word-rule': {
     permission: 'change word rules',

@@ -8,7 +8,7 @@ export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** At the end of its brothers, with the price's terms of the category that it stands under. */
+/** At the end of its siblings, with the price's terms of the category that it stands under. */
 export async function insertCategory(
   { db, now }: Ctx,
   {

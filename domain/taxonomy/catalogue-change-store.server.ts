@@ -32,7 +32,7 @@ export async function updateCategoryWords({ db, now }: Ctx, id: number, words: C
     where id = ${id}`.execute(db);
 }
 
-/** Ids of a category's brothers and itself, in their order. */
+/** Ids of a category's siblings and itself, in their order. */
 export async function readSiblings(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select sibling.id

@@ -55,7 +55,7 @@ export function changeCategory(
   });
 }
 
-/** One place up or down among its brothers. */
+/** One place up or down among its siblings. */
 export function moveCategory(
   ctx: Ctx,
   actor: Actor,

@@ -1,8 +1,8 @@
 /** What every change of the catalogue has in common (ADM-03); `catalogue-additions` and `catalogue-changes` are the doors. */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
-import { isReferenceViolation } from '../values/reference-violation.ts';
 import { type Refused, type Result, refused } from '../values/result.ts';
+import { isReferenceViolation } from '../values/violation.ts';
 import { lockCatalogue } from './catalogue-change-store.server.ts';
 import { checkStoredTaxonomy } from './taxonomy.server.ts';
 import { raiseCategoriesVersion } from './taxonomy-store.server.ts';

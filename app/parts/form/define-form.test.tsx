@@ -70,6 +70,7 @@ describe('GEN-02 a kind of field reads', () => {
     ['what comes back', returned(), 'token', 'token'],
     ['what comes back as something else', returned(), 5, ''],
     ['a blank that may be', optional(mobile()), ' ', null],
+    ['what may be and is nothing once cleaned', optional(text({ clean: () => ' ' })), 'x', null],
     ['nothing that may be', optional(wholeNumber()), undefined, null],
     ['no choice that may be', optional(choice(['a'])), '', null],
     ['a choice that may be', optional(choice(['a'])), 'a', 'a'],

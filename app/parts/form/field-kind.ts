@@ -9,6 +9,8 @@ export type FieldKind<T, L extends Look = Look> = {
   /** Of it, what a caller may send, with an example: what `schema` begins with. */
   readonly sent: v.GenericSchema<unknown, unknown>;
   readonly look: L;
+  /** Leaves what counts of a text: without anything left it is blank. */
+  readonly clean?: ((typed: string) => string) | undefined;
 };
 
 /** What a `FieldKind` reads. */

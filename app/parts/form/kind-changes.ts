@@ -3,9 +3,14 @@ import { validation } from '../../messages/validation.ts';
 import type { FieldKind, Look } from './field-kind.ts';
 
 /** Null where it is blank or not there. */
-export function optional<T, L extends Look>({ schema, sent, look }: FieldKind<T, L>): FieldKind<T | null, L> {
+export function optional<T, L extends Look>({
+  schema,
+  sent,
+  look,
+  clean = String,
+}: FieldKind<T, L>): FieldKind<T | null, L> {
   const blankIsNull = v.transform((given: unknown) =>
-    typeof given === 'string' && given.trim() === '' ? null : given,
+    typeof given === 'string' && clean(given).trim() === '' ? null : given,
   );
   const given = 'values' in look ? v.union([v.literal(''), sent], validation.unknown_choice) : sent;
   return {

@@ -103,7 +103,7 @@ function textual(
       return NEVER;
     }),
   );
-  return { schema, sent, look: drawn };
+  return { schema, sent, look: drawn, clean };
 }
 
 /** Trimmed and not too long, for the description too; a code is measured without what came along with it. */

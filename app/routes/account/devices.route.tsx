@@ -15,7 +15,7 @@ export const devices = definePage<DevicesView>({
   id: 'my-devices-page',
   cache: 'private',
   guard: 'signed-in',
-  about: { summary: fa.api.pages.devices },
+  about: { summary: fa.api.pages.devices, query: ['did'], example: { did: 'one' } },
   async load(context) {
     const { userId, sessionHash } = context.viewer;
     const found = await readDevices(context, userId, sessionHash);

@@ -24,8 +24,8 @@ export const myChats = definePage<ChatsView>({
   guard: 'signed-in',
   about: {
     summary: fa.api.pages.myChats,
-    query: ['listingId', 'q', 'text', 'until', 'after'],
-    example: { text: '0', until: '2026-11-20T12:00:00.000Z' },
+    query: ['listingId', 'q', 'text', 'after'],
+    example: { text: '0', after: '1795780800000_1' },
     statuses: [404],
   },
   async load(context) {

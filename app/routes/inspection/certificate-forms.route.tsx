@@ -52,7 +52,7 @@ export const certificateForms = definePage<CertificateFormsView>({
   id: 'listing-inspection-page',
   cache: 'private',
   guard: 'signed-in',
-  about: { summary: fa.api.pages.myInspection },
+  about: { summary: fa.api.pages.myInspection, query: ['did'], example: { did: 'saved' } },
   async load(context) {
     const { id, name } = await entered(context);
     const sent = kindOf(context.params.kind);

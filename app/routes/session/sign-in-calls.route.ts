@@ -26,8 +26,7 @@ import { maskedRecipient } from './sign-in-view.ts';
 
 const AGENT = 'user-agent';
 
-/** The first step: a number or an address. The answer's status says what comes next (seed 2 §4). */
-/** What comes next, and what a client has to know of it. */
+/** The next step of a sign-in: `status` names it. */
 const StepJson = v.object({
   token: v.string(),
   mobile: v.string(),
@@ -47,6 +46,7 @@ const Welcome = v.object({
 });
 type Welcome = v.InferOutput<typeof Welcome>;
 
+/** The first step: a number or an address. The answer's status says what comes next. */
 export const signInIndex = defineAction({
   at: post(paths.signInCall, 'index'),
   guard: 'anyone',

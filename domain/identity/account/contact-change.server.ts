@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { isUniqueViolation } from '../../values/unique-violation.ts';
+import { isUniqueViolation } from '../../values/violation.ts';
 import { endOtherSessions } from '../sessions.server.ts';
 import type { Account, Viewer } from '../user.ts';
 import { changeAccount, insertFormerMobile, lockAccount } from '../user-store.server.ts';
@@ -38,7 +38,8 @@ export async function changeContact(
       return ok({ former });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return refused('taken');
+    // A transaction that others began is over; they are told so.
+    if (!ctx.db.isTransaction && isUniqueViolation(error)) return refused('taken');
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import { mayMoveMobile } from '../../staff/roles.ts';
 import type { Actor } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
-import { isUniqueViolation } from '../../values/unique-violation.ts';
+import { isUniqueViolation } from '../../values/violation.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile } from '../user-store.server.ts';
 import { type AccountChange, changeAccounts, ofUser } from './staff-accounts.server.ts';

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { changeAsStaff } from '../../staff/staff.server.ts';
 import { CAR_MODEL, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { isId } from '../../values/ids.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
@@ -14,7 +15,7 @@ import {
 } from './certificates.ts';
 import { deleteCertificate, readOwned, readStored, upsertCertificate } from './certificates-store.server.ts';
 
-/** Who enters them: the seller for his own car, a moderator for any. */
+/** The seller enters them for their own car, a moderator for any. */
 export type CertificateActor = { readonly kind: 'owner' | 'moderator'; readonly userId: number };
 
 /** What is stored of a listing's car, without the code of its insurance. */
@@ -44,14 +45,44 @@ export async function certifiableListing(
   return isCar ? { name: listing.name } : null;
 }
 
-/** Stores one kind in place of what was entered before; `not-found` where `certifiableListing` is null. */
-export async function writeCertificate(
-  { db, now }: Ctx,
-  entry: { readonly listingId: number; readonly kind: CertificateKind; readonly parsed: ParsedCertificate | null },
+type CertificateEntry = {
+  readonly listingId: number;
+  readonly kind: CertificateKind;
+  /** Null removes what was entered. */
+  readonly parsed: ParsedCertificate | null;
+};
+
+/**
+ * Stores one kind in place of what was entered before; `not-found` where `certifiableListing` is null. What a moderator
+ * enters stands in the audit log (ADM-01).
+ */
+export function writeCertificate(
+  ctx: Ctx,
+  entry: CertificateEntry,
+  actor: CertificateActor,
+  taxonomy: Taxonomy,
+): Promise<Result<object, 'not-found' | 'forbidden'>> {
+  if (actor.kind === 'owner') return transact(ctx, (trx) => storeCertificate(trx, entry, actor, taxonomy));
+  return changeAsStaff(ctx, actor, { permission: 'moderate listings' }, async (staff) => {
+    const { listingId, kind } = entry;
+    const before = (await readStored(staff.db, listingId)).some((stored) => stored.kind === kind);
+    if (!before && !entry.parsed) return refused('not-found');
+    const stored = await storeCertificate(staff, entry, actor, taxonomy);
+    if (!stored.ok) return stored;
+    const subject = { kind: 'listing', id: String(listingId) } as const;
+    const after = { certificate: entry.parsed ? kind : null };
+    return ok({
+      entry: { action: 'change-certificate', subject, before: { certificate: before ? kind : null }, after },
+    });
+  });
+}
+
+async function storeCertificate(
+  { db, now }: InTransaction,
+  { listingId, kind, parsed }: CertificateEntry,
   actor: CertificateActor,
   taxonomy: Taxonomy,
 ): Promise<Result<object, 'not-found'>> {
-  const { listingId, kind, parsed } = entry;
   if (!(await certifiableListing(db, listingId, actor, taxonomy))) return refused('not-found');
   if (parsed === null) await deleteCertificate(db, listingId, kind);
   else await upsertCertificate(db, listingId, kind, parsed, { by: actor.userId, at: now });

@@ -1,8 +1,8 @@
 /** How many listings cost nothing in which category, for whoever sets it (ITEM-17, ADM-03); `quotaFor` reads the rows themselves. */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { isReferenceViolation } from '../../values/reference-violation.ts';
 import { ok, refused } from '../../values/result.ts';
+import { isReferenceViolation } from '../../values/violation.ts';
 import {
   deleteQuotaSetting,
   lockQuotaSetting,

@@ -33,6 +33,7 @@ export const oneContext: Rule = {
     { path: 'server/a.ts', text: 'const a = ({ db }: Parts) => db.transaction().setIsolationLevel(b).execute(c);' },
     { path: 'domain/chat/a.server.ts', text: 'const a = (ctx: Ctx) => transact(ctx, (trx) => b(trx, c(ctx)));' },
     { path: 'app/routes/a.ts', text: 'const a = (context: C) => transact(context, () => b(context.db));' },
+    { path: 'domain/chat/a.server.ts', text: 'const a = (ctx: Ctx) => changeAsStaff(ctx, b, c, () => d(ctx.db));' },
   ],
   accepts: [
     { path: 'app/routes/a.ts', text: 'const a = (c: C) => transact(c, (trx) => b(trx, c.catalogue));' },
@@ -52,10 +53,22 @@ const begins = ({ type, callee }: SyntaxNode): boolean =>
   isNode(callee.property) &&
   callee.property.name === 'transaction';
 
+/** They take a context first, and last the work that they hand another one. */
+const BEGINS = new Set([
+  'transact',
+  'changeAsStaff',
+  'actAsStaff',
+  'changeAsOperator',
+  'changeAccounts',
+  'changeCatalogue',
+]);
+
 /** Where `work` of `transact(ctx, work)` names `ctx.db`, or hands on `ctx`. */
 function usesOutside(node: SyntaxNode, file: SourceFile): SyntaxNode[] {
-  if (node.type !== 'CallExpression' || dotted(node.callee) !== 'transact') return [];
-  const [ctx, work] = node.arguments as readonly SyntaxNode[];
+  if (node.type !== 'CallExpression' || !BEGINS.has(dotted(node.callee))) return [];
+  const given = node.arguments as readonly SyntaxNode[];
+  const [ctx] = given;
+  const work = given.at(-1);
   const name = dotted(ctx);
   if (!work || name === '') return [];
   return nodesOf(file)

@@ -94,6 +94,6 @@ async function decided(context: SignedIn, result: Decided, verdict: Verdict): Pr
   if (!result.ok) return answerOf(result, {});
   await arrangeNow(context, listingId(context));
   const next = await claimNext(context, context.viewer);
-  const to = next === null ? paths.adminListings() : paths.adminListing(next);
+  const to = next.ok && next.listingId !== null ? paths.adminListing(next.listingId) : paths.adminListings();
   return answerOf(result, { to, data: { url: to }, message: fa.moderation.case[verdict] });
 }

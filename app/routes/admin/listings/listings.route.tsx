@@ -10,6 +10,7 @@ import { get, post } from '../../../web/address.ts';
 import type { Catalogue } from '../../../web/context.ts';
 import { pictureSigner, type SignPicture } from '../../../web/private-pictures.ts';
 import { definePage } from '../../../web/route.ts';
+import { answerOf } from '../answer.ts';
 import { moment } from '../moment.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { ListingsPage, type ListingsView, nextCaseForm } from './listings-page.tsx';
@@ -53,8 +54,9 @@ export const adminNextListing = defineAction({
   input: nextCaseForm.input,
   page: adminListings,
   async act(context) {
-    const id = await claimNext(context, context.viewer);
-    const to = id === null ? paths.adminListings() : paths.adminListing(id);
+    const next = await claimNext(context, context.viewer);
+    if (!next.ok) return answerOf(next, {});
+    const to = next.listingId === null ? paths.adminListings() : paths.adminListing(next.listingId);
     return done({ to, data: { url: to } });
   },
 });

@@ -20,8 +20,8 @@ export const adminAudit = definePage<AuditView>({
   guard: { may: 'read the audit log' },
   about: {
     summary: fa.api.pages.adminAudit,
-    query: ['user', 'actor', 'action'],
-    example: { user: '1', actor: '1', action: 'give-role' },
+    query: ['user', 'actor', 'action', 'after'],
+    example: { user: '1', actor: '1', action: 'give-role', after: '1' },
   },
   async load(context) {
     const { office } = await openOffice(context);

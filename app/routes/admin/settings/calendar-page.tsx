@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { gregorianDay, parseJalaliDay } from '../../../../domain/values/jalali-day.ts';
+import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { radios } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
@@ -41,7 +42,7 @@ export const dayForm = defineForm(
       fa.validation.date,
     ),
     kind: radios(['off', 'working']),
-    name: optional(text({ max: NAME_MAX })),
+    name: optional(text({ max: NAME_MAX, clean: cleanProse, dir: 'auto' })),
   },
   words,
 );

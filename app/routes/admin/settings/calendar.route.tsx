@@ -11,6 +11,7 @@ import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
 import { answerOf } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
+import type { StaffForm } from '../remove-form.tsx';
 import { sure } from '../sure.ts';
 import { CalendarPage, type CalendarView, dayForm, dayOf } from './calendar-page.tsx';
 
@@ -29,21 +30,30 @@ export const adminCalendar = definePage<CalendarView>({
     const { office } = await openOffice(context);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
     const set = await selectDays(context.db);
-    const ahead = calendarOf(set).holidays(context.now, AHEAD);
-    const working = set.filter(({ isOff, day }) => !isOff && day >= tehranDay(context.now));
-    const isSet = new Set(set.map(({ day }) => day));
-    const row = (day: string, what: string) => ({
+    const kept = new Set(set.map(({ day }) => day));
+    const calculated = calendarOf(set)
+      .holidays(context.now, AHEAD)
+      .filter(({ day }) => !kept.has(day));
+    const row = (day: string, what: string, remove: StaffForm | null) => ({
       day,
       date: jalaliWeekday(day, { year: true }),
       what,
-      remove: isSet.has(day) ? form(paths.clearDay(day)) : null,
+      remove,
     });
     return {
       office,
       add: form(paths.adminCalendar()),
       days: [
-        ...ahead.map(({ day, off }) => row(day, dayOffName(off))),
-        ...working.map(({ day }) => row(day, fa.admin.calendar.kind.options.working)),
+        ...calculated.map(({ day, off }) => row(day, dayOffName(off), null)),
+        // However far ahead, so that a slip can be taken back.
+        ...set
+          .filter(({ day }) => day >= tehranDay(context.now))
+          .map(({ day, isOff, name }) => {
+            const what = isOff
+              ? dayOffName({ kind: 'named', name: name ?? '' })
+              : fa.admin.calendar.kind.options.working;
+            return row(day, what, form(paths.clearDay(day)));
+          }),
       ].toSorted((a, b) => a.day.localeCompare(b.day)),
     };
   },

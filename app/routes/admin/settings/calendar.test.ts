@@ -43,6 +43,12 @@ it('ADM-03 a day is made off, and a calculated holiday a working day, and both a
   expect(await daysOff('2026-11-23', '2027-02-11')).toEqual([null, { kind: 'holiday', key: 'revolution' }]);
 });
 
+it('ADM-03 a slip of years can be taken back', async () => {
+  await admin.browser.call(PAGE, { day: '1450/1/20', kind: 'off', name: 'اشتباه' });
+  expect(await admin.browser.page(PAGE)).toContain('۲۰ فروردین ۱۴۵۰');
+  expect(await admin.browser.call(`${PAGE}/2071-04-09/delete`, { sure: 'yes' })).toMatchObject({ status: 200 });
+});
+
 it('ADM-03 is done without JavaScript too', async () => {
   const form = { day: '1405/9/3', kind: 'off', name: '' };
   const saved = await admin.browser.post(PAGE, form, { plain: true });

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { AUTO_APPROVE, isSetting, OPERATOR_TEXT_MAX, type SiteSettings } from '../../../../domain/settings/settings.ts';
+import {
+  AUTO_APPROVE,
+  isSetting,
+  OPERATOR_TEXT_MAX,
+  SETTING_BOUNDS,
+  type SiteSettings,
+} from '../../../../domain/settings/settings.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -18,7 +24,7 @@ import type { StaffForm } from '../remove-form.tsx';
 export type SettingsView = { readonly office: Office; readonly form: StaffForm; readonly settings: SiteSettings };
 
 const words = fa.moderation.settings;
-const days = (min: number, max: number) => wholeNumber({ min, max, between: words.between });
+const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
 /** Fields that a call leaves out stay unchanged. */
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
@@ -29,14 +35,13 @@ const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
     ),
   );
 
-/** Bounds as domain/settings takes them. */
 export const settingsForm = defineForm(
   {
-    listingDays: days(1, 365),
-    refreshDays: days(1, 90),
+    listingDays: number('listingDays'),
+    refreshDays: number('refreshDays'),
     autoApprove: choice(AUTO_APPROVE),
-    trustedAfter: days(1, 1_000),
-    reportsToHold: days(2, 100),
+    trustedAfter: number('trustedAfter'),
+    reportsToHold: number('reportsToHold'),
     operatorName: line('operatorName'),
     supportEmail: omittable(orEmpty(email({ autoComplete: 'off' }))),
     supportPhone: omittable(orEmpty(phone({ autoComplete: 'off' }))),

@@ -50,6 +50,7 @@ export const adminSettingsCall = defineAction({
   page: adminSettings,
   async act(context, settings) {
     const result = await changeSettings(context, context.viewer, settings);
+    context.services.settings.forget();
     return answerOf(result, { to: paths.adminSettings(), message: fa.moderation.settings.done });
   },
 });

@@ -18,7 +18,11 @@ export const adminUsers = definePage<UsersView>({
   id: 'admin-users-page',
   cache: 'private',
   guard: { may: 'see users' },
-  about: { summary: fa.api.pages.adminUsers, query: ['q', 'staff'], example: { q: '09123456789', staff: '1' } },
+  about: {
+    summary: fa.api.pages.adminUsers,
+    query: ['q', 'staff', 'after'],
+    example: { q: '09123456789', staff: '1', after: '1' },
+  },
   async load(context) {
     const { viewer, office } = await openOffice(context);
     const { searchParams } = context.url;

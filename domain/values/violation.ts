@@ -1,0 +1,11 @@
+const UNIQUE = '23505';
+const FOREIGN_KEY = '23503';
+
+/** Whether PostgreSQL refused a row because another one has its key: of two at the same moment, the later one. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE);
+
+/** Whether PostgreSQL refused a change because a row points at what would be gone, or at what is not there. */
+export const isReferenceViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY);
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
