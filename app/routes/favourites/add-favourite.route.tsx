@@ -57,7 +57,7 @@ function AddFavourite({ view: { id, name, href, isSaved, form } }: { readonly vi
       <p>{isSaved ? words.isSaved : words.addText}</p>
       <Form action={isSaved ? paths.deleteFavourite() : paths.saveFavourite()} state={form} after="reload">
         <input type="hidden" name="id" value={id} />
-        <SubmitButton className={isSaved ? '' : 'accent'}>{isSaved ? words.remove : words.save}</SubmitButton>
+        <SubmitButton look={isSaved ? 'plain' : 'accent'}>{isSaved ? words.remove : words.save}</SubmitButton>
       </Form>
       <p>
         <a href={href}>{words.back}</a>
