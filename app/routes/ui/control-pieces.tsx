@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { formatToman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { AmountField } from '../../parts/form/amount-field.tsx';
 import { CodeField } from '../../parts/form/code-field.tsx';
@@ -15,7 +16,7 @@ import { piece } from './piece.ts';
 const { validation, profile: words, price, myListings } = fa;
 const { statuses, states } = myListings;
 const options = (['draft', 'pending', 'published'] as const).map((value) => ({ value, name: statuses[value] }));
-const AMOUNT = '۲٬۱۰۰٬۰۰۰٬۰۰۰';
+const AMOUNT = formatToman(toman(2_100_000_000));
 const CODE_LENGTH = 6;
 
 type ShownProps = { readonly errors?: Readonly<Record<string, string>>; readonly children: ReactNode };
