@@ -32,12 +32,11 @@ const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
 const AREA_KNOWS = {
   account: ['analytics', 'notices'],
   admin: ['chat', 'outbox'],
-  api: ['analytics', 'session'],
   articles: ['analytics'],
   chat: ['reports'],
   choose: ['results'],
   contact: ['analytics', 'listing'],
-  machinery: ['analytics', 'problems'],
+  machinery: ['analytics'],
   posting: ['account'],
   problems: ['listing'],
   session: ['saved-searches'],

@@ -13,6 +13,7 @@ export const shelf = {
     charts: 'نمودارها',
     waiting: 'در انتظار',
     lists: 'فهرست‌ها',
+    controls: 'فیلدها',
     forms: 'فرم‌ها',
   },
   stars: (stars: string) => `${stars} از ۵ ستاره`,

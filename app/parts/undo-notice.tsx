@@ -31,7 +31,7 @@ function UndoForm({ form, undo }: { readonly form: FormState; readonly undo: Und
       {Object.entries(fields).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <SubmitButton className="">{word}</SubmitButton>
+      <SubmitButton look="plain">{word}</SubmitButton>
     </Form>
   );
 }

@@ -11,6 +11,7 @@ type CodeFieldProps = {
   readonly help?: string;
   /** Off for a code that no message brings. */
   readonly autoComplete?: 'one-time-code' | 'off';
+  readonly autoFocus?: boolean;
 };
 
 /** What the field says of itself, also in the error summary. */
@@ -18,7 +19,14 @@ export const codeLabel = (length: number): string => fa.signIn.code(persianNumbe
 
 /** The code that was sent a moment ago, or that a picture shows. */
 export function CodeField(props: CodeFieldProps): ReactNode {
-  const { length, name = 'code', label = codeLabel(length), help, autoComplete = 'one-time-code' } = props;
+  const {
+    length,
+    name = 'code',
+    label = codeLabel(length),
+    help,
+    autoComplete = 'one-time-code',
+    autoFocus = true,
+  } = props;
   return (
     <Field
       name={name}
@@ -30,7 +38,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
       inputMode="numeric"
       autoComplete={autoComplete}
       dir="ltr"
-      autoFocus
+      autoFocus={autoFocus}
     />
   );
 }

@@ -16,13 +16,19 @@ const BUSY: ReadonlySet<PageId> = new Set([
   'my-chat-page',
 ]);
 
+/** Stands in the footer, a landmark; seen wherever one is once a long page was scrolled. */
+export function BackToTop(): ReactNode {
+  return (
+    <a className={styles.top} href="#main" data-do="back-to-top" aria-label={fa.site.backToTop} hidden>
+      <Icon name="arrow-up" />
+    </a>
+  );
+}
+
 /** What the browser's scripts show when its time has come; without them none of it is seen. */
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
   return (
     <>
-      <a className={styles.top} href="#main" data-do="back-to-top" aria-label={fa.site.backToTop} hidden>
-        <Icon name="arrow-up" />
-      </a>
       <aside className={styles.app} data-app-bar={BUSY.has(page) ? undefined : ''} hidden>
         <Icon name="gate" />
         <p>{fa.site.appBar}</p>

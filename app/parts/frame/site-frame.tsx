@@ -6,7 +6,7 @@ import { Icon, IconSprite } from '../../ui/icon.tsx';
 import type { Catalogue } from '../../web/context.ts';
 import type { Frame, PageId } from '../../web/route.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
-import { FrameExtras } from './frame-extras.tsx';
+import { BackToTop, FrameExtras } from './frame-extras.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './site-frame.module.css';
 import { siteFrameView } from './site-frame-view.ts';
@@ -76,6 +76,7 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
           </nav>
           <p className={styles.notice}>{fa.site.notice}</p>
         </div>
+        <BackToTop />
       </footer>
       <BottomNavigation page={page} view={view} />
       <FrameExtras page={page} />

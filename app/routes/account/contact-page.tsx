@@ -74,7 +74,7 @@ function ByLetter({ token, email, form }: ByLetterProps): ReactNode {
       </p>
       <Form action={paths.profileCall('email/letter')} state={form}>
         <input type="hidden" name="token" value={token} />
-        <SubmitButton className="accent wide">{fa.profile.confirm}</SubmitButton>
+        <SubmitButton wide>{fa.profile.confirm}</SubmitButton>
       </Form>
     </>
   );
@@ -103,13 +103,13 @@ function Ask({
       )}
       <Form action={paths.profileCall(kind)} state={form} labels={contactForms[kind].labels}>
         <FormFields of={contactForms[kind]} values={{ [kind]: pending }} />
-        <SubmitButton className="accent wide">{fa.profile.sendCode}</SubmitButton>
+        <SubmitButton wide>{fa.profile.sendCode}</SubmitButton>
       </Form>
       {canRemove && (
         <div className={styles.ways}>
           <p className="help">{fa.profile.removeEmailText}</p>
           <Form action={paths.profileCall('email/remove')} state={removeForm} className={styles.one}>
-            <SubmitButton className="danger">{fa.profile.removeEmail}</SubmitButton>
+            <SubmitButton look="danger">{fa.profile.removeEmail}</SubmitButton>
           </Form>
         </div>
       )}
@@ -132,7 +132,7 @@ function Confirm({ view: { kind, codeForm, resendForm }, step }: { readonly view
       >
         <FormField of={confirmForm} name="token" value={step.token} />
         <CodeField length={step.codeLength} />
-        <SubmitButton className="accent wide">{fa.profile.confirm}</SubmitButton>
+        <SubmitButton wide>{fa.profile.confirm}</SubmitButton>
       </Form>
       <div className={styles.ways}>
         <ResendButton action={paths.profileCall(kind)} form={resendForm} wait={step.resendIn}>

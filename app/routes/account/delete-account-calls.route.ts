@@ -60,7 +60,7 @@ export const keepAccount = defineAction({
   input: v.object({}),
   async act(context) {
     const { userId } = context.viewer;
-    await undoDeletion(context.services.db, userId);
+    await undoDeletion(context.db, userId);
     return changed('undone');
   },
 });
@@ -72,7 +72,7 @@ async function refuseProof(
   call: Call,
 ): Promise<Refused | null> {
   if (password !== undefined) {
-    const isRight = await isPasswordOf(context.services.db, account.id, password);
+    const isRight = await isPasswordOf(context.db, account.id, password);
     return isRight ? null : refuse({ errors: { password: fa.signIn.wrongPassword } });
   }
   if (code === undefined) return refuse({ message: fa.profile.proofMissing });

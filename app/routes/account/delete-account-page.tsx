@@ -47,7 +47,9 @@ export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }
           >
             <input type="hidden" name="by" value="password" />
             <FormField of={deletionForm} name="password" />
-            <SubmitButton className="danger wide">{fa.profile.deleteByPassword}</SubmitButton>
+            <SubmitButton look="danger" wide>
+              {fa.profile.deleteByPassword}
+            </SubmitButton>
           </Form>
         </section>
       )}
@@ -72,7 +74,9 @@ function AskCode({ view: { recipient, askForm } }: { readonly view: DeleteAccoun
   return (
     <Form action={paths.profileCall('delete/code')} state={askForm}>
       <p>{fa.profile.deleteByCode(recipient)}</p>
-      <SubmitButton className="wide">{fa.profile.sendCode}</SubmitButton>
+      <SubmitButton look="plain" wide>
+        {fa.profile.sendCode}
+      </SubmitButton>
     </Form>
   );
 }
@@ -85,7 +89,9 @@ function ByCode({ view: { recipient, codeLength, askForm, codeForm }, resendIn }
       <p>{fa.profile.deleteCodeSent(recipient)}</p>
       <Form action={paths.profileCall('delete')} state={codeForm} labels={deletionForm.labels}>
         <CodeField length={codeLength} />
-        <SubmitButton className="danger wide">{fa.profile.deleteNow}</SubmitButton>
+        <SubmitButton look="danger" wide>
+          {fa.profile.deleteNow}
+        </SubmitButton>
       </Form>
       <ResendButton action={paths.profileCall('delete/code')} form={askForm} wait={resendIn} />
     </>

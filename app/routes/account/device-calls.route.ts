@@ -19,7 +19,7 @@ export const revokeDevice = defineAction({
   input: v.object({}),
   async act(context) {
     const viewer = context.viewer;
-    const wasThere = await endDevice(context.services.db, viewer, context.params.id ?? '');
+    const wasThere = await endDevice(context.db, viewer, context.params.id ?? '');
     if (!wasThere) return refuse({ status: 404, message: fa.account.deviceGone });
     return devicesFlash.done('one');
   },
@@ -32,7 +32,7 @@ export const revokeOtherDevices = defineAction({
   about: { summary: fa.api.calls.revokeOtherDevices, answers: Url },
   input: v.object({}),
   async act(context) {
-    await endOtherSessions(context.services.db, context.viewer);
+    await endOtherSessions(context.db, context.viewer);
     return devicesFlash.done('others');
   },
 });

@@ -49,7 +49,7 @@ export function DevicesPage({ view: { form, flash, devices } }: { readonly view:
             </small>
             {!device.isThis && (
               <Form id={`end-${device.id.slice(0, 12)}`} action={paths.endDevice(device.id)} state={form} className="">
-                <SubmitButton className="">{fa.account.endDevice}</SubmitButton>
+                <SubmitButton look="plain">{fa.account.endDevice}</SubmitButton>
               </Form>
             )}
           </section>
@@ -57,7 +57,7 @@ export function DevicesPage({ view: { form, flash, devices } }: { readonly view:
       </div>
       {devices.length > 1 && (
         <Form action={paths.endOtherDevices()} state={form}>
-          <SubmitButton className="danger">{fa.account.endOthers}</SubmitButton>
+          <SubmitButton look="danger">{fa.account.endOthers}</SubmitButton>
         </Form>
       )}
     </AccountFrame>

@@ -24,7 +24,7 @@ export const askExport = defineAction({
   async limits(context, { [ORDER_FIELD]: orderKey }) {
     if (!isOrderKey(orderKey, context)) return [];
     const { userId } = context.viewer;
-    const known = await findExport(context.services.db, userId, orderKey);
+    const known = await findExport(context.db, userId, orderKey);
     return known === null ? [{ action: 'export' }] : [];
   },
   async act(context, { [ORDER_FIELD]: orderKey }) {

@@ -6,7 +6,6 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ORDER_FIELD } from '../../web/order-key.ts';
 import { Region } from '../../web/region.tsx';
 import styles from './export.module.css';
@@ -40,10 +39,7 @@ export function Exports({ view: { form, orderKey, exports } }: { readonly view: 
     <div className={styles.asking}>
       <Form action={paths.myExport()} state={form} after="reload">
         <input type="hidden" name={ORDER_FIELD} value={orderKey} />
-        <SubmitButton>
-          <Icon name="download" />
-          {words.ask}
-        </SubmitButton>
+        <SubmitButton icon="download">{words.ask}</SubmitButton>
       </Form>
       <h2>{words.list}</h2>
       {exports.length === 0 ? (

@@ -21,12 +21,9 @@ export const myExport = definePage<ExportView>({
   guard: 'signed-in',
   about: { summary: fa.api.pages.myExport, query: ['_regions'] },
   async load(context) {
-    const { services, now } = context;
+    const { db, services, now } = context;
     const { userId } = context.viewer;
-    const [account, found] = await Promise.all([
-      readAccount(services.db, userId),
-      readExports(services.db, userId, SHOWN),
-    ]);
+    const [account, found] = await Promise.all([readAccount(db, userId), readExports(db, userId, SHOWN)]);
     return {
       form: formState(context),
       orderKey: newOrderKey(context),

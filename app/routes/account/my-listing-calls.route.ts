@@ -97,8 +97,8 @@ const refusal = (why: keyof typeof words.refused): Refused =>
   refuse({ status: why === 'not-found' ? 404 : 409, message: words.refused[why] });
 
 /** A second click, or another tab, asks for what has just been done. */
-async function isLast({ services }: Context, id: number, act: OwnerAct, userId: number): Promise<boolean> {
-  const [last] = await changesOf(services.db, id);
+async function isLast({ db }: Context, id: number, act: OwnerAct, userId: number): Promise<boolean> {
+  const [last] = await changesOf(db, id);
   return last?.act === act && last.actorId === userId;
 }
 

@@ -89,26 +89,26 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
       {can.edit && (
         <LinkButton href={paths.editListing(id)}>{status === 'rejected' ? words.correct : words.edit}</LinkButton>
       )}
-      {can.refresh && <SubmitButton className="">{words.refresh}</SubmitButton>}
+      {can.refresh && <SubmitButton look="plain">{words.refresh}</SubmitButton>}
       {can.renew && (
-        <SubmitButton className="" formAction={paths.listingAct(id, 'renew')}>
+        <SubmitButton look="plain" formAction={paths.listingAct(id, 'renew')}>
           {words.renew}
         </SubmitButton>
       )}
       {can.special && <VipLink id={id} />}
       {can.markSold && (
-        <SubmitButton className="" formAction={paths.listingAct(id, 'sold')}>
+        <SubmitButton look="plain" formAction={paths.listingAct(id, 'sold')}>
           {words.sold}
         </SubmitButton>
       )}
       {can.restore && (
-        <SubmitButton className="" formAction={paths.listingAct(id, 'restore')}>
+        <SubmitButton look="plain" formAction={paths.listingAct(id, 'restore')}>
           {words.restore}
         </SubmitButton>
       )}
       {can.stats && <LinkButton href={paths.listingStats(id)}>{words.stats}</LinkButton>}
       {can.remove && (
-        <SubmitButton className="danger" formAction={paths.webListing(id)} name="_method" value="DELETE">
+        <SubmitButton look="danger" formAction={paths.webListing(id)} name="_method" value="DELETE">
           {words.remove}
         </SubmitButton>
       )}

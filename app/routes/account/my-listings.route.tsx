@@ -37,14 +37,14 @@ export const myListings = definePage<MyListingsView>({
     example: { after: '1001', did: 'sold', _regions: 'listings' },
   },
   async load(context) {
-    const { services, catalogue, now, url } = context;
+    const { db, services, catalogue, now, url } = context;
     const { userId } = context.viewer;
     const status = LISTING_STATUSES.find((each) => each === url.searchParams.get('status')) ?? null;
     const after = afterId(url);
-    const own = await listingsOfOwner(services.db, userId, { status, after }, SHOWN);
+    const own = await listingsOfOwner(db, userId, { status, after }, SHOWN);
     const ids = own.listings.map(({ id }) => id);
     const [totals, { refreshDays }, quotas, flash] = await Promise.all([
-      listingTotals(services.db, ids),
+      listingTotals(db, ids),
       services.settings.get(now),
       fullQuotas(context, userId, own.listings),
       flashOf(context, userId, status),
@@ -82,7 +82,7 @@ async function fullQuotas(
 /** What a plain form has just done, with the way back, as long as it is true. */
 async function flashOf(context: Context, userId: number, status: ListingStatus | null): Promise<FlashView | null> {
   const said = myListingsFlash.read(context.url);
-  const listing = said && said.of !== null ? await listingForOwner(context.services.db, userId, said.of) : null;
+  const listing = said && said.of !== null ? await listingForOwner(context.db, userId, said.of) : null;
   if (!said || !listing) return null;
   const { did, text } = said;
   const isEnd = did === 'sold' || did === 'removed';

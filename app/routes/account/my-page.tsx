@@ -7,7 +7,6 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { SectionLinks } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
 import { LeavingNotice } from './leaving-notice.tsx';
 
@@ -41,8 +40,7 @@ export function MyPage({ view }: { readonly view: MyView }): ReactNode {
         </LinkButton>
       )}
       <Form action={paths.signOut()} state={form} signsOut>
-        <SubmitButton className="wide">
-          <Icon name="log-out" />
+        <SubmitButton look="plain" wide icon="log-out">
           {fa.account.signOut}
         </SubmitButton>
       </Form>

@@ -19,7 +19,7 @@ export const my = definePage<MyView>({
   about: { summary: fa.api.pages.my },
   async load(context) {
     const { userId, role } = context.viewer;
-    const account = (await readAccount(context.services.db, userId)) ?? notFound();
+    const account = (await readAccount(context.db, userId)) ?? notFound();
     return {
       name: account.displayName,
       mobile: account.mobile && maskMobile(account.mobile),

@@ -30,7 +30,7 @@ export function NotificationsPage({ view }: { readonly view: NotificationsView }
         {NOTIFY_KINDS.map((kind) => (
           <Kind key={kind} kind={kind} chosen={chosen} />
         ))}
-        <SubmitButton className="accent wide">{fa.profile.save}</SubmitButton>
+        <SubmitButton wide>{fa.profile.save}</SubmitButton>
       </Form>
       <PushSwitch />
     </ProfileFrame>

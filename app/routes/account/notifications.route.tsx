@@ -42,7 +42,7 @@ export const chooseNotifications = defineAction({
   page: notificationsPage,
   async act(context, { notify }) {
     const { userId } = context.viewer;
-    await saveNotify(context.services.db, userId, notify);
+    await saveNotify(context.db, userId, notify);
     return changed('notify');
   },
 });

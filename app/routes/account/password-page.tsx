@@ -31,7 +31,7 @@ export function PasswordPage({
         {hasPassword && <FormField of={passwordForm} name="password-old" />}
         <FormField of={passwordForm} name="password" />
         <FormField of={passwordForm} name="password-confirm" />
-        <SubmitButton className="accent wide">{fa.profile.save}</SubmitButton>
+        <SubmitButton wide>{fa.profile.save}</SubmitButton>
       </Form>
       {hasPassword && (
         <section className={styles.ways}>
@@ -39,7 +39,9 @@ export function PasswordPage({
           <p className="help">{fa.profile.removePasswordText}</p>
           <Form action={paths.profileCall('password/remove')} state={removeForm} labels={noPasswordForm.labels}>
             <FormFields of={noPasswordForm} />
-            <SubmitButton className="danger wide">{fa.profile.removePassword}</SubmitButton>
+            <SubmitButton look="danger" wide>
+              {fa.profile.removePassword}
+            </SubmitButton>
           </Form>
         </section>
       )}

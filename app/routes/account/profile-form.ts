@@ -16,7 +16,7 @@ export function formAt(context: Context, call: ProfileCall): FormState {
 
 export async function ownAccount(context: SignedIn): Promise<Account> {
   const { userId } = context.viewer;
-  return (await readAccount(context.services.db, userId)) ?? notFound();
+  return (await readAccount(context.db, userId)) ?? notFound();
 }
 
 /** Back to the profile, which says what has changed. */

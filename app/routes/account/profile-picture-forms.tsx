@@ -8,7 +8,6 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './profile.module.css';
 
 type PictureFormsProps = {
@@ -63,8 +62,7 @@ export function PictureForms({ form, removal, pictureKey }: PictureFormsProps): 
         </Form>
         {pictureKey !== null && (
           <Form action={paths.profileCall('picture/remove')} state={removal} className="">
-            <SubmitButton className="danger">
-              <Icon name="trash-2" />
+            <SubmitButton look="danger" icon="trash-2">
               {fa.profile.removePicture}
             </SubmitButton>
           </Form>

@@ -19,7 +19,9 @@ export function ResendButton({ action, form, wait, children }: ResendButtonProps
   return (
     <Form action={action} state={form} className={styles.one}>
       {children}
-      <SubmitButton className="wide">{fa.signIn.resend}</SubmitButton>
+      <SubmitButton look="plain" wide>
+        {fa.signIn.resend}
+      </SubmitButton>
       {wait > 0 && (
         <small data-countdown={wait}>
           {fa.signIn.resendIn} <b>{persianNumber(wait)}</b> {fa.signIn.seconds}

@@ -17,7 +17,7 @@ export function RemoveForm({ action, state, button, after = 'reload' }: RemoveFo
   return (
     <Form action={action} state={state} after={after} className="">
       <FormFields of={sure} />
-      <SubmitButton className="danger">{button}</SubmitButton>
+      <SubmitButton look="danger">{button}</SubmitButton>
     </Form>
   );
 }

@@ -13,10 +13,10 @@ export async function readStats(
   listingId: number,
   context: SignedIn,
 ): Promise<{ readonly subject: StatsSubject; readonly stats: ListingStats } | null> {
-  const { services, now } = context;
+  const { db, now } = context;
   const viewer = context.viewer;
-  const subject = listingId > 0 ? await statsSubject(services.db, listingId) : null;
+  const subject = listingId > 0 ? await statsSubject(db, listingId) : null;
   if (!subject || (subject.userId !== viewer.userId && !may(viewer.role, 'enter the back office'))) return null;
   const from = tehranDay(new Date(now.getTime() - (DAYS - 1) * DAY));
-  return { subject, stats: await listingStats(services.db, listingId, from, tehranDay(now)) };
+  return { subject, stats: await listingStats(db, listingId, from, tehranDay(now)) };
 }

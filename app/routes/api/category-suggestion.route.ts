@@ -26,9 +26,9 @@ export const categorySuggestion = defineAnswer({
       suggestions: v.array(v.object({ id: integer, name: v.string(), path: v.array(v.string()) })),
     }),
   },
-  answer: async ({ url, services, catalogue: { taxonomy } }) => {
+  answer: async ({ url, db, catalogue: { taxonomy } }) => {
     const title = cleanProse((url.searchParams.get('q') ?? '').slice(0, TITLE.max)).trim();
-    const found = title.length < TITLE.min ? [] : await likelyCategories(services.db, title, taxonomy);
+    const found = title.length < TITLE.min ? [] : await likelyCategories(db, title, taxonomy);
     const suggestions = found.map(({ id, name, path }) => ({ id, name, path: path.map((level) => level.name) }));
     return envelope({ id: suggestions[0]?.id ?? null, suggestions }, { cacheControl: 'public, max-age=300' });
   },

@@ -34,7 +34,7 @@ export const listings = defineAnswer({
       meta: v.object({ url: v.string(), title: v.string(), description: v.string() }),
     }),
   },
-  answer: async ({ url, catalogue, services, now }) => {
+  answer: async ({ url, catalogue, db, services, now }) => {
     const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
     const after = searchCursor.read(url.searchParams.get('after'));
     const scope = { ...catalogue, now };
@@ -43,7 +43,7 @@ export const listings = defineAnswer({
       services.search.counts(query, scope),
     ]);
     const pictures = await readPicturesOf(
-      services.db,
+      db,
       page.listings.map(({ id }) => id),
     );
     const data = {
@@ -68,9 +68,9 @@ export const listing = defineAnswer({
   at: get(paths.webListing),
   guard: 'anyone',
   about: { summary: fa.api.calls.listing, answers: v.object({ listing: ListingDetailJson }), statuses: [410] },
-  answer: async ({ params, catalogue, services, now }) => {
+  answer: async ({ params, catalogue, db, now }) => {
     const id = parseId(params.id) ?? notFound();
-    const found = (await findListing(services.db, id)) ?? notFound();
+    const found = (await findListing(db, id)) ?? notFound();
     const standing = standingOf(found, now);
     if (standing === 'gone') throw new Problem(410, { listingId: id });
     const category = catalogue.taxonomy.byId.get(found.categoryId);

@@ -50,7 +50,7 @@ function ChoicesPage({ view: { state, form } }: { readonly view: ChoicesView }):
         <Form action={paths.privacyChoices()} state={form} after="reload">
           <FormFields of={countForm} values={{ count: state === 'on' ? 'off' : 'on' }} />
           <p className="help">{words.text}</p>
-          <SubmitButton className="accent">{state === 'on' ? words.turnOff : words.turnOn}</SubmitButton>
+          <SubmitButton>{state === 'on' ? words.turnOff : words.turnOn}</SubmitButton>
         </Form>
       )}
       <p>

@@ -55,7 +55,7 @@ export const captchaPopup = defineFragment<CaptchaAsked>({
             dir="ltr"
             autoFocus
           />
-          <SubmitButton className="accent wide">{fa.captcha.submit}</SubmitButton>
+          <SubmitButton wide>{fa.captcha.submit}</SubmitButton>
         </FormContext>
       </form>
     </>

@@ -111,7 +111,7 @@ export const unblockCall = defineAction({
     answers: v.object({ conversationId: integer }),
   },
   input: v.object({}),
-  act: (context) => inOwn(context, (userId, c) => unblock(context.services.db, userId, c)),
+  act: (context) => inOwn(context, (userId, c) => unblock(context.db, userId, c)),
 });
 
 /** Somebody else's conversation is not there. */

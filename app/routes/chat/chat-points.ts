@@ -8,10 +8,10 @@ const MOST = 40;
 
 /** Around what a conversation is about: where a map opens, and what is chosen from without one (MAP-05). */
 export async function pointChoices(
-  { services, catalogue }: Context,
+  { db, catalogue }: Context,
   listingId: number,
 ): Promise<{ readonly place: string; readonly points: readonly PointChoice[] }> {
-  const listing = await findListing(services.db, listingId);
+  const listing = await findListing(db, listingId);
   const city = listing ? catalogue.places.byId.get(listing.cityId) : undefined;
   if (!listing || !city) return { place: '', points: [] };
   const district = listing.districtId === null ? undefined : catalogue.places.byId.get(listing.districtId);

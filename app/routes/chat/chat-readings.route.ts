@@ -23,7 +23,7 @@ export const chatUnread = defineAnswer({
   about: { summary: fa.api.calls.chatUnread, answers: v.object({ unread: integer }), statuses: [404] },
   answer: async (context) => {
     const { userId } = context.viewer;
-    return envelope({ unread: await unreadOf(context.services.db, userId) });
+    return envelope({ unread: await unreadOf(context.db, userId) });
   },
 });
 
@@ -67,11 +67,11 @@ export const chatMessages = defineAnswer({
     }),
   },
   answer: async (context) => {
-    const { services, url, params } = context;
+    const { db, url, params } = context;
     const { userId } = context.viewer;
     const [before, after] = ['before', 'after'].map((name) => seqIn(url.searchParams.get(name)));
     const id = parseId(params.id) ?? notFound();
-    const found = (await messagesOf(services.db, userId, id, { before, after, limit: MESSAGES })) ?? notFound();
+    const found = (await messagesOf(db, userId, id, { before, after, limit: MESSAGES })) ?? notFound();
     const sign = pictureSigner(context);
     return envelope({ ...found, messages: found.messages.map((message) => shownMessage(message, sign)) });
   },

@@ -32,7 +32,7 @@ export const chatReportPage = definePage<ReportView>({
       name: fa.reports.chatAbout(otherName(other.displayName, buyerNumber, listing.name), chatListingName(listing)),
       back: paths.chat(id),
       action: paths.chatCall(id, 'report'),
-      isDone: await isReportedBy(context.services.db, { kind: 'conversation', id }, browserHash(context)),
+      isDone: await isReportedBy(context.db, { kind: 'conversation', id }, browserHash(context)),
       form: formState(context),
     };
   },

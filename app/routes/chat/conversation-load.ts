@@ -62,11 +62,11 @@ export async function loadAbout(context: SignedIn, listingId: number | null): Pr
 
 async function conversationView(context: Context, userId: number, parts: Parts): Promise<ConversationView> {
   const { begun, listing, refusal } = parts;
-  const { services, url, now } = context;
+  const { db, services, url, now } = context;
   const before = context.request.method === 'GET' ? parseId(url.searchParams.get('before')) : null;
   const asked = { limit: SHOWN, ...(before === null ? {} : { before }) };
   const sign = pictureSigner(context);
-  const page = begun ? await messagesOf(services.db, userId, begun.id, asked) : null;
+  const page = begun ? await messagesOf(db, userId, begun.id, asked) : null;
   const messages = (page?.messages ?? []).map((message) => shownMessage(message, sign));
   const suggested = fa.chat.suggested[listing.sellerId === userId ? 'seller' : 'buyer'];
   const form = formState(context);
@@ -106,14 +106,14 @@ async function conversationView(context: Context, userId: number, parts: Parts):
 }
 
 async function offersOf(
-  { services }: Context,
+  { db }: Context,
   userId: number,
   begun: Begun | null,
   messages: readonly ChatMessage[],
 ): Promise<OfferView[]> {
   const ids = [...new Set(messages.flatMap(({ offerId }) => offerId ?? []))];
   if (!begun || ids.length === 0) return [];
-  return (await readOffersIn(services.db, begun.id, ids)).map((offer) => offerView(offer, userId));
+  return (await readOffersIn(db, begun.id, ids)).map((offer) => offerView(offer, userId));
 }
 
 const nameOf = ({ other, buyerNumber, listing }: Parts): string =>

@@ -68,8 +68,7 @@ function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
       <IconButton as="summary" icon="ellipsis" label={fa.chat.actions} />
       <div>
         <Form action={paths.chatCall(id, iBlock ? 'unblock' : 'block')} state={form} after="reload" className="">
-          <SubmitButton className={iBlock ? 'wide' : 'danger wide'}>
-            <Icon name={iBlock ? 'check' : 'ban'} />
+          <SubmitButton look={iBlock ? 'plain' : 'danger'} wide icon={iBlock ? 'check' : 'ban'}>
             {iBlock ? fa.chat.unblock : fa.chat.block}
           </SubmitButton>
         </Form>

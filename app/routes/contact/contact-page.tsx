@@ -3,7 +3,6 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SafetyTips } from '../listing/safety-tips.tsx';
 import styles from './contact.module.css';
@@ -57,8 +56,7 @@ function NumberPart({ number }: Pick<ContactView, 'number'>): ReactNode {
     <section>
       <p>{words.text}</p>
       <Form {...number} after="reload">
-        <SubmitButton className="accent wide">
-          <Icon name="phone" />
+        <SubmitButton wide icon="phone">
           {words.showNumber}
         </SubmitButton>
       </Form>
@@ -80,7 +78,9 @@ function DescriptionPart({ description }: Pick<ContactView, 'description'>): Rea
     <section id="description">
       <p>{words.descriptionText}</p>
       <Form {...description} after="reload">
-        <SubmitButton className="wide">{words.showDescription}</SubmitButton>
+        <SubmitButton look="plain" wide>
+          {words.showDescription}
+        </SubmitButton>
       </Form>
     </section>
   );

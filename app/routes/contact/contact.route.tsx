@@ -17,9 +17,9 @@ export const contactPage = definePage<ContactView>({
   cache: 'private',
   about: { summary: fa.api.pages.contact },
   async load(context) {
-    const { services, catalogue, params } = context;
+    const { db, catalogue, params } = context;
     const id = parseId(params.id) ?? notFound();
-    const listing = (await findListing(services.db, id)) ?? notFound();
+    const listing = (await findListing(db, id)) ?? notFound();
     const asker = await askerOf(context);
     const contact = (await contactOf(context, id, asker, catalogue.taxonomy)) ?? notFound();
     return contactView(listing, contact, context);

@@ -31,7 +31,7 @@ export const addFavouritePage = definePage<AddView>({
   cache: 'private',
   about: { summary: fa.api.pages.addFavourite },
   async load(context) {
-    const { services, params } = context;
+    const { db, params } = context;
     const id = parseId(params.id) ?? notFound();
     const who = await context.readViewer();
     const listing = (await savableListing(context, who?.userId ?? null, id)) ?? notFound();
@@ -39,7 +39,7 @@ export const addFavouritePage = definePage<AddView>({
       id,
       name: cleanProse(listing.name),
       href: paths.listing(id, listing.name),
-      isSaved: who ? await hasFavourite(services.db, who.userId, id) : savedIn(context).includes(id),
+      isSaved: who ? await hasFavourite(db, who.userId, id) : savedIn(context).includes(id),
       form: formState(context),
     };
   },
@@ -57,7 +57,7 @@ function AddFavourite({ view: { id, name, href, isSaved, form } }: { readonly vi
       <p>{isSaved ? words.isSaved : words.addText}</p>
       <Form action={isSaved ? paths.deleteFavourite() : paths.saveFavourite()} state={form} after="reload">
         <input type="hidden" name="id" value={id} />
-        <SubmitButton className={isSaved ? '' : 'accent'}>{isSaved ? words.remove : words.save}</SubmitButton>
+        <SubmitButton look={isSaved ? 'plain' : 'accent'}>{isSaved ? words.remove : words.save}</SubmitButton>
       </Form>
       <p>
         <a href={href}>{words.back}</a>

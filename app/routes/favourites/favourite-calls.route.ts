@@ -56,7 +56,7 @@ export const deleteFavouriteCall = favouriteCall(
   async (context, id) => {
     const who = await context.readViewer();
     if (!who) return answer(context, 'removed', id, savedItems(withItem(savedIn(context), id, false)));
-    await deleteFavourite(context.services.db, who.userId, id);
+    await deleteFavourite(context.db, who.userId, id);
     return ofAccount(context, 'removed', id, who.userId);
   },
 );

@@ -112,7 +112,7 @@ function Remove({ id, form }: { readonly id: number; readonly form: FormState })
   return (
     <Form id={`remove-${id}`} action={paths.deleteFavourite()} state={form} className={styles.remove} after="reload">
       <input type="hidden" name="id" value={id} />
-      <SubmitButton className="">{words.remove}</SubmitButton>
+      <SubmitButton look="plain">{words.remove}</SubmitButton>
     </Form>
   );
 }

@@ -14,7 +14,6 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { certificateForms } from './certificate-form.ts';
 import styles from './inspection.module.css';
 
@@ -95,8 +94,7 @@ function Entry({
       </Form>
       {stored[kind] && (
         <Form action={paths.removeListingCertificate(id, kind)} state={plain} className="">
-          <SubmitButton className="">
-            <Icon name="trash-2" />
+          <SubmitButton look="plain" icon="trash-2">
             {words.edit.remove}
           </SubmitButton>
         </Form>

@@ -61,7 +61,7 @@ export const certificateForms = definePage<CertificateFormsView>({
     return {
       id,
       name,
-      stored: await readCertificates(context.services.db, id),
+      stored: await readCertificates(context.db, id),
       forms: { inspection: state('inspection'), certificate: state('certificate'), insurance: state('insurance') },
       plain: fresh,
       today: persianDigits(jalaliDay(context.now)),

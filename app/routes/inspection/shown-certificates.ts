@@ -27,11 +27,11 @@ async function isShown(listing: ListingDetail, context: Context): Promise<boolea
 
 /** What a visitor sees of a listing's certificates; null where the listing is not shown, or has none. */
 export async function shownCertificates(context: Context, given: string | undefined): Promise<InspectionView | null> {
-  const { services, cookies } = context;
+  const { db, cookies } = context;
   const id = parseId(given);
-  const listing = id === null ? null : await findListing(services.db, id);
+  const listing = id === null ? null : await findListing(db, id);
   if (!listing || !(await isShown(listing, context))) return null;
-  const found = await readCertificates(services.db, listing.id);
+  const found = await readCertificates(db, listing.id);
   if (!found.inspection && !found.certificate && !found.insurance) return null;
   const name = cleanProse(listing.name);
   return {

@@ -16,9 +16,9 @@ import { similarListings } from './listing-similar.ts';
 import { type ListingView, listingView } from './listing-view.ts';
 
 async function load(context: Context): Promise<ListingView> {
-  const { services, catalogue, now, params } = context;
+  const { db, services, catalogue, now, params } = context;
   const id = parseId(params.id) ?? notFound();
-  const listing = (await findListing(services.db, id)) ?? notFound();
+  const listing = (await findListing(db, id)) ?? notFound();
   const standing = standingOf(listing, now);
   if (standing === 'never') return notFound();
   if (standing === 'gone') throw new Problem(410, { listingId: id });
@@ -30,7 +30,7 @@ async function load(context: Context): Promise<ListingView> {
   const isCar = category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
   const [range, certificates, similar] = await Promise.all([
     services.priceSuggestion.rangeOf(category, listing.facts, now),
-    isCar ? readCertificates(services.db, id) : null,
+    isCar ? readCertificates(db, id) : null,
     similarListings(listing, context),
   ]);
   return listingView(

@@ -24,9 +24,9 @@ type RefreshView = {
 /** What a refresh does, and when the next one may be (ITEM-18); without scripts the rows of «my listings» do it. */
 export const refreshListingPopup = defineFragment<RefreshView>({
   async load(context, params) {
-    const { services, now } = context;
+    const { db, services, now } = context;
     const [who, id] = [await context.readViewer(), parseId(params.listing)];
-    const listing = who && id !== null ? await listingForOwner(services.db, who.userId, id) : null;
+    const listing = who && id !== null ? await listingForOwner(db, who.userId, id) : null;
     if (listing?.status !== 'published') return { text: words.notNow, ready: null };
     const { refreshDays } = await services.settings.get(now);
     const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);

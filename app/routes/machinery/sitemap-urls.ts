@@ -14,12 +14,12 @@ const ALL = 0;
 /** Text pages, which are the same for everyone and seldom change. */
 const TEXTS = [paths.about(), paths.terms(), paths.safety(), paths.privacy(), paths.support()];
 
-type Asked = Pick<Context, 'services' | 'catalogue'>;
+type Asked = Pick<Context, 'db' | 'catalogue'>;
 
 /** Home, the text pages, and each province and city that has listings. */
-export async function placeUrls({ services, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
+export async function placeUrls({ db, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
   const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
-  const cells = await readListedCells(services.db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
+  const cells = await readListedCells(db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
   const withListings = new Set(cells.filter(({ categoryId }) => categoryId === ALL).map(({ placeId }) => placeId));
   return [
     { path: paths.home() },
@@ -33,12 +33,12 @@ export async function placeUrls({ services, catalogue: { places } }: Asked): Pro
 }
 
 /** Each category with listings in Iran, in each province and in the large cities. */
-export async function categoryUrls({ services, catalogue }: Asked): Promise<SitemapUrl[]> {
+export async function categoryUrls({ db, catalogue }: Asked): Promise<SitemapUrl[]> {
   const { places } = catalogue;
   const large = [...places.byId.values()].filter(
     ({ kind, isTop, isCapital }) => kind === 'province' || (kind === 'city' && (isTop || isCapital)),
   );
-  const cells = await readListedCells(services.db, [EVERYWHERE, ...large.map(({ id }) => id)]);
+  const cells = await readListedCells(db, [EVERYWHERE, ...large.map(({ id }) => id)]);
   return cells.flatMap((cell) => categoryUrl(cell, catalogue)).slice(0, URLS_MAX);
 }
 
@@ -50,11 +50,11 @@ function categoryUrl({ placeId, categoryId }: ListedCell, { taxonomy, places }: 
 }
 
 /** The published listings of a part in batches, so that neither memory nor other visitors feel its length. */
-export async function* listingUrls({ services }: Asked, part: number): AsyncGenerator<SitemapUrl[], void, void> {
+export async function* listingUrls({ db }: Asked, part: number): AsyncGenerator<SitemapUrl[], void, void> {
   const below = (part + 1) * PART_IDS;
   let from = part * PART_IDS;
   while (from < below) {
-    const listed = await readListedAddresses(services.db, { from, below }, BATCH);
+    const listed = await readListedAddresses(db, { from, below }, BATCH);
     if (listed.length) yield listed.map(({ id, name, changedAt }) => ({ path: paths.listing(id, name), changedAt }));
     if (listed.length < BATCH) return;
     from = (listed.at(-1)?.id ?? below) + 1;

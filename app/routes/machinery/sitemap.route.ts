@@ -20,8 +20,8 @@ export const sitemapIndex = defineAnswer({
   at: get(paths.sitemap),
   guard: 'anyone',
   about: { summary: fa.api.machinery.sitemap, type: 'application/xml' },
-  answer: async ({ services }) => {
-    const parts = await readListedParts(services.db, PART_IDS);
+  answer: async ({ db, services }) => {
+    const parts = await readListedParts(db, PART_IDS);
     const names = ['provinces', 'categories', ...parts.map((part) => `listings-${part}`)];
     return new Response(sitemapIndexXml(services.site.origin, names.map(paths.sitemapPart)), { headers: HEADERS });
   },
@@ -31,9 +31,9 @@ export const sitemapPart = defineAnswer({
   at: get(paths.sitemapPart),
   guard: 'anyone',
   about: { summary: fa.api.machinery.sitemapPart, type: 'application/xml', example: { name: 'provinces.xml' } },
-  answer: async ({ services, catalogue, params, request }) => {
+  answer: async ({ db, services, catalogue, params, request }) => {
     const name = params.name?.endsWith('.xml') ? params.name.slice(0, -'.xml'.length) : '';
-    const batches = batchesOf(name, { services, catalogue }) ?? notFound();
+    const batches = batchesOf(name, { db, catalogue }) ?? notFound();
     // Read before the answer begins: a database that is away is still a 503, and nothing at all is not found.
     const first = await batches.next();
     if (first.done) return notFound();

@@ -9,7 +9,6 @@ import { ListRows } from '../../parts/list-rows.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import styles from './notices.module.css';
 import type { NoticeRow, NoticesView } from './notices-view.ts';
@@ -42,8 +41,7 @@ export function NoticesPage({ view }: { readonly view: NoticesView }): ReactNode
 function ReadAll({ form }: { readonly form: FormState }): ReactNode {
   return (
     <Form action={paths.readAllNotifications()} state={form} after="reload" className="">
-      <SubmitButton className="">
-        <Icon name="check" />
+      <SubmitButton look="plain" icon="check">
         {words.readAll}
       </SubmitButton>
     </Form>

@@ -50,7 +50,7 @@ export const removePushCall = defineAction({
     const { userId } = context.viewer;
     const endpoint = parsePushEndpoint(token);
     if (endpoint === null) return refuse({ errors: { token: fa.push.unreadable } });
-    await removePushAddress(context.services.db, userId, endpoint);
+    await removePushAddress(context.db, userId, endpoint);
     return done({ message: fa.push.off });
   },
 });

@@ -5,7 +5,7 @@ const counts = new WeakMap<Context, Promise<number>>();
 
 /** Of whoever is signed in; the parts of a page that show it ask once. */
 export function unreadCount(context: Context, userId: number): Promise<number> {
-  const known = counts.get(context) ?? countUnreadNotices(context.services.db, userId);
+  const known = counts.get(context) ?? countUnreadNotices(context.db, userId);
   counts.set(context, known);
   return known;
 }

@@ -62,8 +62,8 @@ export const unsubscribeCall = defineAnswer({
 type Ends = Omit<UnsubscribeView, 'action'>;
 
 /** All letters of a kind. */
-async function ofKind({ services }: Context, { userId, kind }: Unsubscription): Promise<Ends> {
-  const account = await readAccount(services.db, userId);
+async function ofKind({ db }: Context, { userId, kind }: Unsubscription): Promise<Ends> {
+  const account = await readAccount(db, userId);
   const { title } = fa.profile.kinds[kind];
   return {
     isOff: !account || account.deletedAt !== null || !wants(account, kind, 'email'),
@@ -74,8 +74,8 @@ async function ofKind({ services }: Context, { userId, kind }: Unsubscription): 
 }
 
 /** What one saved search finds. */
-async function ofSearch({ services }: Context, { userId, searchId }: Unsubscription): Promise<Ends> {
-  const search = searchId === null ? null : await findSearch(services.db, userId, searchId);
+async function ofSearch({ db }: Context, { userId, searchId }: Unsubscription): Promise<Ends> {
+  const search = searchId === null ? null : await findSearch(db, userId, searchId);
   const name = search?.name ?? '';
   return {
     isOff: search === null || search.notify === 'none',

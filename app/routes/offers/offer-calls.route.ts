@@ -104,7 +104,7 @@ export const offerCall = defineAnswer({
   answer: async (context) => {
     const { userId } = context.viewer;
     const id = parseId(context.params.id);
-    const offer: StoredOffer | null = id === null ? null : await readOffer(context.services.db, id);
+    const offer: StoredOffer | null = id === null ? null : await readOffer(context.db, id);
     if (!offer || sideOf(offer, userId) === null) return notFound();
     return envelope({ offer: offerView(offer, userId) });
   },

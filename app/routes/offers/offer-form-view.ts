@@ -26,8 +26,8 @@ export type OfferFormView = {
 
 /** Null for a listing that the viewer may not see. */
 export async function offerFormView(context: Context, listingId: number): Promise<OfferFormView | null> {
-  const { services, catalogue, now } = context;
-  const [viewer, listing] = await Promise.all([context.readViewer(), findListing(services.db, listingId)]);
+  const { db, catalogue, now } = context;
+  const [viewer, listing] = await Promise.all([context.readViewer(), findListing(db, listingId)]);
   // Staff make offers like any other user, without seeing more.
   const asUser = viewer && ({ userId: viewer.userId, role: 'user' } as const);
   if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') return null;

@@ -66,7 +66,7 @@ function AmountForm({ view: { listingId, form, orderKey } }: { readonly view: Of
       <div className={styles.amount} data-offer-amount="">
         <FormFields of={offerForm} values={{ 'order-key': orderKey }} />
       </div>
-      <SubmitButton className="accent wide">{words.send}</SubmitButton>
+      <SubmitButton wide>{words.send}</SubmitButton>
     </Form>
   );
 }

@@ -18,7 +18,7 @@ export const outbox = definePage<OutboxView>({
   about: { summary: fa.api.pages.outbox, statuses: [404] },
   async load(context) {
     if (!(await outboxIsOpen(context))) return notFound();
-    return outboxView(await readRecentMessages(context.services.db, SHOWN), context.now);
+    return outboxView(await readRecentMessages(context.db, SHOWN), context.now);
   },
   head: () => ({ title: fa.outbox.title, robots: 'noindex,nofollow' }),
   Page: OutboxPage,
@@ -31,7 +31,7 @@ export const outboxJson = defineAnswer({
   about: { summary: fa.api.calls.outbox, type: 'application/json', statuses: [404] },
   answer: async (context) => {
     if (!(await outboxIsOpen(context))) return notFound();
-    const messages = await readRecentMessages(context.services.db, SHOWN);
+    const messages = await readRecentMessages(context.db, SHOWN);
     return Response.json(messages, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } });
   },
 });

@@ -38,7 +38,7 @@ export const listingDone = definePage<DoneView>({
   about: { summary: fa.api.pages.listingDone },
   async load(context) {
     const { userId } = context.viewer;
-    const listing = await findListing(context.services.db, parseId(context.params.id) ?? notFound());
+    const listing = await findListing(context.db, parseId(context.params.id) ?? notFound());
     if (listing?.seller.id !== userId || listing.status === 'removed') return notFound();
     return {
       id: listing.id,

@@ -79,7 +79,7 @@ function refusalOf({ refused, sentence }: NotStored, id: number): Parameters<typ
 
 async function requireOwn(context: SignedIn): Promise<{ readonly listing: OwnedListing; readonly userId: number }> {
   const { userId } = context.viewer;
-  const listing = await listingForOwner(context.services.db, userId, parseId(context.params.id) ?? notFound());
+  const listing = await listingForOwner(context.db, userId, parseId(context.params.id) ?? notFound());
   return { listing: listing ?? notFound(), userId };
 }
 

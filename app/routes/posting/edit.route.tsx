@@ -51,9 +51,9 @@ export const editListing = definePage<EditView>({
 });
 
 async function loadEdit(context: SignedIn): Promise<EditView> {
-  const { services, catalogue, params } = context;
+  const { db, catalogue, params } = context;
   const { userId } = context.viewer;
-  const listing = (await listingForOwner(services.db, userId, parseId(params.id) ?? notFound())) ?? notFound();
+  const listing = (await listingForOwner(db, userId, parseId(params.id) ?? notFound())) ?? notFound();
   const mode = modeOf(listing);
   if (mode === 'other') return { kind: 'other', text: closedText(listing) };
   const { typed, screen } = turn(sentOrStored(context, listing), catalogue);

@@ -35,9 +35,9 @@ export const newListing = definePage<PostingView>({
 });
 
 async function loadNew(context: Context): Promise<PostingView> {
-  const { services, catalogue, sentForm, url } = context;
+  const { db, catalogue, sentForm, url } = context;
   const viewer = await context.readViewer();
-  const account = viewer && (await readAccount(services.db, viewer.userId));
+  const account = viewer && (await readAccount(db, viewer.userId));
   const draft = sentForm ? {} : startingDraft(context);
   const given = { ...draft, ...Object.fromEntries(url.searchParams) };
   const { typed, screen } = turn(sentForm?.values ?? { ...startingPlace(context, given), ...given }, catalogue);

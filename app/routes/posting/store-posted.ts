@@ -38,8 +38,8 @@ export async function saveEdited(
   return saved;
 }
 
-export async function hasPictures({ services }: Context, token: string): Promise<boolean> {
-  return (await uploadsOf(services.db, uploadSetHash(token))).length > 0;
+export async function hasPictures({ db }: Context, token: string): Promise<boolean> {
+  return (await uploadsOf(db, uploadSetHash(token))).length > 0;
 }
 
 function notStored(refusal: Refused<'not-found' | 'stale' | 'not-allowed'> | WordsRefused): NotStored {

@@ -10,8 +10,8 @@ const SHOWN = 8;
 
 /** What a visitor who wanted a listing that is gone may want instead: listings like it, else whatever is newest. */
 export async function similarToGone(listingId: number | undefined, context: Context): Promise<CardView[]> {
-  const { services } = context;
-  const gone = listingId === undefined ? null : await findListing(services.db, listingId);
+  const { db } = context;
+  const gone = listingId === undefined ? null : await findListing(db, listingId);
   const similar = gone ? (await similarListings(gone, context)).cards : [];
   const newest = similar.length < LEAST ? await newestOfAll(context) : [];
   const distinct = new Map([...similar, ...newest].map((card) => [card.id, card]));

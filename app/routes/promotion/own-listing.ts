@@ -5,5 +5,5 @@ import type { Context } from '../../web/context.ts';
 /** The listing of whoever asks, whatever its state; null for visitors and for others. */
 export async function ownListing(context: Context, listing: string | undefined): Promise<OwnedListing | null> {
   const [who, id] = [await context.readViewer(), parseId(listing)];
-  return who && id !== null ? listingForOwner(context.services.db, who.userId, id) : null;
+  return who && id !== null ? listingForOwner(context.db, who.userId, id) : null;
 }

@@ -47,7 +47,9 @@ export function VipChoice({ view: { id, name, settled, form }, stayNormal }: Vip
             <Icon name="star" /> {words.special}
           </h3>
           <p>{words.specialText}</p>
-          <SubmitButton className="wide">{words.goSpecial}</SubmitButton>
+          <SubmitButton look="plain" wide>
+            {words.goSpecial}
+          </SubmitButton>
         </section>
       </Form>
     </>

@@ -24,7 +24,7 @@ export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
         after={view.kind === 'listing' ? 'popup' : undefined}
       >
         <FormFields of={reportForms[view.kind]} />
-        <SubmitButton className="accent wide">{words.send}</SubmitButton>
+        <SubmitButton wide>{words.send}</SubmitButton>
       </Form>
     </>
   );

@@ -22,9 +22,9 @@ export type ReportView = {
 
 /** Null where nobody sees the listing. */
 export async function loadReport(context: Context, listing: string | undefined): Promise<ReportView | null> {
-  const { services, now } = context;
+  const { db, now } = context;
   const id = parseId(listing);
-  const found = id === null ? null : await findListing(services.db, id);
+  const found = id === null ? null : await findListing(db, id);
   if (!found || sightOf(found, 'other', now) === 'none') return null;
   const subject = { kind: 'listing', id: found.id } as const;
   return {
@@ -32,7 +32,7 @@ export async function loadReport(context: Context, listing: string | undefined):
     name: cleanProse(found.name),
     back: paths.listing(found.id, found.name),
     action: paths.reportListing(found.id),
-    isDone: await isReportedBy(services.db, subject, browserHash(context)),
+    isDone: await isReportedBy(db, subject, browserHash(context)),
     form: formState(context),
   };
 }

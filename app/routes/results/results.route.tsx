@@ -51,8 +51,8 @@ async function load(context: Context): Promise<ResultsView> {
 }
 
 /** Name in the heading of one seller's listings; null if their account is suspended or gone. */
-async function sellerNameOf({ sellerId }: SearchQuery, { services }: Context): Promise<string | null> {
-  const seller = sellerId === null ? null : await readAccount(services.db, sellerId);
+async function sellerNameOf({ sellerId }: SearchQuery, { db }: Context): Promise<string | null> {
+  const seller = sellerId === null ? null : await readAccount(db, sellerId);
   if (!seller || seller.suspendedAt || seller.deletedAt) return null;
   const name = cleanProse(seller.displayName);
   return name === '' || name === fa.letters.newcomer ? fa.results.thisSeller : name;

@@ -29,7 +29,7 @@ export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
       <Description parts={view.description} />
       <FormField of={newSearchForm} name="name" value={view.name} required />
       <FormField of={newSearchForm} name="specialNotifyStatus" value="each" />
-      <SubmitButton className="accent wide">{view.isSignedIn ? words.submit : words.signIn}</SubmitButton>
+      <SubmitButton wide>{view.isSignedIn ? words.submit : words.signIn}</SubmitButton>
     </Form>
   );
 }

@@ -29,14 +29,14 @@ export async function saveSearchView(context: Context, asked: string): Promise<S
 }
 
 async function contentFor(context: Context, asked: string, userId: number | null): Promise<SaveSearchContent> {
-  const { services, catalogue, sentForm } = context;
+  const { db, catalogue, sentForm } = context;
   const query = askedSavedSearch(sentForm?.values.serpQuery ?? asked, catalogue);
   const { refused } = fa.savedSearches;
   if (!query) return { kind: 'refused', text: refused.unreadable };
   const serpQuery = filterKey(query);
   const why = refuseSaving(serpQuery);
   if (why) return { kind: 'refused', text: refused[why] };
-  const id = userId === null ? null : await savedAs(services.db, userId, query);
+  const id = userId === null ? null : await savedAs(db, userId, query);
   if (id !== null) return { kind: 'saved', id };
   return {
     kind: 'form',

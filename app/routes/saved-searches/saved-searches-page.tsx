@@ -69,7 +69,7 @@ function Search({ search, form }: { readonly search: SavedSearchView; readonly f
       </p>
       <Form id={`search-${id}`} action={paths.savedSearch(id)} state={form} after="region" className={styles.actions}>
         <LinkButton href={href}>{words.open}</LinkButton>
-        <SubmitButton className="danger" name="_method" value="DELETE">
+        <SubmitButton look="danger" name="_method" value="DELETE">
           {words.remove}
         </SubmitButton>
       </Form>
@@ -81,7 +81,7 @@ function Search({ search, form }: { readonly search: SavedSearchView; readonly f
         <Form id={`edit-${id}`} action={paths.savedSearch(id)} state={form} after="region">
           <FormField of={savedSearchForm} name="name" value={name} required />
           <FormField of={savedSearchForm} name="notify" value={notify} />
-          <SubmitButton className="">{words.keep}</SubmitButton>
+          <SubmitButton look="plain">{words.keep}</SubmitButton>
         </Form>
       </details>
     </article>

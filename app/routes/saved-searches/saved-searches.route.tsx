@@ -25,9 +25,9 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
     example: { _regions: 'searches' },
   },
   async load(context) {
-    const { services, catalogue, url } = context;
+    const { db, catalogue, url } = context;
     const { userId } = context.viewer;
-    const searches = await readSearches(services.db, userId);
+    const searches = await readSearches(db, userId);
     const { form, refusal } = pageForm(context);
     const said = flashOf(url);
     return {
@@ -70,9 +70,9 @@ export const savedSearchesCall = defineAnswer({
     }),
   },
   answer: async (context) => {
-    const { services, catalogue } = context;
+    const { db, catalogue } = context;
     const { userId } = context.viewer;
-    const searches = await readSearches(services.db, userId);
+    const searches = await readSearches(db, userId);
     return envelope({ searches: searches.map((search) => savedSearchJson(search, catalogue)) });
   },
 });
@@ -83,10 +83,10 @@ export const openSavedSearch = defineAnswer({
   guard: 'signed-in',
   about: { summary: fa.api.pages.openSavedSearch, type: 'text/html' },
   answer: async (context) => {
-    const { services, catalogue, params, request } = context;
+    const { db, catalogue, params, request } = context;
     const { userId } = context.viewer;
     const id = parseId(params.id) ?? notFound();
-    const search = (await findSearch(services.db, userId, id)) ?? notFound();
+    const search = (await findSearch(db, userId, id)) ?? notFound();
     const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
     if (!looksAhead) await markSeen(context, userId, id);
     throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);

@@ -53,7 +53,7 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
         <FormField of={signInForms.index} name="return" value={returnTo} />
         <FormField of={signInForms.index} name="order-key" value={step.orderKey} />
         <FormField of={signInForms.index} name="username" value={step.name} autoFocus />
-        <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>
+        <SubmitButton wide>{fa.signIn.next}</SubmitButton>
       </Form>
       <Accepted />
     </>
@@ -88,7 +88,7 @@ function Login({ step, form, returnTo }: StepProps<'login'>): ReactNode {
       <Form action={paths.signInCall('login')} state={form} after="region" labels={signInForms.login.labels}>
         <AttemptFields token={step.token} returnTo={returnTo} />
         <FormField of={signInForms.login} name="password" autoFocus />
-        <SubmitButton className="accent wide">{fa.signIn.next}</SubmitButton>
+        <SubmitButton wide>{fa.signIn.next}</SubmitButton>
       </Form>
       <OneButton call="forgot" token={step.token} form={form} returnTo={returnTo} look="quiet">
         {fa.signIn.forgot}
@@ -108,7 +108,7 @@ function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
         <AttemptFields token={token} returnTo={returnTo} />
         {mobile === null && <FormField of={signInForms.register} name="mobile" required autoFocus />}
         {email === null && <FormField of={signInForms.register} name="email" />}
-        <SubmitButton className="accent wide">{fa.signIn.sendCode}</SubmitButton>
+        <SubmitButton wide>{fa.signIn.sendCode}</SubmitButton>
       </Form>
       <Restart token={token} form={form} returnTo={returnTo} />
     </>
@@ -130,9 +130,7 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
       <Form action={paths.signInCall('verify')} state={form} after="region" labels={{ code: codeLabel(length) }}>
         <AttemptFields token={token} returnTo={returnTo} />
         <CodeField length={length} />
-        <SubmitButton className="accent wide">
-          {step.forgot === 'first' ? fa.signIn.next : fa.signIn.enter}
-        </SubmitButton>
+        <SubmitButton wide>{step.forgot === 'first' ? fa.signIn.next : fa.signIn.enter}</SubmitButton>
       </Form>
       <div className={styles.ways}>
         <OneButton call="resend" token={token} form={form} returnTo={returnTo} wait={resendIn}>
@@ -199,7 +197,13 @@ function OneButton({ call, token, form, returnTo, wait = 0, look, children }: On
   return (
     <Form action={paths.signInCall(call)} state={state} after="region" className={styles.one}>
       <AttemptFields token={token} returnTo={returnTo} />
-      <SubmitButton className={`wide ${look === 'quiet' ? styles.quiet : (look ?? '')}`}>{children}</SubmitButton>
+      <SubmitButton
+        look={look === 'accent' ? look : 'plain'}
+        wide
+        className={look === 'quiet' ? styles.quiet : undefined}
+      >
+        {children}
+      </SubmitButton>
       {wait > 0 && (
         <small className={styles.wait} data-countdown={wait}>
           {fa.signIn.resendIn} <b>{persianNumber(wait)}</b> {fa.signIn.seconds}

@@ -21,10 +21,10 @@ export const signOut = defineAction({
   async act(context) {
     const viewer = await context.readViewer();
     if (viewer) {
-      await endSession(context.services.db, viewer);
+      await endSession(context.db, viewer);
       // They are the account's: the next who signs in here would take them into his own.
       rememberSaved(context, []);
-      const account = await readAccount(context.services.db, viewer.userId);
+      const account = await readAccount(context.db, viewer.userId);
       if (account) keepKnownTo(context, account);
     }
     context.answerCookies.push(...endedSessionCookies(context));

@@ -11,7 +11,7 @@ export const userBox = defineFragment<{ readonly name: string; readonly pictureK
     const who = await context.readViewer();
     if (!who) return null;
     // What was saved on another device is saved here too; hearts are painted once this has come.
-    rememberSaved(context, await cookieIds(context.services.db, who.userId));
+    rememberSaved(context, await cookieIds(context.db, who.userId));
     return { name: who.displayName, pictureKey: who.pictureKey };
   },
   Component: ({ view }): ReactNode =>

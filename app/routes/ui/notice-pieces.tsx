@@ -1,4 +1,5 @@
 import { fa } from '../../messages/fa.ts';
+import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { emptyFormState } from '../../parts/form/form-state.ts';
 import { UndoNotice } from '../../parts/undo-notice.tsx';
 import { paths } from '../../paths.ts';
@@ -36,6 +37,8 @@ export const notices = [
       {words.did.saved}
     </UndoNotice>,
   ),
+  piece('FlashNotice', <FlashNotice flash={{ text: fa.profile.changed.name }} />),
+  piece('FlashNotice name', <FlashNotice flash={{ name: fa.site.name, text: words.did.saved }} />),
 ];
 
 export const empties = [

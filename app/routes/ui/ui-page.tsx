@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { buttons } from './button-pieces.tsx';
 import { charts } from './chart-pieces.tsx';
+import { controls } from './control-pieces.tsx';
 import { forms } from './form-pieces.tsx';
 import { lists } from './list-pieces.tsx';
 import { badges, empties, notices, waiting } from './notice-pieces.tsx';
@@ -16,6 +17,7 @@ const GROUPS: Readonly<Record<keyof typeof fa.shelf.groups, readonly Piece[]>> =
   ...lists,
   charts,
   waiting,
+  controls,
   forms,
 };
 

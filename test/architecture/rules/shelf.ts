@@ -1,4 +1,4 @@
-import { at, dotted, isNode, nodesOf, textOf } from '../syntax.ts';
+import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.ts';
 import { isTest, type Rule } from './rule.ts';
 
 /** The classes of what stands in app/ui, and the component that writes each. */
@@ -13,6 +13,15 @@ const PIECES: Readonly<Record<string, string>> = {
   skeleton: 'Skeleton',
 };
 
+/** Said of a button by `look` and `wide`. */
+const BUTTONS = /^(?:Submit|Link)?Button$/;
+const BUTTON_CLASSES: Readonly<Record<string, string>> = {
+  accent: 'look="accent"',
+  danger: 'look="danger"',
+  plain: 'look="plain"',
+  wide: 'wide',
+};
+
 /** Browser scripts that add to a page build elements without React: they have the class alone, and are no `.tsx`. */
 export const shelf: Rule = {
   name: 'what stands in app/ui is not written by hand in a page',
@@ -20,17 +29,19 @@ export const shelf: Rule = {
   find(file) {
     const nodes = nodesOf(file);
     return nodes
-      .filter((node) => node.type === 'JSXAttribute' && dotted(node.name) === 'className')
-      .flatMap(({ value }) => {
-        const { start = 0, end = 0 } = isNode(value) ? (value as { start: number; end?: number }) : {};
-        return nodes.filter((node) => node.start >= start && node.start < end);
-      })
-      .flatMap((node) =>
-        (textOf(node) ?? '')
-          .split(/\s+/)
-          .filter((name) => Object.hasOwn(PIECES, name))
-          .map((name) => at(file, node, `writes the class ${name}; use ${PIECES[name]}`)),
-      );
+      .filter((node) => node.type === 'JSXOpeningElement')
+      .flatMap(({ name, attributes }) => {
+        const refused = BUTTONS.test(dotted(name)) ? { ...PIECES, ...BUTTON_CLASSES } : PIECES;
+        return (attributes as SyntaxNode[])
+          .filter((node) => node.type === 'JSXAttribute' && dotted(node.name) === 'className')
+          .flatMap(({ value }) => inside(nodes, value))
+          .flatMap((node) =>
+            (textOf(node) ?? '')
+              .split(/\s+/)
+              .filter((word) => Object.hasOwn(refused, word))
+              .map((word) => at(file, node, `writes the class ${word}; use ${refused[word]}`)),
+          );
+      });
   },
   refuses: [
     { path: 'app/routes/home/a.tsx', text: 'export const A = () => <p className="notice">a</p>;' },
@@ -39,12 +50,23 @@ export const shelf: Rule = {
       path: 'app/routes/home/a.tsx',
       text: "export const A = () => <b className={c ? 'badge accent' : 'badge'}>a</b>;",
     },
+    { path: 'app/routes/home/a.tsx', text: 'export const A = () => <SubmitButton className="accent wide" />;' },
+    { path: 'app/routes/home/a.tsx', text: "export const A = () => <SubmitButton className={b ? 'danger' : ''} />;" },
+    { path: 'app/routes/home/a.tsx', text: 'export const A = () => <LinkButton className={`wide $' + '{b}`} />;' },
     { path: 'app/routes/chat/a.island.tsx', text: 'export const A = () => <div className="empty" />;' },
   ],
   accepts: [
     { path: 'app/ui/notice.tsx', text: 'export const A = () => <p className="notice">a</p>;' },
     { path: 'app/routes/home/a.tsx', text: 'export const A = () => <p className={styles.notice}>a</p>;' },
+    { path: 'app/routes/home/a.tsx', text: 'export const A = () => <SubmitButton wide className={styles.wide} />;' },
+    { path: 'app/routes/home/a.tsx', text: 'export const A = () => <p className="accent" />;' },
     { path: 'app/routes/home/a.tsx', text: 'export const A = () => <button type="button">a</button>;' },
     { path: 'app/routes/home/a.test.tsx', text: 'export const A = () => <p className="notice">a</p>;' },
   ],
 };
+
+/** The nodes that stand in this one. */
+function inside(nodes: readonly SyntaxNode[], whole: unknown): SyntaxNode[] {
+  const { start = 0, end = 0 } = isNode(whole) ? (whole as { start: number; end?: number }) : {};
+  return nodes.filter((node) => node.start >= start && node.start < end);
+}

@@ -114,7 +114,7 @@ function Attribute({ attribute }: { readonly attribute: CategoryView['attributes
     <div className={styles.rule}>
       <Form {...edit} after="reload" labels={attributeForm.labels} className={styles.fields}>
         <FormFields of={attributeForm} values={said} />
-        <SubmitButton className="">{words.save}</SubmitButton>
+        <SubmitButton look="plain">{words.save}</SubmitButton>
       </Form>
       <MoveForm {...move} name={said.label} />
       {options}
@@ -136,7 +136,7 @@ function Options({ options }: { readonly options: NonNullable<CategoryView['opti
         <div key={edit.action} className={styles.rule}>
           <Form {...edit} after="reload" labels={optionForm.labels} className={styles.fields}>
             <FormField of={optionForm} name="label" label={words.option} value={label} />
-            <SubmitButton className="">{words.change}</SubmitButton>
+            <SubmitButton look="plain">{words.change}</SubmitButton>
           </Form>
           <RemoveForm {...remove} button={words.remove} />
         </div>

@@ -4,7 +4,6 @@ import { fa } from '../../../messages/fa.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from '../listings/listings.module.css';
 import type { StaffForm } from '../remove-form.tsx';
 import { AddCategory } from './catalogue-add-forms.tsx';
@@ -57,14 +56,12 @@ export function CategoryLines({ categories }: Pick<CatalogueView, 'categories'>)
 export function MoveForm({ action, state, name }: StaffForm & { readonly name: string }): ReactNode {
   return (
     <Form action={action} state={state} after="reload" className="">
-      <SubmitButton className="" name="direction" value="up">
-        <Icon name="chevron-up" />
+      <SubmitButton look="plain" icon="chevron-up" name="direction" value="up">
         <span className="visually-hidden">
           {words.up}: {name}
         </span>
       </SubmitButton>{' '}
-      <SubmitButton className="" name="direction" value="down">
-        <Icon name="chevron-down" />
+      <SubmitButton look="plain" icon="chevron-down" name="direction" value="down">
         <span className="visually-hidden">
           {words.down}: {name}
         </span>

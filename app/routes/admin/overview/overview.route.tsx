@@ -25,7 +25,7 @@ export const adminOverview = definePage<OverviewView>({
     const { viewer, office } = await openOffice(context);
     const readsAll = may(viewer.role, 'read the audit log');
     const [counts, recent] = await Promise.all([
-      readUserCounts(context.services.db, viewer, startOfDay(context.now)),
+      readUserCounts(context.db, viewer, startOfDay(context.now)),
       entriesPage(context, readsAll ? {} : { actorId: viewer.userId }, ENTRIES),
     ]);
     const { about, counts: names, recent: all, recentOwn } = fa.admin.overview;

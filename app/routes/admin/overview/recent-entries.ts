@@ -5,7 +5,7 @@ import { type EntryView, entryView, namedIn } from './audit-view.ts';
 
 /** Entries with the names of whom they are about; one more than `limit` is read to know whether there are more. */
 export async function entriesPage(
-  { services: { db } }: Context,
+  { db }: Context,
   filter: EntryFilter,
   limit: number,
 ): Promise<{ readonly entries: readonly EntryView[]; readonly next: number | null }> {

@@ -28,11 +28,11 @@ export const adminReport = definePage<ReportsCaseView>({
   guard,
   async load(context) {
     const { viewer, office } = await openOffice(context);
-    const { services, params } = context;
+    const { db, params } = context;
     const id = parseId(params.id) ?? notFound();
     const found = (await reportCase(context, id)) ?? notFound();
     const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
-    const names = await readNames(services.db, [...new Set(people)]);
+    const names = await readNames(db, [...new Set(people)]);
     const action = paths.adminReport(id);
     const newest = Math.max(0, ...found.reports.filter(({ state }) => state === 'open').map((report) => report.id));
     const { kinds, queue, case: words } = fa.reports;

@@ -29,7 +29,7 @@ export const adminReports = definePage<ReportsView>({
     const kind = isSubjectKind(asked) ? asked : null;
     const page = parsePage(searchParams.get('page'), PAGES_MAX);
     const shown = { kind, skip: (page - 1) * SUBJECTS_A_PAGE };
-    const { lines, hasMore } = await reportedSubjects(context.services.db, shown, SUBJECTS_A_PAGE);
+    const { lines, hasMore } = await reportedSubjects(context.db, shown, SUBJECTS_A_PAGE);
     const ofKind: Record<string, string> = kind === null ? {} : { kind };
     const next = new URLSearchParams({ ...ofKind, page: String(page + 1) });
     return {

@@ -16,7 +16,7 @@ export async function reportedConversation(
   context: Context,
   id: number,
 ): Promise<Pick<ReportsCaseView, 'name' | 'links' | 'said'> | null> {
-  const found = await conversationForStaff(context.services.db, id);
+  const found = await conversationForStaff(context.db, id);
   if (!found) return null;
   const { case: words } = fa.reports;
   const sign = pictureSigner(context);

@@ -64,7 +64,7 @@ export function LimitsPage({ view: { office, groups } }: { readonly view: Limits
                 <b>{scope}</b>
                 <FormField of={limitForm} name="threshold" label={unit} value={threshold} />
                 <FormField of={limitForm} name="effect" options={effectsOf(subject)} value={effect} />
-                <SubmitButton className="">{words.save}</SubmitButton>
+                <SubmitButton look="plain">{words.save}</SubmitButton>
               </Form>
             ))}
           </div>

@@ -21,7 +21,7 @@ export const adminLimits = definePage<LimitsView>({
   about: { summary: fa.api.pages.adminLimits },
   async load(context) {
     const { office } = await openOffice(context);
-    const rules = await readLimitRules(context.services.db);
+    const rules = await readLimitRules(context.db);
     return {
       office,
       groups: LIMIT_ACTIONS.map((action) => ({

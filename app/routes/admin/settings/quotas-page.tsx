@@ -57,7 +57,7 @@ export function QuotasPage({ view: { office, add, categories, quotas } }: { read
             <b>{name}</b>
             <Form {...change} after="reload" labels={quotaForm.labels} className={styles.fields}>
               <FormFields of={quotaForm} values={quota} />
-              <SubmitButton className="">{words.save}</SubmitButton>
+              <SubmitButton look="plain">{words.save}</SubmitButton>
             </Form>
             <RemoveForm {...remove} button={words.remove} />
           </div>

@@ -24,7 +24,7 @@ export const adminQuotas = definePage<QuotasView>({
   async load(context) {
     const { office } = await openOffice(context);
     const { taxonomy } = context.catalogue;
-    const quotas = await readQuotaSettings(context.services.db);
+    const quotas = await readQuotaSettings(context.db);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
     const has = new Set(quotas.map(({ categoryId }) => categoryId));
     return {

@@ -67,7 +67,7 @@ function Reaction({ kind, name, about, at, deadAt, tries, error, again }: Reacti
       />
       <Form {...again} after="reload" className="">
         <input type="hidden" name="sure" value="yes" />
-        <SubmitButton className="">{words.again}</SubmitButton>
+        <SubmitButton look="plain">{words.again}</SubmitButton>
       </Form>
     </>
   );

@@ -21,7 +21,7 @@ export const adminSettings = definePage<SettingsView>({
   async load(context) {
     const { office } = await openOffice(context);
     const action = paths.adminSettings();
-    const settings = await readSettings(context.services.db);
+    const settings = await readSettings(context.db);
     return { office, form: { action, state: formStateAt(context, action) }, settings };
   },
   head: () => ({ title: fa.moderation.settings.title, robots: 'noindex,nofollow' }),

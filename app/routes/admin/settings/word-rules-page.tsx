@@ -56,7 +56,7 @@ export function WordRulesPage({ view: { office, add, rules } }: { readonly view:
             </b>
             <Form {...rule.change} after="reload" labels={wordRuleForm.labels} className={styles.fields}>
               <FormFields of={wordRuleForm} values={{ effect: rule.effect, note: rule.note }} />
-              <SubmitButton className="">{words.save}</SubmitButton>
+              <SubmitButton look="plain">{words.save}</SubmitButton>
             </Form>
             <RemoveForm {...rule.remove} button={words.remove} />
           </div>

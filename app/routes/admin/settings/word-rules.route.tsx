@@ -29,7 +29,7 @@ export const adminWordRules = definePage<WordRulesView>({
   guard,
   async load(context) {
     const { office } = await openOffice(context);
-    const rules = await readWordRules(context.services.db);
+    const rules = await readWordRules(context.db);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
     return {
       office,

@@ -44,7 +44,7 @@ export function ReasonForm({ form, button, help, danger }: ReasonFormProps): Rea
     <Form {...form} after="reload" labels={reasonForm.labels}>
       {help && <p>{help}</p>}
       <FormFields of={reasonForm} />
-      <SubmitButton className={danger ? 'danger' : ''}>{button}</SubmitButton>
+      <SubmitButton look={danger ? 'danger' : 'plain'}>{button}</SubmitButton>
     </Form>
   );
 }
@@ -53,7 +53,7 @@ export function RoleForm({ form, current }: { readonly form: UserForm; readonly 
   return (
     <Form {...form} after="reload" labels={roleForm.labels}>
       <FormFields of={roleForm} values={{ role: current }} />
-      <SubmitButton className="">{words.giveRole}</SubmitButton>
+      <SubmitButton look="plain">{words.giveRole}</SubmitButton>
     </Form>
   );
 }
@@ -63,7 +63,7 @@ export function MoveForm({ form }: { readonly form: UserForm }): ReactNode {
     <Form {...form} after="reload" labels={moveForm.labels}>
       <p>{words.moveHelp}</p>
       <FormFields of={moveForm} />
-      <SubmitButton className="">{words.move}</SubmitButton>
+      <SubmitButton look="plain">{words.move}</SubmitButton>
     </Form>
   );
 }

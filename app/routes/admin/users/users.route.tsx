@@ -29,7 +29,7 @@ export const adminUsers = definePage<UsersView>({
     const text = (searchParams.get('q') ?? '').slice(0, TEXT_MAX).trim();
     const staff = searchParams.get('staff') === '1';
     const search = { text, staff, before: afterId(context.url, 'before') };
-    const people = await searchUsers(context.services.db, viewer, search);
+    const people = await searchUsers(context.db, viewer, search);
     const { found, staffList, newest } = fa.admin.users;
     const last = people.length === USERS_A_PAGE && text === '' ? people.at(-1) : undefined;
     return {
