@@ -34,7 +34,7 @@ export const sitemapPart = defineAnswer({
   answer: async ({ services, catalogue, params, request }) => {
     const name = params.name?.endsWith('.xml') ? params.name.slice(0, -'.xml'.length) : '';
     const batches = batchesOf(name, { services, catalogue }) ?? notFound();
-    // Read before the answer begins: a database that is away is still a 503, and nothing at all is not found.
+    // Reads the first rows before the answer begins, so that a failed database can still be a 503, and no rows a 404.
     const first = await batches.next();
     if (first.done) return notFound();
     const gzip = encodingFor(request.headers.get('accept-encoding')) !== 'identity';

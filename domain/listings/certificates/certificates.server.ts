@@ -44,7 +44,7 @@ export async function certifiableListing(
   return isCar ? { name: listing.name } : null;
 }
 
-/** Stores one kind in place of what was entered before; `not-found` where `certifiableListing` is null. */
+/** Stores one kind of certificate, replacing the former. `not-found`: `certifiableListing` returned null. */
 export async function writeCertificate(
   { db, now }: Ctx,
   entry: { readonly listingId: number; readonly kind: CertificateKind; readonly parsed: ParsedCertificate | null },

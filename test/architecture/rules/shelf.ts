@@ -1,7 +1,7 @@
 import { at, dotted, isNode, nodesOf, textOf } from '../syntax.ts';
 import { isTest, type Rule } from './rule.ts';
 
-/** The classes of what stands in app/ui, and the component that writes each. */
+/** Classes of the pieces in app/ui, with the component to use. */
 const PIECES: Readonly<Record<string, string>> = {
   actions: 'Actions',
   badge: 'Badge',
@@ -13,7 +13,7 @@ const PIECES: Readonly<Record<string, string>> = {
   skeleton: 'Skeleton',
 };
 
-/** Browser scripts that add to a page build elements without React: they have the class alone, and are no `.tsx`. */
+/** Covers `.tsx` files only: browser scripts build elements without React and write the classes themselves. */
 export const shelf: Rule = {
   name: 'what stands in app/ui is not written by hand in a page',
   covers: (path) => /^app\/(?!ui\/).*\.tsx$/.test(path) && !isTest(path),

@@ -19,7 +19,7 @@ export type SettingsView = { readonly office: Office; readonly form: StaffForm; 
 
 const words = fa.moderation.settings;
 const days = (min: number, max: number) => wholeNumber({ min, max, between: words.between });
-/** Fields that a call leaves out stay unchanged. */
+/** Settings that a call omits stay unchanged. */
 const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
   omittable(
     checked(
@@ -29,7 +29,7 @@ const line = (name: keyof typeof OPERATOR_TEXT_MAX) =>
     ),
   );
 
-/** Bounds as domain/settings takes them. */
+/** Bounds of `domain/settings`. */
 export const settingsForm = defineForm(
   {
     listingDays: days(1, 365),
