@@ -2,7 +2,7 @@
 import type { Place } from '../domain/locations/places.ts';
 import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 
-/** Where a user opened the form for a new listing; stored with the listing as IDSource (ITEM-03). */
+/** Place of the link that opened the form for a new listing; stored with the listing as IDSource (ITEM-03). */
 export type NewListingSource =
   | 'header'
   | 'bottom-navigation'

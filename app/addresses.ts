@@ -175,7 +175,7 @@ export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}')
 export const refreshListing = path('/api/web/listing-refresh/:id');
 export const listingStats = path('/my/listings/:id/stats');
 export const webListingStats = path('/api/web/listing-stats');
-/** Where the seller enters them. */
+/** Page on which the seller enters certificates. */
 export const listingCertificates = path('/my/listings/:id/inspection', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );

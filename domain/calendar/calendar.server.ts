@@ -10,7 +10,7 @@ export { selectDays } from './calendar-store.server.ts';
 /** Shorter than the five seconds within which a change must reach every process (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
-export type CalendarKept = KeptFor<Calendar>;
+export type CalendarCache = KeptFor<Calendar>;
 
 /** Creates a process's copy of the calendar. */
-export const createCalendar = (db: Db): CalendarKept => keptFor(KEPT_MS, async () => calendarOf(await selectDays(db)));
+export const createCalendar = (db: Db): CalendarCache => keptFor(KEPT_MS, async () => calendarOf(await selectDays(db)));

@@ -70,7 +70,7 @@ async function withEntryWritten<C extends AnyChange>(
   return change;
 }
 
-/** Begins its own transaction and throws inside a running one, because a refusal must roll back all of it and nothing else. */
+/** Begins its own transaction, since a refusal must roll back all of it and nothing else. Throws if one is running already. */
 async function undoneIfRefused<W extends AnyResult>(ctx: Ctx, work: (ctx: InTransaction) => Promise<W>): Promise<W> {
   if (ctx.db.isTransaction) throw new Error('A change by staff begins its own transaction');
   let refusal: W | null = null;

@@ -25,7 +25,7 @@ export function text({
   return textual({ ...drawn, minLength: min, maxLength: max }, { clean: trimmed(clean), examples: [example] });
 }
 
-/** A person's or thing's name. */
+/** A name: at least one letter, without `<`, `>` and control characters. */
 export const name = ({ min, max, clean, ...drawn }: TextOptions): FieldKind<string, TextLook> =>
   textual(
     { rule: 'name', dir: 'auto', ...drawn, minLength: min, maxLength: max },

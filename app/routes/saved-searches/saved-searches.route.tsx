@@ -29,11 +29,11 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
     const { userId } = context.viewer;
     const searches = await readSearches(services.db, userId);
     const { form, refusal } = pageForm(context);
-    const message = flashOf(url);
+    const confirmation = flashOf(url);
     return {
       form,
-      refusal: refusal ?? message.refusal ?? null,
-      flash: message.flash,
+      refusal: refusal ?? confirmation.refusal ?? null,
+      flash: confirmation.flash,
       searches: searches.map((search) => savedSearchView(search, catalogue)),
     };
   },
