@@ -1,8 +1,8 @@
-/** What the addresses of addresses.ts are made of. */
+/** Building blocks of the addresses in addresses.ts. */
 import type { Place } from '../domain/locations/places.ts';
 import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 
-/** Where a user opened the form for a new listing; stored with the listing as IDSource (ITEM-03). */
+/** Place of the link that opened the form for a new listing; stored with the listing as IDSource (ITEM-03). */
 export type NewListingSource =
   | 'header'
   | 'bottom-navigation'
@@ -15,17 +15,17 @@ export type NewListingSource =
   | 'place-list'
   | 'reset';
 
-/** What a page says of the act that led to it (`app/web/flash.ts`): the act, and the id of what it was done with. */
+/** Query of a page that confirms an action (`app/web/flash.ts`): the action's name, and the id of what it changed. */
 export type Flash = { readonly did?: string; readonly of?: number };
 
-/** For pages whose links take a whole query. */
+/** Link of a page with any query. */
 export const asked = (to: () => string, params = new URLSearchParams()): string => withParams(to(), params);
-/** For pages that say what has been done. */
+/** Link of a page that confirms an action. */
 export const flashed = (to: () => string, flash: Flash = {}): string => withParams(to(), paramsOf(flash));
-/** For pages that take a search. */
+/** Link of a page that takes a search. */
 export const scoped = (to: () => string, query: SearchQuery): string => withParams(to(), scopedParams(query));
 
-/** Place, category, brand and model of a search, as many as it has, and the rest of it; no segments where it asks for neither. */
+/** Splits a search into segments (place, category, brand, model) and parameters; no segments without place and category. */
 export function searchParts(query: SearchQuery): {
   readonly segments: readonly string[];
   readonly params: URLSearchParams;
@@ -54,17 +54,17 @@ export function placeSlug(place: Place): string {
   return place.kind === 'district' && city ? `${city.slug}.${place.slug}` : place.slug;
 }
 
-/** Persian words stay readable in the address; everything that could end or split a segment becomes a dash. */
+/** Keeps Persian words readable in the address; other characters, which could end or split a segment, become dashes. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
-    // The cut may have gone through a letter of two units, and half a letter cannot be written in an address.
+    // `slice` may leave half a surrogate pair, which `encodeURIComponent` refuses.
     .replace(/\p{Cs}$/u, '');
 
-/** A query as the value of a parameter: letters as they are, which keeps it short enough to come back to after a sign-in. */
+/** Encodes a query as a parameter's value. Letters stay as they are, so that it fits into the return address of a sign-in. */
 export function readableQuery(query: string): string {
   const pairs = [...new URLSearchParams(query)].map(
     ([name, value]) => `${name}=${value.replace(/[%&+#]/g, encodeURIComponent).replaceAll(' ', '+')}`,
@@ -72,7 +72,7 @@ export function readableQuery(query: string): string {
   return encodeURIComponent(pairs.join('&')).replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);
 }
 
-/** Of what is there. */
+/** Leaves out undefined values. */
 export const paramsOf = (shown: Readonly<Record<string, string | number | undefined>>): URLSearchParams =>
   new URLSearchParams(
     Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -1,4 +1,4 @@
-/** Read as `paths` of paths.ts, so that scripts carry only those that they use. */
+/** Every address of the site. Import them as `paths` from paths.ts, so that scripts carry only those that they use. */
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
@@ -22,7 +22,7 @@ import { path } from './web/path.ts';
 export const home = path('/');
 export const provinces = path('/provinces');
 export const about = path('/about');
-/** `part`: id of a heading. */
+/** `part`: id of the heading to scroll to. */
 export const terms = path('/terms', (to, part?: 'posting' | 'prohibited') =>
   part === undefined ? to() : `${to()}#${part}`,
 );
@@ -55,7 +55,7 @@ export const resultsOfBrand = path('/s/:place/:category/:brand');
 export const resultsOfModel = path('/s/:place/:category/:brand/:model');
 export const chooseCategory = path('/choose/category', scoped);
 export const choosePlace = path('/choose/place', scoped);
-/** Remembers a place (LOC-03) and goes on to its results: for pages without JavaScript. */
+/** Remembers a place (LOC-03) and redirects to its results, for pages without JavaScript. */
 export const rememberPlace = path('/choose/place/:place', (to, place: Place | null, query: SearchQuery) =>
   withParams(to(place ? placeSlug(place) : 'iran'), scopedParams({ ...query, places: [] })),
 );
@@ -64,13 +64,13 @@ export const chooseFilters = path('/choose/filters', scoped);
 export const searchSuggestion = path('/api/web/search-suggestion');
 
 // Listings
-/** By id alone: where only the id is known; the page leads on to its own address. */
+/** Link by id, where the title is not known; the page redirects to its full address. */
 export const listingById = path('/v/:id');
 export const listing = path('/v/:id/:slug', (to, id: number, name: string) => {
   const slug = slugOf(name);
   return slug ? to(id, slug) : listingById(id);
 });
-/** The seller's number and the ways to reach him, on a page of its own: for pages without JavaScript (REV-01). */
+/** Page with the seller's number and other contact, for pages without JavaScript (REV-01). */
 export const contact = path('/v/:id/contact');
 export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
 export const revealDescription = path('/api/web/listings/:id/description');
@@ -84,7 +84,7 @@ export const categorySuggestion = path(
   '/api/web/category-suggestion',
   (to, title: string) => `${to()}?q=${encodeURIComponent(title)}`,
 );
-/** `key`: that of a public picture, or for a private one the result of `app/web/private-pictures.ts`. */
+/** `key`: a public picture's key, or a private one's with its token (`app/web/private-pictures.ts`). */
 export const picture = path('/images/:key/:file', (to, key: string, width: PictureWidth, format: PictureFormat) => {
   const file = `${width}.${format}`;
   const [open = '', token] = key.split('/');
@@ -94,7 +94,7 @@ export const privatePicture = path('/images/:key/:token/:file');
 export const uploadImages = path('/images/upload');
 export const updateImage = path('/images/update');
 export const deleteAllImages = path('/images/upload-delete-all');
-/** A page of ours that a plain form with pictures stood on, and why some of them were not taken. */
+/** Returns to the page of a plain form with pictures, saying why some pictures were refused. */
 export function withRefusedPictures(back: string, reasons: readonly string[]): string {
   const { pathname, searchParams } = new URL(back, 'http://own.site');
   searchParams.delete('picture');
@@ -103,14 +103,14 @@ export function withRefusedPictures(back: string, reasons: readonly string[]): s
 }
 
 // Posting
-/** Where the form for a new listing sends its steps, and where users return to it. */
+/** Receives the steps of the form for a new listing, and shows the form again to users who return. */
 export const newListingForm = path('/new');
 export const newListing = (source: NewListingSource, typed: Readonly<Record<string, string | number>> = {}): string =>
   withParams(newListingForm(), paramsOf({ IDSource: source, ...typed }));
-/** The emptied form, and the question before it is emptied. */
+/** Asks whether to empty the form, and empties it. */
 export const resetNewListing = (): string => newListing('reset', { reset: 1 });
 export const askResetNewListing = (): string => newListing('reset', { reset: 'ask' });
-/** The pictures of a form that is not sent yet, by themselves. */
+/** Pictures of a form that is not sent yet. */
 export const newPictures = path('/new/pictures/:token');
 export const newListingDone = path('/new/done/:id');
 export const createListing = path('/api/web/listings');
@@ -144,16 +144,16 @@ export const captchaSound = (token: string, proof: string): string => `${captcha
 export const captchaWork = path('/captcha/work');
 export const newCaptcha = path('/captcha/new');
 
-// One's own account
+// The user's account
 export const my = path('/my');
 export const myProfile = path('/my/profile', flashed);
-/** The page with a form, and where it is sent. */
+/** Takes a form of the account by POST; forms with a page of their own are shown by GET. */
 export const profileCall = path(
   '/my/profile/:call{name|picture|picture/remove|mobile|mobile/confirm|email|email/confirm|email/letter|email/remove|password|password/remove|notifications|delete|delete/code|delete/undo}',
 );
 export type ProfileCall = Parameters<typeof profileCall>[0];
 export const newPassword = (): string => `${profileCall('password')}?forgotten=1`;
-/** The first step, whatever was begun. */
+/** Starts over at the first step. */
 export const anotherContact = (kind: 'mobile' | 'email'): string => `${profileCall(kind)}?anew=1`;
 /** Link of the letter that confirms an e-mail address. */
 export const confirmEmail = (token: string): string => `${profileCall('email')}?letter=${encodeURIComponent(token)}`;
@@ -166,16 +166,16 @@ export const myExport = path('/my/export');
 export const webExport = path('/api/web/account/export');
 export const exportFile = path('/my/export/:id/file');
 
-// One's own listings
-/** What of one's listings is shown: a state, and what comes after an id. */
+// The user's listings
+/** Filters the user's listings by status; `after` continues after an id. */
 type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
-/** What owners do with a listing beside editing, refreshing and removing it. */
+/** Further actions of owners, besides editing, refreshing and removing. */
 export const listingAct = path('/api/web/listings/:id/:act{sold|renew|restore}');
 export const refreshListing = path('/api/web/listing-refresh/:id');
 export const listingStats = path('/my/listings/:id/stats');
 export const webListingStats = path('/api/web/listing-stats');
-/** Where the seller enters them. */
+/** Page on which the seller enters certificates. */
 export const listingCertificates = path('/my/listings/:id/inspection', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
@@ -183,41 +183,41 @@ export const listingCertificate = path('/my/listings/:id/inspection/:kind{inspec
 export const removeListingCertificate = path(
   '/my/listings/:id/inspection/:kind{inspection|certificate|insurance}/remove',
 );
-/** Whether a listing is normal or special, the call of that choice, and what there is for special ones (ITEM-18). */
+/** Choice between a normal and a special listing, the call that stores it, and the page about special ones (ITEM-18). */
 export const vipChoice = path('/vip-listing/:id');
 export const vipListing = path('/api/web/vip-listing/:id');
 export const paidFeatures = path('/paid-features/:listingId');
-/** How many listings are free where this one stands, or in a category (ITEM-17). */
+/** Limits on free listings, for a listing's category or a given one (ITEM-17). */
 export const listingLimitation = path('/listing-limitation/:listingId');
 export const categoryLimitation = path('/listing-limitation', (to, categoryId: number) =>
   withParams(to(), paramsOf({ category: categoryId })),
 );
 
-// What one saves
+// Favourites and saved searches
 export const favourites = path('/favourites', (to, shown: Flash & { readonly page?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
 export const myFavourites = path('/my/favourites');
-/** A page with the form that saves it: for pages without JavaScript. */
+/** Page with a form that saves the listing, for pages without JavaScript. */
 export const addFavourite = path('/favourites/add/:id');
 export const saveFavourite = path('/api/web/favourites/save');
 export const deleteFavourite = path('/api/web/favourites/delete');
 export const mySavedSearches = path('/my/saved-searches', flashed);
-/** The form that saves a search, of its canonical results query. */
+/** Form that saves the search with this canonical query. */
 export const newSavedSearch = path('/my/saved-searches/new', (to, query: string, id?: string) => {
   const parts = [id && `kept=${id}`, query && `serpQuery=${readableQuery(query)}`];
   return `${to()}?${parts.filter(Boolean).join('&')}`;
 });
-/** Where a visitor returns whose search is saved when they sign in. */
+/** Return address of a visitor whose search is saved when they sign in. */
 export const searchToSave = (id: string, query = ''): string => newSavedSearch(query, id);
 export const saveSearch = path('/api/web/new-saved-search');
-/** Leads to its results, which are not new any more then. */
+/** Marks the results as seen and redirects to them. */
 export const openSavedSearch = path('/my/saved-searches/:id');
 export const savedSearches = path('/api/web/saved-searches');
 export const savedSearch = path('/api/web/saved-searches/:id');
 export const restoreSavedSearch = path('/api/web/saved-searches/:id/restore');
 
-// What one is told
+// Notifications
 export const unsubscribe = path('/unsubscribe/:token');
 export const myNotifications = path('/my/notifications', (to, after?: number) => withParams(to(), paramsOf({ after })));
 export const notifications = path('/api/web/notifications');
@@ -228,25 +228,25 @@ export const savePushId = path('/api/web/save-push-id');
 
 // Chats and offers
 export const myChats = path('/my/chats', (to, listingId?: number) => withParams(to(), paramsOf({ listingId })));
-/** What is found in one's chats, or older ones. */
+/** Chats that match a search, or older chats. */
 export const myChatsShown = (params: URLSearchParams): string => withParams(myChats(), params);
 export const chat = path('/my/chats/:id');
-/** Messages before one of them. */
+/** Messages before a given one. */
 export const olderMessages = (id: number, before: number): string => `${chat(id)}?before=${before}`;
-/** The page of a conversation with a suggested text in its field: for pages without JavaScript. */
+/** Conversation with a suggested text in its field, for pages without JavaScript. */
 export const suggestedMessage = (page: string, index: number): string =>
   `${page}${page.includes('?') ? '&' : '?'}text=${index}`;
 export const reportChat = path('/my/chats/:id/report');
 export const sendMessage = path('/api/web/chat/message');
-/** A picture with which a conversation about a listing begins. */
+/** Takes the picture that opens a conversation about a listing. */
 export const firstPicture = path('/api/web/chat/about/:listingId/picture');
 export const chatCall = path('/api/web/chat/:id/:call{messages|block|unblock|report|read|picture}');
 export const chatConversations = path('/api/web/chat/conversations');
 export const chatSearch = path('/api/web/chat/search');
 export const chatUnread = path('/api/web/chat/unread');
-/** A socket, which the front of a worker answers (`server/http/web-server.ts`). */
+/** WebSocket, accepted by `server/http/web-server.ts`. */
 export const chatSocket = (): string => '/chat/socket';
-/** The form of a price offer (OFFER-01), and where it is sent. */
+/** Shows the form of a price offer (OFFER-01) by GET and takes it by POST. */
 export const offer = path('/v/:id/offer');
 export const sendOffer = path('/api/web/price-offer/:listingId');
 export const answerOffer = path('/api/web/offers/:id');
@@ -279,7 +279,7 @@ export const adminLimits = path('/admin/limits');
 export const adminLimit = path('/admin/limits/:action/:subject/:window{number}');
 export const adminCatalogue = path('/admin/catalogue');
 export const adminCategory = path('/admin/catalogue/:category');
-/** The same page with the options of one of its attributes. */
+/** The category's page with the options of one attribute open. */
 export const adminOptions = (slug: string, attributeId: number): string =>
   `${adminCategory(slug)}?attribute=${attributeId}`;
 export const adminCategoryCall = path('/admin/catalogue/:category/:call{move|delete|children|attributes|asks}');
@@ -290,10 +290,10 @@ export const adminAttributeCall = path(
 export const adminOption = path('/admin/catalogue/:category/options/:option{number}');
 export const removeOption = path('/admin/catalogue/:category/options/:option{number}/delete');
 
-// What browsers report, and machines ask for
-/** A batch of events as an image (AN-01). */
+// Reports of browsers, and files for machines
+/** Tracking pixel that takes a batch of events (AN-01). */
 export const beaconImage = path('/a.gif', (to, batch: string) => `${to()}?d=${batch}`);
-/** The same of a listing's view alone, written without a script. */
+/** Tracking pixel of a single listing view, for pages without JavaScript. */
 export const viewImage = (listingId: number): string =>
   beaconImage(btoa(`{"data":[{"kind":"view","listingId":${listingId}}]}`).replace(/=+$/, ''));
 export const beacon = path('/a');
@@ -306,13 +306,13 @@ export const versions = path('/api/web/versions');
 export const apiDocs = path('/api/docs');
 export const openapi = path('/api/openapi.json');
 export const manifest = path('/manifest.webmanifest');
-/** A file of the build. */
+/** File of the build. */
 export const serviceWorker = (): string => '/service-worker.js';
 export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
-/** The shelf of the interface's pieces; not on a public site. */
+/** The shelf of interface pieces; answers 404 on a public site. */
 export const ui = path('/ui');
 export const outbox = path('/outbox');
 export const outboxJson = path('/outbox.json');

@@ -3,7 +3,7 @@ import { EVERYTHING } from '../domain/search/search-query.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 
-/** What people, search engines and other pages know: an address that changes needs a redirect. */
+/** Public addresses, which people, search engines and other pages keep: changing one needs a redirect. */
 const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.results(EVERYTHING), '/s'],
   [() => paths.chooseCategory(EVERYTHING), '/choose/category'],
@@ -275,7 +275,7 @@ describe('addresses', () => {
   });
 });
 
-/** As one route has it, and as a route for each word of its list would. */
+/** Spells a pattern as one route has it, and as a route for each word of its list would. */
 function answersOf(pattern: string): readonly (readonly string[])[] {
   const plain = pattern.replace(/(:\w+)\{[^}]+\}/g, '$1');
   const [list, words] = /:\w+\{([^}]*\|[^}]*)\}/.exec(pattern) ?? [];

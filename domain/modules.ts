@@ -17,11 +17,11 @@ export const SHARED_TABLES: readonly string[] = ['catalogue_versions'];
 export const MODULES: Readonly<Record<string, Module>> = {
   values: { knows: [], tables: [], reads: [] },
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
-  // Roles, and what those who have one change; it stands low, so that every module's changes go through it.
+  // Roles and audited changes by staff. Low, so that every module's changes can go through it.
   staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
-  // What is done apart from requests; its tables stand in a schema of pg-boss's own.
+  // Background work. Its tables are in pg-boss's own schema.
   jobs: { knows: ['values'], tables: [], reads: [] },
-  // Facts that others react to once their transaction is over; server/wiring.ts says who does.
+  // Facts that other modules react to after commit; server/wiring.ts lists the reactions.
   events: { knows: ['values', 'staff', 'jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
   taxonomy: {
     knows: ['values', 'staff', 'events'],
@@ -36,7 +36,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'removed_asks',
       'catalogue_versions',
     ],
-    // To tell whether a listing stands in the way of a change.
+    // Checks whether a listing prevents a change.
     reads: ['listings', 'listing_bodies'],
   },
   locations: { knows: ['values'], tables: ['places', 'catalogue_versions'], reads: [] },

@@ -42,7 +42,7 @@ export type TestSite = {
   /** Publishes listings and answers their ids; what is not named is like any other listing. */
   readonly publish: (...listings: Partial<NewListing>[]) => Promise<number[]>;
   clock: Date;
-  /** The site's database at the moment of its clock, for calls of the domain. */
+  /** The site's database and the time of its clock, for calls of the domain. */
   readonly ctx: Ctx;
   /** What jobs work with; `job.images` and `job.exports` are the site's own folders. */
   readonly job: JobParts;

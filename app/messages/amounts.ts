@@ -1,4 +1,4 @@
-/** Beneath an amount that is being typed, in the browser too. */
+/** Words beneath an amount field, used by the server and the browser. */
 export const amounts = {
   inWords: (words: string) => `${words} تومان`,
 } as const;

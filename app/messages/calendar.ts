@@ -1,4 +1,4 @@
-/** Days on which nobody works. */
+/** Names of days off. */
 export const calendar = {
   friday: 'جمعه',
   dayOff: 'تعطیل',
@@ -27,6 +27,6 @@ export const calendar = {
     adha: 'عید قربان',
     ghadir: 'عید غدیر',
   },
-  /** On the page with the ways to reach the operator. */
+  /** Shown on the support page on a day off: the reason, and the next working day. */
   answeredFrom: (off: string, day: string) => `امروز تعطیل است (${off})؛ پیام‌ها از ${day} پاسخ داده می‌شوند.`,
 } as const;

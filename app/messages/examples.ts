@@ -1,4 +1,4 @@
-/** What stands as an example in the description of the calls. */
+/** Example values in the API documentation. */
 export const examples = {
   text: 'چند کلمه',
   name: 'سارا محمدی',

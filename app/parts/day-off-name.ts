@@ -1,7 +1,7 @@
 import type { DayOff } from '../../domain/calendar/calendar.ts';
 import { fa } from '../messages/fa.ts';
 
-/** «جمعه», «عید فطر», or what the back office calls that day. */
+/** Names a day off: «جمعه», «عید فطر», or the back office's own name for it. */
 export function dayOffName(off: DayOff): string {
   if (off.kind === 'friday') return fa.calendar.friday;
   return off.kind === 'holiday' ? fa.calendar.holidays[off.key] : off.name || fa.calendar.dayOff;

@@ -4,17 +4,17 @@ import { Notice } from '../ui/notice.tsx';
 import type { FormState } from './form/form-state.ts';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
 
-/** What has just been done (`app/web/flash.ts`). */
+/** A confirmation of the action that led to the page (`app/web/flash.ts`). */
 export type FlashView = {
   readonly text: string;
-  /** With what. */
+  /** Name of the thing that was changed. */
   readonly name?: string;
   readonly undo?: Pick<Undo, 'action' | 'fields'> | null;
 };
 
 type FlashNoticeProps = { readonly flash: FlashView | null; readonly form?: FormState };
 
-/** Says what was done, and takes it back where that may be. */
+/** Confirms an action, with an undo button if it can be undone. */
 export function FlashNotice({ flash, form }: FlashNoticeProps): ReactNode {
   if (!flash) return null;
   const { name, text, undo } = flash;

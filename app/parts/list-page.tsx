@@ -4,19 +4,19 @@ import styles from './list-page.module.css';
 
 type ListPageProps = {
   readonly title: string;
-  /** `h2` where it is shown within another page. */
+  /** `h2` for a list inside another page. */
   readonly heading?: 'h1' | 'h2';
-  /** Beside the title: how many there are, or what may be done with all of them. */
+  /** Shown beside the title, such as a count or an action on all rows. */
   readonly aside?: ReactNode;
-  /** Why what was asked of one of them was not done. */
+  /** Reason why the last action on a row was refused. */
   readonly refusal?: string | null;
-  /** What was just done with one of them: a `FlashNotice`. */
+  /** Confirmation of the last action: a `FlashNotice`. */
   readonly notice?: ReactNode;
-  /** `ListRows`, in a region where they are changed by themselves. */
+  /** `ListRows`, inside a region if scripts replace them. */
   readonly children: ReactNode;
 };
 
-/** A page of things that belong to somebody. */
+/** Frame of a page that lists the user's own things. */
 export function ListPage({
   title,
   heading: Heading = 'h1',

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** What its row is known by as the list changes. */
-type Known = { readonly id: string | number } | { readonly href: string };
+/** A row with a stable key for React. */
+type KeyedRow = { readonly id: string | number } | { readonly href: string };
 
 type ListRowsProps<R> = {
   readonly rows: readonly R[];
-  /** Draws one row; the list gives it its place. */
+  /** Renders a row's content, inside an `li`. */
   readonly children: (row: R) => ReactNode;
-  /** Stands in place of the list where there are no rows. */
+  /** Shown instead of the list if there are no rows. */
   readonly empty: ReactNode;
-  /** A `Pager`. */
   readonly pager?: ReactNode;
   readonly as?: 'ul' | 'ol';
   readonly className?: string | undefined;
 };
 
-/** Rows of a list, or what to do where there are none, and the ways to its other pages. */
-export function ListRows<R extends Known>(props: ListRowsProps<R>): ReactNode {
+/** Renders the rows of a list or its empty state, and its pager. */
+export function ListRows<R extends KeyedRow>(props: ListRowsProps<R>): ReactNode {
   const { rows, children, empty, pager, as: List = 'ul', ...list } = props;
   return (
     <>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { price } from '../messages/price.ts';
 
 type TomanProps = {
-  /** In digits; null where there are only words. */
+  /** Amount in digits; null if the price is only words. */
   readonly amount: string | null;
-  /** In place of an amount: «توافقی». */
+  /** Shown instead of an amount: «توافقی». */
   readonly words?: string | null;
-  /** What it is the price of: «ودیعه». */
+  /** Kind of price: «ودیعه». */
   readonly label?: string | null;
 };
 
-/** A price as listings show it: the unit is small beside the amount. */
+/** A price in listings, with a small unit beside the amount. */
 export function Toman({ amount, words, label }: TomanProps): ReactNode {
   return (
     <>

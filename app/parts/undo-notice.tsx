@@ -6,7 +6,7 @@ import { SubmitButton } from './form/submit-button.tsx';
 import styles from './undo-notice.module.css';
 
 export type Undo = {
-  /** Where the form is sent that takes it back. */
+  /** Address that undoes the action. */
   readonly action: string;
   readonly word: string;
   readonly fields?: Readonly<Record<string, string | number | null>>;
@@ -15,7 +15,7 @@ export type Undo = {
 
 type UndoNoticeProps = { readonly form: FormState; readonly undo: Undo | null; readonly children: ReactNode };
 
-/** Says what was done, and takes it back where that may be. */
+/** Confirms an action, with an undo button if `undo` is given. */
 export function UndoNotice({ form, undo, children }: UndoNoticeProps): ReactNode {
   return (
     <Notice kind="success" className={styles.undo} action={undo && <UndoForm form={form} undo={undo} />}>

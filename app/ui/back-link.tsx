@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 type BackLinkProps = {
   readonly href: string;
   readonly className?: string | undefined;
-  /** Where it leads. */
+  /** Name of the target page. */
   readonly children: ReactNode;
 };
 
-/** The way to the page above this one. */
+/** Links to the parent page. */
 export function BackLink({ href, className, children }: BackLinkProps): ReactNode {
   return (
     <a className={classNames(styles.back, className)} href={href}>

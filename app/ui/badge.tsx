@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** `accent`: waits for somebody. `trust`: good. `danger`: refused. */
+/** `accent`: waits for an action. `trust`: good. `danger`: refused. */
 export type BadgeLook = 'plain' | 'accent' | 'trust' | 'danger';
 
 type BadgeProps = {

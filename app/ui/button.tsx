@@ -2,25 +2,25 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** `accent`: the one thing to press. `danger`: takes something away. */
+/** `accent`: the main action of a page. `danger`: removes something. */
 export type ButtonLook = 'plain' | 'accent' | 'danger';
 
-export type ButtonShown = {
+export type ButtonStyle = {
   readonly look?: ButtonLook | undefined;
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   readonly wide?: boolean | undefined;
-  /** Before its words. */
+  /** Icon before the label. */
   readonly icon?: string | undefined;
 };
 
 type OwnProps = Omit<ComponentProps<'button'>, 'ref'> & {
-  /** A label presses the field that it is for. */
+  /** `label`: a click activates the field named by `htmlFor`, such as a file input. */
   readonly as?: 'button' | 'label' | 'summary';
   readonly htmlFor?: string;
 };
 
-/** Sends no form unless its `type` says so. */
-export function Button({ as = 'button', look, wide, icon, className, children, ...rest }: ButtonShown & OwnProps) {
+/** A button whose `type` is `button` by default, so that it does not submit a form. */
+export function Button({ as = 'button', look, wide, icon, className, children, ...rest }: ButtonStyle & OwnProps) {
   const Tag = as as 'button';
   return (
     <Tag className={classOf({ look, wide }, className)} type={as === 'button' ? 'button' : undefined} {...rest}>
@@ -30,8 +30,8 @@ export function Button({ as = 'button', look, wide, icon, className, children, .
   );
 }
 
-/** Leads somewhere and looks like a button. */
-export function LinkButton({ look, wide, icon, className, children, ...rest }: ButtonShown & ComponentProps<'a'>) {
+/** A link that looks like a button. */
+export function LinkButton({ look, wide, icon, className, children, ...rest }: ButtonStyle & ComponentProps<'a'>) {
   return (
     <a className={classOf({ look, wide }, className)} {...rest}>
       {icon && <Icon name={icon} />}
@@ -44,11 +44,11 @@ type IconButtonProps = Omit<OwnProps, 'as'> & {
   readonly as?: OwnProps['as'] | 'a';
   readonly href?: string;
   readonly icon: string;
-  /** What it does, for those who do not see the icon; absent where its content says so. */
+  /** Accessible name; omit it if `children` has the words. */
   readonly label?: string;
 };
 
-/** A button that is an icon alone. */
+/** A button or link that shows only an icon. */
 export function IconButton({ as = 'button', icon, label, className, children, ...rest }: IconButtonProps): ReactNode {
   const Tag = as as 'button';
   return (
@@ -64,5 +64,5 @@ export function IconButton({ as = 'button', icon, label, className, children, ..
   );
 }
 
-const classOf = ({ look, wide }: ButtonShown, more: string | undefined): string =>
+const classOf = ({ look, wide }: ButtonStyle, more: string | undefined): string =>
   classNames('button', look !== 'plain' && look, wide && 'wide', more);

@@ -1,7 +1,7 @@
-/** Steps of a chart's axis. */
+/** Number of steps on a chart's axis. */
 export const AXIS_STEPS = 5;
 
-/** The round number of which five reach over the most that the chart shows, with little room above it. */
+/** Returns the smallest round step (1, 2, 3, 4, 5, 6, 8 times a power of ten) of which five reach `most`. */
 export function axisStep(most: number): number {
   const least = Math.max(1, most / AXIS_STEPS);
   const power = 10 ** Math.floor(Math.log10(least));

@@ -1,20 +1,20 @@
-/** A drawing of so many units a point by 100, stretched to its place. */
+/** Size of the drawing: `SLOT` units a point wide, 100 high. The page stretches it. */
 export const HEIGHT = 100;
 export const SLOT = 10;
-/** On each side of a point's bars, and between them. */
+/** Space at each side of a point's bars, and between the bars. */
 const MARGIN = 1;
 const GAP = 0.6;
-/** What happened once is seen too. */
+/** Least height of a value that is not zero, so that it stays visible. */
 const LEAST = 1;
 
-/** Of each value; `most` is as high as the drawing. */
+/** Scales values so that `most` has the height of the drawing. */
 export const heightsOf = (values: readonly number[], most: number): number[] =>
   values.map((value) => (value === 0 ? 0 : Math.max(LEAST, round((value / most) * HEIGHT))));
 
-/** `point` counts from the oldest, which stands at the right; `bar` from the right of its point's place. */
+/** `point` counts from the oldest, at the right edge; `bar` counts from the right within its point. */
 type Place = { readonly point: number; readonly points: number; readonly bar: number; readonly bars: number };
 
-/** Null where there is nothing to draw. */
+/** Returns the rectangle of a bar, or null if its height is zero. */
 export function barAt({ point, points, bar, bars }: Place, height: number) {
   if (height === 0) return null;
   const width = (SLOT - 2 * MARGIN - GAP * (bars - 1)) / bars;
@@ -22,7 +22,7 @@ export function barAt({ point, points, bar, bars }: Place, height: number) {
   return { x: round(points * SLOT - fromRight), y: round(HEIGHT - height), width: round(width), height };
 }
 
-/** Through the middle of each point's place. */
+/** Returns the path of a line through the middle of each point. */
 export const linePath = (heights: readonly number[]): string =>
   heights
     .map((height, point) => {

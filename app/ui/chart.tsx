@@ -6,11 +6,11 @@ import { Table } from './table.tsx';
 
 export type ChartPoint = {
   readonly key: string;
-  /** Below the axis, of the first point, one in the middle and the last. */
+  /** Label below the axis; shown for the first, the middle and the last point. */
   readonly mark: string;
-  /** In the table. */
+  /** Name of the point in the table. */
   readonly name: ReactNode;
-  /** Under the pointer: all its numbers in words. */
+  /** Tooltip with all of the point's numbers. */
   readonly title: string;
 };
 
@@ -18,25 +18,25 @@ export type ChartSeries = {
   readonly name: string;
   readonly look: 'trust' | 'accent';
   readonly as?: 'bar' | 'line';
-  /** One a point, in their order. */
+  /** One value a point, in the same order. */
   readonly values: readonly number[];
 };
 
 export type ChartProps = {
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   readonly label: string;
-  /** The oldest first. */
+  /** Points from the oldest to the newest. */
   readonly points: readonly ChartPoint[];
   readonly series: readonly ChartSeries[];
-  /** Writes a number for people. */
+  /** Formats a number for the axis and the table. */
   readonly format: (value: number) => string;
-  /** The words of the table that says the same, and what a point is called there. */
+  /** Words of the table of numbers; `head` names the column of points. */
   readonly table: { readonly summary: string; readonly caption: string; readonly head: string };
 };
 
 /**
- * Numbers over time, read from right to left. The drawing is stretched to its place, so its words stand around it; the table
- * says the same, the newest first.
+ * Draws numbers over time, from right to left, and lists them in a table, newest first. The SVG is stretched, which would
+ * distort text, so the labels are HTML around it.
  */
 export function Chart({ label, points, series, format, table }: ChartProps): ReactNode {
   const step = axisStep(Math.max(...series.flatMap(({ values }) => values)));

@@ -3,18 +3,18 @@ import { Icon } from './icon.tsx';
 
 type EmptyProps = {
   readonly icon?: string | undefined;
-  /** What is not there. */
+  /** Says that there is nothing yet. */
   readonly title?: string | undefined;
-  /** `h1` where it is all of the page. */
+  /** `h1` if the page shows nothing else. */
   readonly heading?: 'h1' | 'h2';
   readonly titleId?: string;
-  /** What to do next. */
+  /** Says what to do next. */
   readonly text?: ReactNode;
-  /** The way to do it. */
+  /** Link or button for the next step. */
   readonly children?: ReactNode;
 };
 
-/** Stands where there is nothing to show. */
+/** Replaces a list that has nothing to show. */
 export function Empty({ icon, title, heading: Heading = 'h2', titleId, text, children }: EmptyProps): ReactNode {
   return (
     <div className="empty">

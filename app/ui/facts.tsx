@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react';
 
-/** Several values stand below one another; without any the fact is left out. */
+/** Several values are stacked; a fact without values is omitted. */
 export type Fact = readonly [name: string, value: ReactNode | readonly ReactNode[]];
 
-/** What is known of one thing: names and their values in two columns. */
+/** Lists facts about one thing, names and values in two columns. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="facts">

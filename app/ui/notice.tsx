@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** `look` is the class; what succeeded or failed is read out as the page opens. */
+/** `look`: the class. `role`: makes screen readers announce a success or failure when the page opens. */
 const KINDS = {
   info: { icon: 'info', look: null, role: undefined },
   success: { icon: 'check', look: 'trust', role: 'status' },
@@ -14,17 +14,17 @@ export type NoticeKind = keyof typeof KINDS;
 
 type NoticeProps = {
   readonly kind?: NoticeKind | undefined;
-  /** Another icon than the kind's own; null for none. */
+  /** Replaces the kind's icon; null shows none. */
   readonly icon?: string | null;
-  /** Stands there always: what it says is no news. */
+  /** Drops the role, for a permanent notice that need not be announced. */
   readonly quiet?: boolean;
-  /** What may be done about it, after the words. */
+  /** Button or link after the words. */
   readonly action?: ReactNode;
-  /** `div` where it holds more than a sentence. */
+  /** `div` for content of more than one sentence. */
   readonly as?: 'p' | 'div';
 } & Omit<ComponentProps<'p'>, 'ref'>;
 
-/** Something about the page as a whole, above what it is about. */
+/** A message about the page as a whole, above its content. */
 export function Notice({
   kind = 'info',
   icon,

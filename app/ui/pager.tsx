@@ -5,15 +5,15 @@ import { LinkButton } from './button.tsx';
 type Way = { readonly href: string | null; readonly name: string };
 
 type PagerProps = {
-  /** Back to the beginning of the list; no `href` on the first page. */
+  /** Link to the first page; null `href` on it. */
   readonly first?: Way;
-  /** On; no `href` on the last page. */
+  /** Link to the next page; null `href` on the last. */
   readonly next?: Way;
-  /** Other ways out of the list. */
+  /** Further links. */
   readonly children?: ReactNode;
 };
 
-/** The ways from one page of a list to its others; nothing where there is one page. */
+/** Links between the pages of a list; renders nothing if there is only one. */
 export function Pager({ first, next, children }: PagerProps): ReactNode {
   if (!first?.href && !next?.href && !children) return null;
   return (

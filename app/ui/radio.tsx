@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TickProps } from './tick.tsx';
 
-/** One of several of a name, with its words: the whole line is the target. */
+/** A radio button with its label; the whole line is clickable. */
 export function Radio({ children, ...rest }: TickProps): ReactNode {
   return (
     <label className="tick">

@@ -4,11 +4,10 @@ export type Option = { readonly value: string; readonly name: string };
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
   readonly options: readonly Option[];
-  /** Stands first, for nothing chosen. */
+  /** Label of a first, empty option. */
   readonly none?: string | undefined;
 };
 
-/** One of several, from a list that opens. */
 export function Select({ options, none, ...rest }: SelectProps): ReactNode {
   return (
     <select className="input" {...rest}>

@@ -3,18 +3,18 @@ import styles from './stars.module.css';
 
 const STARS = 5;
 const SIZE = 24;
-/** From the upper left corner of its place. */
+/** Path of one star, relative to the upper left corner of a 24 × 24 square. */
 const STAR = 'm12 2 3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2-6.2 3.2 1.2-6.8-5-4.9 6.9-1z';
 const ROW = Array.from({ length: STARS }, (_, star) => `M${star * SIZE} 0${STAR}`).join('');
 
 type StarsProps = {
-  /** Of five; a part of a star is shown as such. */
+  /** Rating from 0 to 5; fractions fill a part of a star. */
   readonly value: number;
-  /** The same in words. */
+  /** The rating in words, for screen readers. */
   readonly label: string;
 };
 
-/** A rating, filled from the right as it is read. */
+/** Shows a rating, filled from the right. */
 export function Stars({ value, label }: StarsProps): ReactNode {
   const filled = Math.min(Math.max(value, 0), STARS) * SIZE;
   const width = STARS * SIZE;

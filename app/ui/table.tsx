@@ -5,22 +5,21 @@ import styles from './table.module.css';
 export type Column<R> = {
   readonly head: string;
   readonly cell: (row: R) => ReactNode;
-  /** Its cell says which row it is. */
+  /** Marks the column whose cells are row headers. */
   readonly isName?: boolean;
   readonly dir?: 'ltr';
 };
 
 type TableProps<R> = {
-  /** Read out; absent where a heading stands above. */
+  /** Caption for screen readers; omit it below a heading. */
   readonly caption?: string;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string | number;
-  /** On phones a card a row; `false` where the columns are few and short. */
+  /** Shows each row as a card on phones; `false` for a few short columns. */
   readonly cards?: boolean;
 };
 
-/** Dense rows. */
 export function Table<R>({ caption, columns, rows, keyOf, cards = true }: TableProps<R>): ReactNode {
   return (
     <table className={classNames(styles.table, cards && styles.cards)}>

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 export type Tab = { readonly name: string; readonly href: string; readonly isShown: boolean };
 
 type TabsProps = {
-  /** What they choose between. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** On several lines, rather than scrolling sideways. */
+  /** Wraps onto several lines instead of scrolling sideways. */
   readonly wrap?: boolean;
 };
 
-/** Views of one page, each at an address of its own. */
+/** Links between views of one page, each with its own address. */
 export function Tabs({ label, tabs, wrap }: TabsProps): ReactNode {
   return (
     <nav className={classNames('chips', wrap && 'wrap')} aria-label={label}>

@@ -1,34 +1,34 @@
 import * as v from 'valibot';
 
 /**
- * What `/api/openapi.json` says of a route beside what its other keys say already: its address, guard, limits and input
- * (OPS-05).
+ * Documents a route in `/api/openapi.json`, beyond its address, guard, limits and input, which are documented by
+ * themselves (OPS-05).
  */
 export type About<A = unknown> = {
-  /** A Persian sentence. */
+  /** One Persian sentence. */
   readonly summary: string;
-  /** What stands under `data`; or, with `type`, the whole body. */
+  /** Schema of the envelope's `data`; with `type`, of the whole body. */
   readonly answers?: v.GenericSchema<unknown, A>;
-  /** Media type of what is neither a page nor an envelope. */
+  /** Media type, for an answer that is neither a page nor an envelope. */
   readonly type?: string;
-  /** Parameters of the address that it reads, by name: `parameters.ts` has their types. */
+  /** Names of the query parameters that the route reads; `parameters.ts` has their types. */
   readonly query?: readonly string[];
-  /** Those of them without which it refuses. */
+  /** Query parameters that the route refuses to go without. */
   readonly required?: readonly string[];
-  /** What stands beside `data` at top level. */
+  /** A further key of the envelope, next to `data`. */
   readonly beside?: 'version';
-  /** Body of a POST that is not an action. */
+  /** Schema of the body of a POST that is not an action. */
   readonly body?: v.GenericSchema;
-  /** Examples of fields and parameters that the common one does not fit. */
+  /** Examples by field or parameter, in place of the common ones. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Beside 200 and what follows from its guard, limits, path and input. */
+  /** Statuses besides 200 and those that follow from the guard, limits, path and input. */
   readonly statuses?: readonly number[];
 };
 
-/** JSON of an envelope; the type is known to the compiler alone. */
+/** A response with `A` as its envelope's data; the type exists only for the compiler. */
 export type JsonOf<A> = Response & { readonly __data?: A };
 
-/** What may be sent where `A` is read: lists and objects that nobody changes will do. */
+/** `A` with all of its lists and objects read-only, which serialise to the same JSON. */
 export type Sendable<A> = A extends readonly (infer E)[]
   ? readonly Sendable<E>[]
   : A extends object
@@ -37,13 +37,13 @@ export type Sendable<A> = A extends readonly (infer E)[]
 
 export const integer = v.pipe(v.number(), v.integer());
 
-/** Where one goes on. */
+/** The address to go to next. */
 export const Url = v.object({ url: v.string() });
 export type Url = v.InferOutput<typeof Url>;
 
-/** A multipart file, whatever is made of it. */
+/** Documents a field as a multipart file. */
 export const fileSchema = v.metadata<unknown, Readonly<Record<string, unknown>>>({ type: 'string', format: 'binary' });
 
-/** Parameters of addresses and fields of bodies, each with an example. */
+/** Schemas of parameters and body fields with an example. */
 export const text = (example: string) => v.pipe(v.string(), v.examples([example]));
 export const whole = (example: string) => v.pipe(v.string(), v.digits(), v.examples([example]));

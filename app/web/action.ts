@@ -42,7 +42,7 @@ export type Refused = {
   readonly asksCaptcha?: true;
 };
 
-/** `A` is what it answers when it is done: what its route says under `about`. */
+/** `A` is the data of a successful answer; `about.answers` has its schema. */
 export type Outcome<A = undefined> = Done<A> | Refused;
 
 export function done(rest?: Omit<Done, 'done' | 'data'>): Done;

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.server.ts';
 import type { Intake } from '../../domain/analytics/analytics.server.ts';
 import type { ErrorReports } from '../../domain/analytics/error-reports-gateway.server.ts';
-import type { CalendarKept } from '../../domain/calendar/calendar.server.ts';
+import type { CalendarCache } from '../../domain/calendar/calendar.server.ts';
 import type { Captcha } from '../../domain/captcha/captcha.server.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
 import type { ExportStorage } from '../../domain/identity/account/export-storage-gateway.server.ts';
@@ -70,7 +70,7 @@ export type Services = {
   readonly captcha: Captcha;
   /** What the back office sets for the whole site. */
   readonly settings: Settings;
-  readonly calendar: CalendarKept;
+  readonly calendar: CalendarCache;
   /** What browsers report of visits. */
   readonly intake: Intake;
   /** To a service for errors, where one is set. */

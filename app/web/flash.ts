@@ -3,38 +3,41 @@ import type { Flash } from '../address-parts.ts';
 import type { Url } from './about.ts';
 import { type Done, done } from './action.ts';
 
-/** What a page may say of an act that led to it: a sentence by the act's name. */
+/** Sentences that a page may show after an action, by the action's name. */
 type Sentences = Readonly<Record<string, string>>;
 
-type Said<S extends Sentences> = {
+type FlashMessage<S extends Sentences> = {
   readonly did: keyof S & string;
   readonly text: string;
-  /** Id of what it was done with. */
+  /** Id of the thing that was changed. */
   readonly of: number | null;
 };
 
-type With = {
+type DoneOptions = {
   readonly of?: number;
-  /** The page in the state that the act was called from. */
+  /** Link to the page as the user left it, such as filtered or on a later page. */
   readonly page?: (flash: Flash) => string;
 };
 
 /**
- * What has been done is said once more by the page that follows, to those who have no script to show a message: its name
- * stands in the page's address, `?did=removed&of=1001`.
+ * Confirms an action on the page that follows it, for users without JavaScript. The page's address carries the action's
+ * name and the id of what it changed: `?did=removed&of=1001`.
  */
 export function defineFlash<const S extends Sentences>(sentences: S, page: (flash: Flash) => string) {
-  /** Ends an act: a script is told the sentence, and `data` or where to go; a plain form goes to the page. */
-  function end(did: keyof S & string, how?: With): Done<Url>;
-  function end<A>(did: keyof S & string, how: With & { readonly data: A }): Done<A>;
-  function end(did: keyof S & string, { of, data, page: shown = page }: With & { data?: unknown } = {}): Done<unknown> {
+  /** Ends an action: a script gets the sentence with `data` or the page's address, a plain form is redirected there. */
+  function end(did: keyof S & string, how?: DoneOptions): Done<Url>;
+  function end<A>(did: keyof S & string, how: DoneOptions & { readonly data: A }): Done<A>;
+  function end(
+    did: keyof S & string,
+    { of, data, page: shown = page }: DoneOptions & { data?: unknown } = {},
+  ): Done<unknown> {
     const to = shown(of === undefined ? { did } : { did, of });
     return done({ data: data ?? { url: to }, message: sentences[did] ?? '', to });
   }
   return {
     done: end,
-    /** Null where the address names nothing that the page may say. */
-    read({ searchParams }: URL): Said<S> | null {
+    /** Returns null if the address names no sentence of this page. */
+    read({ searchParams }: URL): FlashMessage<S> | null {
       const did = searchParams.get('did') ?? '';
       const text = Object.hasOwn(sentences, did) ? sentences[did] : undefined;
       return text === undefined ? null : { did, text, of: parseId(searchParams.get('of')) };

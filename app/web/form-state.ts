@@ -14,7 +14,7 @@ export function formState(context: Context, values: Readonly<Record<string, stri
   };
 }
 
-/** Of a page of small forms, such as a list: why the last was not taken stands above them, and none of them repeats it. */
+/** For a page of small forms, such as a list: shows the last refusal once above all of them, in none of the forms. */
 export function pageForm(context: Context): { readonly form: FormState; readonly refusal: string | null } {
   const form = formState(context);
   const refusal = form.message ?? Object.values(form.errors)[0] ?? null;

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 export type { JsonSchema };
 
-/** What a check or a cleaning says of a type is nothing. */
+/** Valibot actions that leave the type as it is. */
 const WITHOUT_TYPE = ['trim', 'check', 'raw_check', 'partial_check', 'title'];
 
 /** A multipart file. */
@@ -17,7 +17,7 @@ const config = (definitions: Readonly<Record<string, v.GenericSchema>>): Convers
   overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'instance' ? FILE : undefined),
 });
 
-/** What a valibot schema takes, as JSON Schema (OPS-05); `components` are referred to. Throws for what cannot be said. */
+/** Describes a schema's input as JSON Schema, referring to `components` (OPS-05). Throws if JSON Schema cannot express it. */
 export function jsonSchemaOf(
   schema: v.GenericSchema,
   components: Readonly<Record<string, v.GenericSchema>>,
@@ -31,19 +31,19 @@ export function jsonSchemaOf(
   };
 }
 
-/** A field that refuses nothing says what anything else counts as. */
+/** Adds `x-otherwise` to a field that accepts anything: the value that invalid input counts as. */
 function withOtherwise(field: v.GenericSchema, { properties }: JsonSchema, name: string): JsonSchema {
-  const said = properties?.[name] as JsonSchema;
-  const kept = fallenBack(field);
-  return kept === undefined ? said : Object.assign({ 'x-otherwise': kept.fallback ?? null }, said);
+  const described = properties?.[name] as JsonSchema;
+  const accepting = fallbackOf(field);
+  return accepting === undefined ? described : Object.assign({ 'x-otherwise': accepting.fallback ?? null }, described);
 }
 
-/** The schema that takes anything, under what is optional or is made of it. */
-function fallenBack(schema: object): { readonly fallback?: unknown } | undefined {
+/** Finds a schema's `v.fallback`, also inside `v.optional` or at the head of a pipe. */
+function fallbackOf(schema: object): { readonly fallback?: unknown } | undefined {
   if ('fallback' in schema) return schema;
-  if ('wrapped' in schema) return fallenBack(schema.wrapped as object);
+  if ('wrapped' in schema) return fallbackOf(schema.wrapped as object);
   const [first] = 'pipe' in schema ? (schema.pipe as object[]) : [];
-  return first && first !== schema ? fallenBack({ ...first, pipe: [] }) : undefined;
+  return first && first !== schema ? fallbackOf({ ...first, pipe: [] }) : undefined;
 }
 
 export const componentsOf = (components: Readonly<Record<string, v.GenericSchema>>): Record<string, JsonSchema> =>

@@ -9,16 +9,16 @@ export type Path<P extends Pattern> = Linking<Values<P>> & { readonly pattern: P
 
 type Linking<A extends readonly unknown[]> = (...values: A) => string;
 
-/** What a pattern takes, in its order. */
+/** The arguments of a link: one for each parameter of the pattern, in its order. */
 type Values<P extends string> = P extends `${string}:${infer Rest}` ? ValuesFrom<Rest> : [];
 type ValuesFrom<Rest extends string> = Rest extends `${infer Segment}/${infer More}`
   ? Segment extends `${string}{${string}`
-    ? Stated<Rest>
+    ? BracedValue<Rest>
     : [Value<Segment>, ...Values<More>]
   : Rest extends `${string}{${string}`
-    ? Stated<Rest>
+    ? BracedValue<Rest>
     : [Value<Rest>];
-type Stated<Rest extends string> = Rest extends `${string}{${infer Kind}}${infer More}`
+type BracedValue<Rest extends string> = Rest extends `${string}{${infer Kind}}${infer More}`
   ? [Kind extends 'number' ? number : Kind extends 'text' ? string : Words<Kind>, ...Values<More>]
   : never;
 type Value<Name extends string> = Name extends 'id' | `${string}Id` ? number : string;
@@ -30,8 +30,8 @@ export type WordOf<P extends string> = P extends `${string}{${infer Kind}}${infe
   : never;
 
 /**
- * Of a pattern alone: links by what stands in it. `link` where they have a query, or are asked for by something else; it
- * is given the links by what stands in it. Scripts carry those patterns alone that they use.
+ * Makes the link function of a pattern. `link` replaces it where links have a query or other arguments; its first argument
+ * fills in the pattern. Free of side effects, so that a bundle leaves out the patterns that it does not use.
  */
 export function path<const P extends Pattern>(pattern: P): Path<P>;
 export function path<const P extends Pattern, A extends readonly unknown[]>(
@@ -46,7 +46,7 @@ export function path(pattern: string, link?: (to: Linking<readonly Segment[]>, .
 
 type Segment = string | number;
 
-/** The text before a parameter, and what the parameter takes where the pattern says so. */
+/** Matches a parameter and captures its braces. Splitting by it alternates text and braces. */
 const PARAMETER = /:\w+(\{[^}]+\})?/;
 
 function linking(pattern: string): Linking<readonly Segment[]> {
@@ -55,7 +55,7 @@ function linking(pattern: string): Linking<readonly Segment[]> {
     let address = start;
     for (let index = 0; index < rest.length; index += 2) {
       const value = values[index / 2] ?? '';
-      // A word of a list may be several segments.
+      // A listed word may hold slashes and is written as it stands.
       address += rest[index]?.includes('|') ? value : encoded(value);
       address += rest[index + 1];
     }
@@ -63,10 +63,10 @@ function linking(pattern: string): Linking<readonly Segment[]> {
   };
 }
 
-/** Most values, such as keys of pictures, are the same encoded; asking costs a fifth of encoding. */
+/** Values that encoding leaves as they are, such as picture keys: the test costs a fifth of encoding. */
 const PLAIN = /^[\w.-]*$/;
 
-/** A comma has no meaning in a segment and stays readable: points of maps have one. */
+/** Encodes a segment. Commas stay readable, since map points have one. */
 function encoded(value: Segment): Segment {
   if (typeof value === 'number' || PLAIN.test(value)) return value;
   return encodeURIComponent(value).replaceAll('%2C', ',');

@@ -83,7 +83,7 @@ export function definePage(route: object): PageRoute<unknown> {
   return { kind: 'page', ...route } as PageRoute<unknown>;
 }
 
-/** What the envelope of an answer may hold is what `about` says of it. */
+/** Ties the type of an answer's data to the schema in `about`. */
 export function defineAnswer<G extends Guard, A = unknown>(route: {
   readonly at: At;
   readonly guard: G;

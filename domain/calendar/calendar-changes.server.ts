@@ -1,4 +1,4 @@
-/** The door for whoever says of a day what is not calculated (ADM-03). */
+/** Changes of the calendar by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -10,7 +10,7 @@ const ACTION = 'change-calendar';
 const subjectOf = (day: string) => ({ kind: 'day', id: day }) as const;
 const factsOf = ({ isOff, name }: DaySetting) => ({ isOff, name });
 
-/** Makes one day off or a working day, whatever it was. */
+/** Makes a day a day off or a working day, overriding the calculation. `unchanged`: it was set so already. */
 export function setDay(ctx: Ctx, actor: Actor, setting: DaySetting): Promise<StaffChange<'unchanged'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const before = await lockDay(db, setting.day);
@@ -21,7 +21,7 @@ export function setDay(ctx: Ctx, actor: Actor, setting: DaySetting): Promise<Sta
   });
 }
 
-/** Leaves a day to what is calculated. */
+/** Removes the setting of a day, so that the calculation applies again. `gone`: the day has no setting. */
 export function clearDay(ctx: Ctx, actor: Actor, day: string): Promise<StaffChange<'gone'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const before = await lockDay(db, day);

@@ -1,4 +1,4 @@
-/** The door of the calendar: holidays and working days. */
+/** Holidays and working days, with the settings of the back office. */
 import type { Db } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { type KeptFor, keptFor } from '../values/kept-for.ts';
@@ -7,10 +7,10 @@ import { selectDays } from './calendar-store.server.ts';
 
 export { selectDays } from './calendar-store.server.ts';
 
-/** A change acts in every process within five seconds (ADM-03). */
+/** Shorter than the five seconds within which a change must reach every process (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
-export type CalendarKept = KeptFor<Calendar>;
+export type CalendarCache = KeptFor<Calendar>;
 
-/** A process's copy. */
-export const createCalendar = (db: Db): CalendarKept => keptFor(KEPT_MS, async () => calendarOf(await selectDays(db)));
+/** Creates a process's copy of the calendar. */
+export const createCalendar = (db: Db): CalendarCache => keptFor(KEPT_MS, async () => calendarOf(await selectDays(db)));

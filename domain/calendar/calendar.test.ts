@@ -15,7 +15,7 @@ describe('holidays', () => {
     ['2026-04-02', 'nature'],
     ['2027-02-11', 'revolution'],
     ['2027-03-20', 'oil'],
-    // As they were proclaimed.
+    // Days as proclaimed in Iran.
     ['2024-04-10', 'fitr'],
     ['2025-03-31', 'fitr'],
     ['2025-06-07', 'adha'],

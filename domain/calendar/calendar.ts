@@ -1,4 +1,4 @@
-/** Working days and days off in Iran: promises of days leave out the latter. */
+/** Working days and days off in Iran. Deadlines promised to users count working days only. */
 import { DAY } from '../values/durations.ts';
 import { tehranDay } from '../values/time.ts';
 import { type HolidayKey, holidayOn } from './holidays.ts';
@@ -6,26 +6,26 @@ import { type HolidayKey, holidayOn } from './holidays.ts';
 /** YYYY-MM-DD in Tehran, as `tehranDay` writes it. */
 type Day = string;
 
-/** Why nobody works that day; `name` is the back office's own. */
+/** Reason for a day off; `name` was given by the back office. */
 export type DayOff =
   | { readonly kind: 'friday' }
   | { readonly kind: 'holiday'; readonly key: HolidayKey }
   | { readonly kind: 'named'; readonly name: string };
 
-/** What the back office says of a day, against what is calculated. */
+/** The back office's setting of a day, which overrides the calculation. */
 export type DaySetting = { readonly day: Day; readonly isOff: boolean; readonly name: string | null };
 
 export type Calendar = {
-  /** Null on a working day. */
+  /** Returns null on a working day. */
   readonly dayOff: (day: Day) => DayOff | null;
-  /** The next `count` working days after the day of `from`, in order. */
+  /** Lists the next `count` working days after the day of `from`, in order. */
   readonly workingDaysAfter: (from: Date, count: number) => readonly Day[];
-  /** The days off from `from` on that are no plain Fridays, in order. */
+  /** Lists days off among the `days` days from `from` on, in order, without ordinary Fridays. */
   readonly holidays: (from: Date, days: number) => readonly { readonly day: Day; readonly off: DayOff }[];
 };
 
-/** More days off than this never follow each other; a search ends even where the back office closed a whole year. */
-const LOOKED_AT = 400;
+/** Number of days to search, so that the search ends even if the back office closed a whole year. */
+const SEARCHED_DAYS = 400;
 
 export function calendarOf(settings: readonly DaySetting[]): Calendar {
   const set = new Map(settings.map((setting) => [setting.day, setting]));
@@ -42,7 +42,7 @@ export function calendarOf(settings: readonly DaySetting[]): Calendar {
     dayOff,
     workingDaysAfter(from, count) {
       const found: Day[] = [];
-      for (let n = 1; n < LOOKED_AT && found.length < count; n++) {
+      for (let n = 1; n < SEARCHED_DAYS && found.length < count; n++) {
         const day = dayAfter(from, n);
         if (dayOff(day) === null) found.push(day);
       }

@@ -1,8 +1,8 @@
-/** Iran's official holidays by the solar and the lunar Hijri year, as their calendars calculate them. */
+/** Iran's official holidays in the solar and the lunar Hijri calendar. */
 
 export type HolidayKey = (typeof SOLAR)[keyof typeof SOLAR] | (typeof LUNAR)[keyof typeof LUNAR];
 
-/** Month and day of the solar year. */
+/** Holidays by month and day of the solar year. */
 const SOLAR = {
   '1/1': 'nowruz',
   '1/2': 'nowruz',
@@ -16,7 +16,7 @@ const SOLAR = {
   '12/29': 'oil',
 } as const;
 
-/** Month and day of the lunar year, in which Safar has 29 days. */
+/** Holidays by month and day of the lunar year, in which Safar has 29 days. */
 const LUNAR = {
   '1/9': 'tasua',
   '1/10': 'ashura',
@@ -37,10 +37,10 @@ const LUNAR = {
   '12/18': 'ghadir',
 } as const;
 
-// Of the lunar calendars that browsers and servers calculate, this one is nearest to what is proclaimed in Iran.
+// The lunar calendar of `Intl` that comes closest to the days proclaimed in Iran.
 const LUNAR_CALENDAR = 'islamic-civil';
 
-/** `day`: YYYY-MM-DD, as `tehranDay` writes it. Lunar ones may be a day off: the back office corrects them. */
+/** `day`: YYYY-MM-DD in Tehran. Lunar holidays may be wrong by a day until the back office corrects them. */
 export function holidayOn(day: string): HolidayKey | null {
   const noon = new Date(`${day}T12:00:00Z`);
   const [solar, lunar] = [monthAndDay('persian', noon), monthAndDay(LUNAR_CALENDAR, noon)];

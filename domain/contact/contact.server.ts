@@ -35,7 +35,7 @@ export type Asker = {
   readonly visitor: Buffer;
 };
 
-/** `text`: a number in E.164, or a description as it is stored; null where the policy does not let them. */
+/** `text`: a number in E.164, or the stored description; null if the policy does not allow the viewer to see it. */
 export type Revealed = Result<
   { readonly listingId: number; readonly hasPermission: boolean; readonly text: string | null },
   RevealRefusal

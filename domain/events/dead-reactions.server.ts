@@ -1,10 +1,10 @@
-/** The door for whoever has what the job of events has given up run again (OPS-03). */
+/** Restarts reactions to events that failed for good, for the back office (OPS-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { reviveReaction } from './reaction-store.server.ts';
 
-/** The job takes it within two seconds. */
+/** Resets the tries of a failed reaction; the job runs it within two seconds. */
 export function runReactionAgain(ctx: Ctx, actor: Actor, id: number): Promise<StaffChange<'gone'>> {
   return changeAsStaff(ctx, actor, { permission: 'run failed work again' }, async (staff) => {
     const revived = await reviveReaction(staff, id);

@@ -118,7 +118,7 @@ export function cookieIds(db: Db, userId: number): Promise<number[]> {
 
 type Step = { readonly listingId: number; readonly from: string; readonly to: string };
 
-/** What savers are told as a listing changes. */
+/** Notifies users who saved a listing when it changes. */
 export async function tellSavers(trx: InTransaction, step: Step): Promise<void> {
   const notices = isShownAgain(step)
     ? await ofItsPrice(trx.db, step)

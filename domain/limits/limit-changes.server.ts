@@ -1,11 +1,11 @@
-/** The door for whoever changes how often something may be done (ADM-03, CAPT-02). */
+/** Changes of limit rules by the back office (ADM-03, CAPT-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { updateLimitRule } from './limit-store.server.ts';
 import type { LimitRuleKey, LimitSetting } from './limits.ts';
 
-/** Every process follows it within five seconds. */
+/** Changes a rule; every process applies it within five seconds. `gone`: the rule does not exist. */
 export function changeLimit(
   ctx: Ctx,
   actor: Actor,

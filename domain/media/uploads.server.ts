@@ -33,7 +33,7 @@ import {
 /** A set as it is now, and whether another picture is the main one. */
 type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };
 
-/** `not-found`: the set is not theirs, or the picture is not in it. */
+/** `not-found`: the set belongs to another user, or the picture is not in it. */
 export type SetChange = Result<Changed, 'not-found'>;
 
 /** The set of a form's token; each attribute that is a picture has one of its own. */
@@ -116,7 +116,7 @@ const NOBODY: Bringer = { visitor: null, address: null };
 
 export { readBorrowed, readUnsentInAll } from './uploads-store.server.ts';
 
-/** Puts one at another place (0 is the main one). */
+/** Moves a picture to a position; 0 is the main picture. */
 export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position: number): Promise<SetChange> {
   return changed(ctx, set, clientId, async ({ db }, rows, row) => {
     const ordered = movedTo(rows, row, position);
@@ -128,7 +128,7 @@ export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position:
   });
 }
 
-/** Puts them in the order that they are named in; those that are not named come after. */
+/** Orders the pictures as named; pictures that are not named follow. */
 export async function orderUploads(ctx: Ctx, set: UploadSet, clientIds: readonly string[]): Promise<SetChange> {
   return changing(ctx, set, async ({ db }, rows) => {
     if (!isOpenTo(rows, set)) return refused('not-found');
@@ -207,7 +207,7 @@ export async function removeAllUploads(
 
 /**
  * The pictures of a form that makes or saves a listing, within its transaction; nothing more comes into the set.
- * `not-found`: it is somebody else's, or in a listing already.
+ * `not-found`: it belongs to another user, or is in a listing already.
  */
 export async function takeUploads(
   db: Transaction<DB>,

@@ -11,8 +11,8 @@ import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
 const RULE = { permission: 'moderate listings' } as const;
 
 /**
- * `own`: nobody decides about their own. `decided`: somebody has, or it does not wait. `not-claimed`: whoever decides must
- * have it in hand. `edited`: its seller has changed it since it was looked at.
+ * `own`: the listing is the moderator's. `decided`: the listing is no longer pending. `not-claimed`: the moderator has not
+ * claimed it, or the claim ran out. `edited`: the seller changed it after the moderator opened it.
  */
 export type Decided = StaffChange<'gone' | 'own' | 'decided' | 'not-claimed' | 'edited'>;
 
@@ -93,7 +93,7 @@ function decide(
     const { db, actor: moderator } = staff;
     const listing = await lockCase(db, listingId);
     if (!listing) return refused('gone');
-    // An admin may be alone.
+    // An admin may be the only moderator.
     if (listing.userId === moderator.id && moderator.role !== 'admin') return refused('own');
     if (listing.status !== 'pending') return refused('decided');
     const held = await lockClaim(db, listingId, { moderatorId: moderator.id, freshSince: freshAt(staff.now) });

@@ -15,7 +15,7 @@ export const queueCursor = cursorOf<QueueCursor>({
   id: { write: String, read: parseId },
 });
 
-/** To the millisecond it is a date that there is. */
+/** Tells whether the date exists; the microseconds are ignored. */
 function isDate(since: string): boolean {
   const at = Date.parse(`${since.slice(0, 23)}Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === since.slice(0, 19);

@@ -12,7 +12,7 @@ export {
   readNotices,
 } from './notice-store.server.ts';
 
-/** In the caller's transaction where there is one. What was told before under the same kind and key is left as it is. Answers how many are new. */
+/** Stores notices and returns the number of new ones; a notice with a known kind and key is skipped. */
 export async function notify(ctx: Ctx, notices: readonly NewNotice[]): Promise<number> {
   return notices.length === 0 ? 0 : (await insertNotices(ctx, notices)).length;
 }

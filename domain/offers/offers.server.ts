@@ -125,8 +125,8 @@ export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKe
 type ListingStep = { readonly listingId: number; readonly to: string; readonly at: Date };
 
 /**
- * Closes the open offers when a listing is sold, expires or is removed. Each buyer is told once; the seller did it themselves or has
- * a notice about the listing. Offers for a listing that has come back since stay.
+ * Closes the open offers when a listing is sold, expires or is removed. Each buyer is notified once; the seller did it
+ * or has a notice about the listing. Offers made since the listing came back stay open.
  */
 export async function closeOffers(trx: InTransaction, { listingId, to, at }: ListingStep): Promise<void> {
   if (!endsOffers(to)) return;
@@ -135,7 +135,7 @@ export async function closeOffers(trx: InTransaction, { listingId, to, at }: Lis
   for (const offer of closed) await tell(trx, { ...offer, toId: offer.buyerId }, effect);
 }
 
-/** Closes the open offers of an account that ends, and tells the other side. */
+/** Closes the open offers of a deleted account and notifies the other side. */
 export async function closeOffersOf(trx: InTransaction, userId: number): Promise<void> {
   const effect = nextOfferMove('open', 'end', 'account')?.effect;
   for (const offer of await closeOffersWith(trx, userId)) {

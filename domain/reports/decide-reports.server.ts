@@ -64,8 +64,8 @@ export type Decision = {
 
 /**
  * Decides the open reports about one subject. A published listing whose reports are upheld is held for review; one that
- * is held only because of its reports is published again when they are dismissed. `own`: nobody decides about their own
- * listing; an admin may be alone.
+ * is held only because of its reports is published again when they are dismissed. `own`: the listing is the
+ * decider's own, and they are not an admin.
  */
 export function decideReports(
   ctx: Ctx,
@@ -77,7 +77,7 @@ export function decideReports(
     const { db, now, actor: by } = staff;
     const subject = await readSubject(db, reportId);
     if (!subject) return refused('gone');
-    // The listing first, as whoever reports it locks it.
+    // Locks the listing first, in the same order as a new report.
     const listing = subject.kind === 'listing' ? await lockReported(db, subject.id) : null;
     if (listing?.userId === by.id && by.role !== 'admin') return refused('own');
     const holds = verdict === 'upheld' && listing?.status === 'published';

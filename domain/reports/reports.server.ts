@@ -15,7 +15,7 @@ export { isReportedBy, type ReportedLine, type ReportLine } from './report-store
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
 export type NewReport = ReportRow;
 
-/** `not-found`: a listing that nobody sees. `own`: one's own. */
+/** `not-found`: the listing is not public. `own`: the reporter's own listing. */
 export type Reported = Result<{ readonly isNew: boolean; readonly isHeld: boolean }, 'not-found' | 'own'>;
 
 /**

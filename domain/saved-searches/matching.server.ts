@@ -21,7 +21,7 @@ export async function searchesFinding(db: Db, listingId: number): Promise<{ sell
   return { sellerId: listing.userId, queryIds };
 }
 
-/** A listing is published: whoever looks for it is told, once ever. */
+/** Stores a published listing's matches, once for each saved search, and notifies users who want to hear of each. */
 export async function tellSearchers(
   trx: InTransaction,
   { listingId, from, to }: { readonly listingId: number; readonly from: string; readonly to: string },

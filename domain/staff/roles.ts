@@ -30,19 +30,19 @@ export function may(role: Role, permission: Permission): boolean {
 
 type Person = { readonly id: number; readonly role: Role };
 
-/** Nobody suspends themselves, and only an admin suspends those who work here. */
+/** Forbids suspending oneself; only an admin suspends staff. */
 export function maySuspend(actor: Person, subject: Person): boolean {
   if (!may(actor.role, 'suspend users') || actor.id === subject.id) return false;
   return subject.role === 'user' || actor.role === 'admin';
 }
 
-/** Whoever holds an account's number can enter it: of those who work here only an admin moves one, and nobody their own. */
+/** A number gives access to its account. So only an admin moves numbers of staff, and actors never move their own. */
 export function mayMoveMobile(actor: Person, ...subjects: readonly Person[]): boolean {
   if (!may(actor.role, 'move a mobile number')) return false;
   return subjects.every(({ id, role }) => id !== actor.id && (role === 'user' || actor.role === 'admin'));
 }
 
-/** Nobody gives or takes their own role: the last admin cannot shut themselves out. */
+/** Forbids changing one's own role, so that the last admin cannot lock themselves out. */
 export function mayGiveRole(actor: Person, subject: Person): boolean {
   return may(actor.role, 'give roles') && actor.id !== subject.id;
 }

@@ -5,8 +5,8 @@ import type { Role } from './roles.ts';
 export type StaffMember = { readonly id: number; readonly role: Role };
 
 /**
- * Locks the account of whoever acts, together with others, until the transaction ends: always in the order of their ids,
- * so that no two who work at once wait for each other. Null where the actor's was suspended or deleted.
+ * Locks the actor's account and `others` until the transaction ends, in the order of their ids, which prevents deadlocks.
+ * Null if the actor was suspended or deleted.
  */
 export async function lockActor(db: Db, actorId: number, others: readonly number[]): Promise<StaffMember | null> {
   const { rows } = await sql<StaffMember & { isActive: boolean }>`

@@ -1,6 +1,6 @@
 /**
- * The door for what those who work here change (ADM-01). Each change is one transaction: the actor's account is locked and
- * its role read anew, the work decides and writes, and its entry goes into the log. What is refused leaves nothing.
+ * Changes by staff (ADM-01). Each change is one transaction: it locks the actor's account, reads the role from the
+ * database, runs `work` and writes its entry into the audit log. A refusal rolls everything back.
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { record } from '../audit/audit.server.ts';
@@ -9,40 +9,40 @@ import { type Refused, type Result, refused } from '../values/result.ts';
 import { may, type Permission } from './roles.ts';
 import { lockActor, type StaffMember } from './staff-store.server.ts';
 
-/** Whoever acts; what they may do is not taken from their session. */
+/** The staff member who acts. Their role is read from the database, not from their session. */
 export type Actor = { readonly userId: number };
 
-/** What the log is told: what was done to what, the facts before and after, and why, where somebody was asked. */
+/** Entry of the audit log: action, subject, facts before and after; `reason` if the form asks for one. */
 export type StaffEntry = Omit<NewEntry, 'actorId' | 'reason'> & { readonly reason?: string | null };
 
-type Entered = { readonly entry: StaffEntry };
+type WithEntry = { readonly entry: StaffEntry };
 
-/** A change that is done has written exactly one entry; a refused one none. `forbidden`: the actor's role does not allow it. */
-export type StaffChange<R extends string, T extends object = object> = Result<Entered & T, R | 'forbidden'>;
+/** Result of a change, with the entry that was written. `forbidden`: the actor's role lacks the permission. */
+export type StaffChange<R extends string, T extends object = object> = Result<WithEntry & T, R | 'forbidden'>;
 
 export type StaffRule = {
   readonly permission: Permission;
-  /** Accounts that it is about; they are locked together with the actor's. */
+  /** Accounts to change, locked together with the actor's. */
   readonly accounts?: readonly number[];
 };
 
-/** A transaction, and the one who acts in it. */
+/** A transaction with its actor, whose role is current. */
 export type StaffCtx = InTransaction & { readonly actor: StaffMember };
 
 type AnyResult = Result<object, string>;
-type AnyChange = Result<Entered, string>;
+type AnyChange = Result<WithEntry, string>;
 
-/** Runs `work` for somebody whose role has the permission, and writes the entry that it hands back. */
+/** Runs `work` if the actor's role has the permission, and writes the returned entry. */
 export function changeAsStaff<C extends AnyChange>(
   ctx: Ctx,
   actor: Actor,
   rule: StaffRule,
   work: (staff: StaffCtx) => Promise<C>,
 ): Promise<C | Refused<'forbidden'>> {
-  return actAsStaff(ctx, actor, rule, async (staff) => written(staff, staff.actor.id, await work(staff)));
+  return actAsStaff(ctx, actor, rule, async (staff) => withEntryWritten(staff, staff.actor.id, await work(staff)));
 }
 
-/** As `changeAsStaff`, for what the log does not tell, such as taking a case in hand. */
+/** Works like `changeAsStaff` without an entry, for acts that are not logged, such as claiming a case. */
 export function actAsStaff<W extends AnyResult>(
   ctx: Ctx,
   { userId }: Actor,
@@ -56,17 +56,21 @@ export function actAsStaff<W extends AnyResult>(
   });
 }
 
-/** From the command line of the server: whoever runs it may do everything, and has no account for the log to name. */
+/** Runs a change from the server's command line, without a permission check; its log entry has no actor. */
 export function changeAsOperator<C extends AnyChange>(ctx: Ctx, work: (ctx: InTransaction) => Promise<C>): Promise<C> {
-  return undoneIfRefused(ctx, async (trx) => written(trx, null, await work(trx)));
+  return undoneIfRefused(ctx, async (trx) => withEntryWritten(trx, null, await work(trx)));
 }
 
-async function written<C extends AnyChange>(ctx: InTransaction, actorId: number | null, change: C): Promise<C> {
+async function withEntryWritten<C extends AnyChange>(
+  ctx: InTransaction,
+  actorId: number | null,
+  change: C,
+): Promise<C> {
   if (change.ok) await record(ctx, { reason: null, ...change.entry, actorId });
   return change;
 }
 
-/** In a transaction of its own, never in one that runs already: only so can a refusal undo all of it and nothing else. */
+/** Begins its own transaction, since a refusal must roll back all of it and nothing else. Throws if one is running already. */
 async function undoneIfRefused<W extends AnyResult>(ctx: Ctx, work: (ctx: InTransaction) => Promise<W>): Promise<W> {
   if (ctx.db.isTransaction) throw new Error('A change by staff begins its own transaction');
   let refusal: W | null = null;

@@ -72,7 +72,7 @@ const stored = async (slug = 'sofas') => {
 };
 const newCategory = (slug: string) => ({ name: slug, slug, icon: 'car', priceLabel: 'قیمت' });
 
-/** A category of its own, with an attribute of its own that has an option. */
+/** Creates a category with an attribute and an option that nothing else uses. */
 async function ownCategory(): Promise<{ id: number; slug: string; attributeId: number; optionId: number }> {
   const slug = `own-${++mobiles}`;
   await addCategory(ctx, members.admin, (await stored('sofas')).path[0]?.id ?? null, newCategory(slug));
@@ -88,7 +88,7 @@ async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
   return (await db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A listing in the hands of everybody who may have it, one after the other: whoever decides has taken it. */
+/** Claims the listing for the actor before `decide`, if their role may claim it. */
 const inHand = (decide: (actor: Actor, listingId: number) => ReturnType<Act>) => async (): Promise<Act> => {
   const [listingId = 0] = await site.publish({ status: 'pending' });
   return async (actor) => {
@@ -97,7 +97,7 @@ const inHand = (decide: (actor: Actor, listingId: number) => ReturnType<Act>) =>
   };
 };
 
-/** Everything that staff changes, by the name that it has in the log, as it is done rightly once. */
+/** A successful call of every change by staff, keyed by its action in the log. */
 const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'suspend-user': {
     permission: 'suspend users',
@@ -288,7 +288,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
 };
 
-/** Changes that the log calls by the name of another, in the same table. */
+/** Further changes that share an action with one above. */
 const MORE: readonly (readonly [AuditAction, Change])[] = [
   [
     'move-mobile',
@@ -369,7 +369,7 @@ describe('a change', () => {
     const rules = await ctx.db.selectFrom('word_rules').select('id').execute();
     return [rules.length, (await entries()).length];
   };
-  /** Writes a rule of words, and ends so. */
+  /** Writes a word rule and returns `result`. */
   const writing =
     <T>(end: () => T) =>
     async ({ db }: Pick<Ctx, 'db'>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** The door for whoever adds to the catalogue, or takes a question out of it (ADM-03). */
+/** Additions to the catalogue by the back office, and the removal of attributes from categories (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -67,7 +67,7 @@ export function addAttribute(
   });
 }
 
-/** A known attribute is asked for in another category too; `taken` where it is asked already. */
+/** Adds a known attribute to another category. `taken`: the category has it already. */
 export function addAsk(ctx: Ctx, actor: Actor, ask: Ask, terms: Terms): Promise<CatalogueChange<'gone' | 'taken'>> {
   return changeCatalogue(ctx, actor, async (staff) => {
     const { db } = staff;
@@ -82,8 +82,8 @@ export function addAsk(ctx: Ctx, actor: Actor, ask: Ask, terms: Terms): Promise<
 }
 
 /**
- * `in-use` where a listing there has an answer to it, whatever its state, or another question hangs on it. What the back
- * office added and nobody asks any more is gone.
+ * Removes an attribute from a category. `in-use`: a listing there, in any state, has a value for it, or another attribute
+ * depends on it. Deletes an attribute that the back office added once no category has it.
  */
 export function removeAsk(ctx: Ctx, actor: Actor, ask: Ask): Promise<CatalogueChange<'gone'>> {
   return changeCatalogue(ctx, actor, async ({ db }) => {

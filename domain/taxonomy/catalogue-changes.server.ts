@@ -1,4 +1,4 @@
-/** The door for whoever changes categories and attributes (ADM-03). */
+/** Changes of categories and attributes by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -72,7 +72,7 @@ export function moveCategory(
   });
 }
 
-/** `in-use` while it has listings, children, options or a quota of its own. */
+/** Deletes a category. `in-use`: it has listings, children, options or its own quota. */
 export function removeCategory(ctx: Ctx, actor: Actor, id: number): Promise<CatalogueChange<'gone'>> {
   return changeCatalogue(ctx, actor, async ({ db }) => {
     const before = await readCategoryWords(db, id);
@@ -99,7 +99,7 @@ export function changeAsk(
   });
 }
 
-/** One place up or down; `in-use` where what it hangs on would be asked after it. */
+/** Moves an attribute one place up or down. `in-use`: it would come before an attribute that it depends on. */
 export function moveAsk(ctx: Ctx, actor: Actor, ask: Ask, direction: Direction): Promise<CatalogueChange<'unchanged'>> {
   return changeCatalogue(ctx, actor, async (staff) => {
     const { db } = staff;
@@ -113,7 +113,7 @@ export function moveAsk(ctx: Ctx, actor: Actor, ask: Ask, direction: Direction):
   });
 }
 
-/** For every category, or for one alone; `taken` where another one has this label. */
+/** Adds an option, for every category or for one. `taken`: another option there has this label. */
 export function addOption(ctx: Ctx, actor: Actor, option: Omit<StoredOption, 'id'>): Promise<CatalogueChange<'taken'>> {
   return changeCatalogue(ctx, actor, async (staff) => {
     const { db } = staff;
@@ -143,7 +143,7 @@ export function renameOption(
   });
 }
 
-/** `in-use` while a listing has it, whatever its state, or another attribute hangs on it. */
+/** Deletes an option. `in-use`: a listing in any state has it, or another attribute depends on it. */
 export function removeOption(ctx: Ctx, actor: Actor, id: number): Promise<CatalogueChange<'gone'>> {
   return changeCatalogue(ctx, actor, async ({ db }) => {
     const option = await readOption(db, id);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
-/** Whether a listing in any state stands in this very category. */
+/** Tells whether a listing in any state is in this category itself, not below it. */
 export async function hasListings(db: Db, categoryId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from listings where category_id = ${categoryId} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether a listing of the category or below it, in any state, answers an attribute. For what is rarely asked. */
+/** Tells whether a listing in any state, in or below the category, has a value for the attribute. Slow. */
 export async function hasAnswers(db: Db, categoryId: number, attributeId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1
@@ -19,7 +19,7 @@ export async function hasAnswers(db: Db, categoryId: number, attributeId: number
   return rows.length > 0;
 }
 
-/** Whether a listing in any state has this option. Reads them all where none has: for what is rarely asked. */
+/** Tells whether a listing in any state has this option. Slow: reads all listings if none has it. */
 export async function isOptionUsed(db: Db, attributeId: number, optionId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1

@@ -1,4 +1,4 @@
-/** What every change of the catalogue has in common (ADM-03); `catalogue-additions` and `catalogue-changes` are the doors. */
+/** Shared frame of all changes in `catalogue-additions` and `catalogue-changes` (ADM-03). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
 import { type Refused, type Result, refused } from '../values/result.ts';
@@ -7,7 +7,7 @@ import { lockCatalogue } from './catalogue-change-store.server.ts';
 import { checkStoredTaxonomy } from './taxonomy.server.ts';
 import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
 
-/** An attribute as one category asks for it. */
+/** An attribute of one category. */
 export type Ask = { readonly categoryId: number; readonly attributeId: number };
 
 export const ofCategory = (id: number) => ({ kind: 'category', id: String(id) }) as const;
@@ -15,11 +15,12 @@ export const ofOption = (id: number) => ({ kind: 'option', id: String(id) }) as 
 export const ofAsk = ({ categoryId, attributeId }: Ask) =>
   ({ kind: 'attribute', id: `${attributeId}/${categoryId}` }) as const;
 
-/** `in-use`: what would be gone is still pointed at, by a listing or by something else of the catalogue. */
+/** `in-use`: a listing or another row of the catalogue refers to the row to delete. */
 export type CatalogueChange<R extends string> = StaffChange<R | 'in-use'>;
 
 /**
- * One change at a time. Every process and browser has it within five seconds, by the version that rises with it.
+ * Runs one change at a time and raises the catalogue's version, by which every process and browser gets it within five
+ * seconds.
  */
 export async function changeCatalogue<C extends Result<{ readonly entry: StaffEntry }, string>>(
   ctx: Ctx,
@@ -39,7 +40,7 @@ export async function changeCatalogue<C extends Result<{ readonly entry: StaffEn
   }
 }
 
-/** Whether what is stored can still be asked: an attribute hangs only on one that is asked before it. */
+/** Tells whether the stored taxonomy is valid, such as each attribute coming after the one that it depends on. */
 export async function isSound(db: Db): Promise<boolean> {
   try {
     await checkStoredTaxonomy(db);

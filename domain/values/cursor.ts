@@ -1,14 +1,14 @@
 /**
- * Where a page of a list ended: of the last that it shows, what the list is ordered by, in one word of an address (`after`).
- * A list that is ordered by its ids needs no more than `parseId`.
+ * Encodes the sort keys of a page's last row as one parameter (`after`), from which the next page continues. A list sorted
+ * by id alone needs only `parseId`.
  */
 export type CursorOf<T> = {
   readonly write: (last: T) => string;
-  /** Null for anything that `write` did not make: the list begins anew then. */
+  /** Returns null for a text that is not a cursor: the list then starts at its first page. */
   readonly read: (text: string | null) => T | null;
 };
 
-/** A value of it: how it is written, and null for a text that is none. */
+/** One sort key. `read` returns null for a text that is not a value. */
 export type CursorPart<T> = { readonly write: (value: T) => string; readonly read: (text: string) => T | null };
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -31,7 +31,7 @@ export const wholePart = (digits: number): CursorPart<number> => ({
   read: (text) => (/^\d+$/.test(text) && text.length <= digits ? Number(text) : null),
 });
 
-/** To the millisecond. */
+/** A time in milliseconds. */
 export const timePart: CursorPart<Date> = {
   write: (time) => String(time.getTime()),
   read(text) {

@@ -1,9 +1,9 @@
-/** Days as people type them, in the Jalali calendar. */
+/** Parsing of typed Jalali dates, and their conversion to the Gregorian calendar. */
 import { DAY } from './durations.ts';
 import { latinDigits } from './persian-text.ts';
 import { jalaliDay } from './time.ts';
 
-/** `۱۴۰۵/۸/۱۲` and its like as `1405/08/12`; null if it is not a day. The 30th of Esfand counts in every year. */
+/** Parses a typed date such as `۱۴۰۵/۸/۱۲` to `1405/08/12`; null if it is invalid. Accepts 30 Esfand in every year. */
 export function parseJalaliDay(text: string): string | null {
   const [, year, month, day] = /^(1[34]\d\d)[/.\-\s](\d{1,2})[/.\-\s](\d{1,2})$/.exec(latinDigits(text).trim()) ?? [];
   const [m, d] = [Number(month), Number(day)];
@@ -11,11 +11,11 @@ export function parseJalaliDay(text: string): string | null {
   return [year, String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('/');
 }
 
-/** YYYY-MM-DD of a day such as `1405/08/12`; null for the 30th of Esfand where the year has none. */
+/** Converts a day such as `1405/08/12` to YYYY-MM-DD; null for 30 Esfand of a common year. */
 export function gregorianDay(jalali: string): string | null {
   const [year = 0, month = 0, day = 0] = jalali.split('/').map(Number);
   const daysBefore = month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30;
-  // The year begins between the 19th and the 22nd of March.
+  // Nowruz falls between 19 and 22 March.
   for (const first of [20, 21, 19, 22]) {
     const noon = new Date(Date.UTC(year + 621, 2, first, 12) + (daysBefore + day - 1) * DAY);
     if (jalaliDay(noon) === jalali) return noon.toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
 export type KeptFor<T> = {
-  /** As it is stored, or was a few seconds ago. */
+  /** Returns the stored value, or a copy younger than `milliseconds`. */
   readonly get: (now: Date) => Promise<T>;
-  /** Makes the next caller read again: what this process changed is seen in it at once. */
+  /** Drops the copy, so that this process sees its own change at once. */
   readonly forget: () => void;
 };
 
-/** A process's copy of something small that changes rarely. A failed reading is not kept. */
+/** Caches a small, rarely changed value in the process. A failed `read` is not cached. */
 export function keptFor<T>(milliseconds: number, read: () => Promise<T>): KeptFor<T> {
   let kept: { readonly value: Promise<T>; readonly at: number } | null = null;
   return {

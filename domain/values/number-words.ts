@@ -7,7 +7,7 @@ const HUNDREDS = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پان�
 const SCALES = ['', 'هزار', 'میلیون', 'میلیارد', 'هزار میلیارد'];
 const AND = ' و ';
 
-/** The most that has words here. */
+/** The largest number that `numberWords` can write. */
 export const MOST_IN_WORDS = 1e15 - 1;
 
 /** «دو میلیارد و صد میلیون». Throws unless it is a whole number from 0 to below 1,000,000,000,000,000. */

@@ -1,9 +1,9 @@
-/** What callers must handle: it was done, or refused for a reason that has a name. Sentences are chosen in `app/`. */
+/** An outcome that callers must handle: success, or a refusal with a named reason. `app/` chooses the sentence. */
 export type Result<T extends object, R extends string> = Ok<T> | Refused<R>;
 
 export type Ok<T extends object = object> = { readonly ok: true } & Readonly<T>;
 
-/** `D`: what belongs to this reason alone, such as the time to try again. */
+/** `D`: details of this reason, such as when to try again. */
 export type Refused<R extends string, D extends object = object> = {
   readonly ok: false;
   readonly refused: R;

@@ -40,7 +40,7 @@ function formatDate(at: Date): string {
 
 let weekdayParts: Intl.DateTimeFormat | undefined;
 
-/** سه‌شنبه ۳ آذر, of a date such as 2026-11-24; with `year`, سه‌شنبه ۳ آذر ۱۴۰۵. */
+/** Writes a date such as 2026-11-24 as سه‌شنبه ۳ آذر; with `year`, as سه‌شنبه ۳ آذر ۱۴۰۵. */
 export function jalaliWeekday(day: string, { year = false } = {}): string {
   weekdayParts ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
     timeZone: 'UTC',

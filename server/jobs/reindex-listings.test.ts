@@ -33,7 +33,7 @@ const found = async (words: string) => {
   );
   return rows.map(({ id }) => id);
 };
-/** What follows from a change, up to the last job. Answers how many jobs there were. */
+/** Runs the jobs that a change enqueues, until none is left, and returns their number. */
 async function follow(): Promise<number> {
   await site.runEvents();
   return site.runJobs();

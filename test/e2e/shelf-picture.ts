@@ -4,27 +4,27 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * What a piece looks like, so coarse that it is the same on every machine: its size, and its picture as a few cells of mean
- * colour. Pictures to the pixel differ from one Chromium to the next, by how they smooth edges and letters. In a cell of
- * some forty pixels such differences fade below what a wrong colour, a missing icon or a moved word changes.
+ * A coarse picture of a piece, equal on every machine: its size, and cells of mean colour. Exact pixels differ between
+ * versions of Chromium, which smooth edges and letters in different ways. In a cell of some forty pixels these differences
+ * are smaller than those of a wrong colour, a missing icon or a moved word.
  */
 export type Look = {
-  /** In CSS pixels. */
+  /** Size in CSS pixels. */
   readonly size: readonly [width: number, height: number];
-  /** A line a row of cells; six hexadecimal digits a cell. */
+  /** One string for each row of cells; six hexadecimal digits a cell. */
   readonly cells: readonly string[];
 };
 
 export type Picture = Readonly<Record<string, Look>>;
 
 const CELL = 40;
-/** CSS pixels by which lines of text may be broken down otherwise: rounding, not another line. */
+/** Tolerance in CSS pixels: covers rounding, but not a further line of text. */
 const SIZE_OFF = 3;
-/** Of 255, in one channel. Measured: up to 2 between runs, up to 4 where letters are hinted and smoothed otherwise. */
+/** Tolerance of a channel, of 255. Measured differences: 2 between runs, 4 between ways of smoothing letters. */
 const CELL_OFF = 10;
 const FILE = fileURLToPath(new URL('./shelf-picture.json', import.meta.url));
 
-/** Of all pieces that the page shows, by name. */
+/** Takes the pictures of all pieces on the page, by name. */
 export async function pictureOf(page: Page): Promise<Picture> {
   const shot = await page.screenshot({ fullPage: true, scale: 'css', animations: 'disabled' });
   const places = await page.locator('main figure').evaluateAll((figures) =>
@@ -53,7 +53,7 @@ export async function pictureOf(page: Page): Promise<Picture> {
   return Object.fromEntries(await Promise.all(looks));
 }
 
-/** What differs so much that somebody has changed it, in words. */
+/** Describes differences beyond the tolerances. */
 export function differences(kept: Picture, now: Picture): string[] {
   const names = [...new Set([...Object.keys(kept), ...Object.keys(now)])];
   return names.flatMap((name) => {
@@ -66,7 +66,7 @@ export function differences(kept: Picture, now: Picture): string[] {
   });
 }
 
-/** Of each cell's channels. */
+/** Largest difference over all channels of all cells. */
 function cellsOff(before: Look, after: Look): Iterable<number> {
   const [one, other] = [before, after].map(({ cells }) => Buffer.from(cells.join(''), 'hex')) as [Buffer, Buffer];
   if (one.length !== other.length) return [255];

@@ -3,14 +3,14 @@ import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { differences, keepPicture, keptPicture, pictureOf } from './shelf-picture.ts';
 
-/** What a breach changes of the pieces, and what is then said of which. */
+/** Style changes that the comparison must notice, with the report expected for each. */
 const BREACHES: readonly (readonly [name: string, css: string, found: RegExp])[] = [
   ['another colour', '.notice.trust { background: var(--surface-2) }', /^Notice kind="success" has a cell/],
   ['less room', '.button { padding-block: 0; min-block-size: 0 }', /^Button was /],
   ['an icon that is gone', '.empty > .icon { visibility: hidden }', /^Empty has a cell/],
 ];
 
-/** A fallback font would have other widths: `font-display: optional` may keep it on the first page of a visit. */
+/** Waits for the font: `font-display: optional` may keep a fallback of other widths on the first page of a visit. */
 async function open(page: Page): Promise<void> {
   await page.goto('/ui');
   await awake(page);
@@ -28,7 +28,7 @@ test.describe('the shelf of pieces', { tag: '@phone' }, () => {
       await open(page);
       await isAccessible(page);
       const picture = await pictureOf(page);
-      // `npx playwright test e2e/shelf --workers=1 --update-snapshots` keeps what is shown now.
+      // `npx playwright test e2e/shelf --workers=1 --update-snapshots` stores the current look.
       if (/^(?:all|changed)$/.test(info.config.updateSnapshots)) keepPicture(scheme, picture);
       expect(differences(keptPicture(scheme), picture)).toEqual([]);
     });

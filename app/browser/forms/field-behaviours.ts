@@ -14,7 +14,7 @@ function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): void {
     output.textContent = persianNumber(Math.max(0, field.maxLength - field.value.length));
 }
 
-/** What follows at once from typing in a field. */
+/** Reacts to typing in a field. */
 export function typed(field: HTMLInputElement): void {
   const { count, groupDigits: isNumber, filterList: list } = field.dataset;
   if (count !== undefined) countRemaining(field);
@@ -22,7 +22,7 @@ export function typed(field: HTMLInputElement): void {
   if (list !== undefined) filterList(field);
 }
 
-/** A number while it is typed: grouped, and where there is a place for it, said in words. */
+/** Groups the digits of an amount while it is typed, and writes it in words if the field has a place for them. */
 function showNumber(field: HTMLInputElement): void {
   const words = field.closest('[data-field]')?.querySelector('[data-amount-words]');
   if (words) words.textContent = amountInWords(field.value);

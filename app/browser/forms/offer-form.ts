@@ -2,7 +2,7 @@ import { keepDigits } from '../../../domain/offers/offer.ts';
 
 const watched = new WeakSet<Element>();
 
-/** The amount of a price offer: digits alone stay, and what is empty is not sent (OFFER-01). */
+/** Keeps only digits in the amount of a price offer, and does not send an empty one (OFFER-01). */
 export function watchOffers(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLElement>('[data-offer-amount]')) {
     const input = field.querySelector<HTMLInputElement>('input:not([type=hidden])');

@@ -1,21 +1,21 @@
 /**
- * A form in steps: all of them stand in one page (`[data-step]`), one of them shown, each after the first an entry of
- * history. The field `step` says which is shown, also to the server, which shows the same where there are no scripts
+ * Shows one step of a form at a time. The page holds every step (`[data-step]`), and each after the first is an entry of
+ * the browser's history. The form's field `step` names the step shown; without JavaScript the server renders that step
  * (`app/parts/form/steps.tsx`).
  */
 export type Steps<S extends string> = {
   readonly shown: () => S;
-  /** The step of this entry of history. */
+  /** Step of the current history entry. */
   readonly entered: () => S;
-  /** Makes this entry of history that step, by a new entry where it comes later. */
+  /** Records a step in the history: a later step adds an entry, an earlier one replaces the current entry. */
   readonly enter: (step: S) => void;
-  /** `moves`: somebody went there, and begins at its top. */
+  /** `moves`: the user went to the step, so focus moves to the heading and the page scrolls to its top. */
   readonly show: (step: S, moves?: boolean) => void;
-  /** To the step before. */
+  /** Goes to the step before. */
   readonly back: () => void;
 };
 
-/** `root` has the list of steps and the heading; `after` is called when a step was shown. */
+/** `root` contains the list of steps and the heading; `after` is called each time a step is shown. */
 export function stepsOf<S extends string>(
   root: HTMLElement,
   form: HTMLFormElement,
@@ -61,7 +61,7 @@ export function stepsOf<S extends string>(
   return { shown, entered, enter, show, back };
 }
 
-/** The step that an entry of history says; the first for any other entry. */
+/** Reads the step from a history entry's state; the first step if the state names none. */
 export function stepIn<S extends string>(state: unknown, names: readonly [S, ...S[]]): S {
   return stepNamed(names, (state as { readonly step?: unknown } | null)?.step);
 }

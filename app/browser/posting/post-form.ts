@@ -122,7 +122,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
   }
 }
 
-/** What follows from an answer while one types: other questions, what others ask, the point's city. */
+/** Updates the form after an answer: dependent questions, the price suggestion, the city of the map point. */
 function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
   let asking: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('change', ({ target }) => {

@@ -6,7 +6,7 @@ import { redraw } from './post-regions.ts';
 
 export type Step = 'details' | 'place';
 
-/** The posting form's steps (ITEM-02). The third is a page of its own. */
+/** Steps of the posting form (ITEM-02). The third is a separate page. */
 export function postSteps(root: HTMLElement, form: HTMLFormElement): Steps<Step> {
   // The card shows what was typed in the first step.
   return stepsOf(root, form, ['details', 'place'], (step) => {

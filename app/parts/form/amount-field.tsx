@@ -9,11 +9,11 @@ type AmountFieldProps = {
   readonly value?: string | undefined;
   readonly required?: boolean | undefined;
   readonly maxLength?: number | undefined;
-  /** Beneath the amount in words. */
+  /** Shown beneath the amount in words. */
   readonly below?: ReactNode;
 };
 
-/** Toman, grouped and said in words while one types (app/browser/forms/field-behaviours.ts). */
+/** Field for an amount in toman, grouped and written in words while the user types (app/browser/forms/field-behaviours.ts). */
 export function AmountField({ name, label, help, value, required, maxLength, below }: AmountFieldProps): ReactNode {
   const { id, sent = value ?? '', error } = useField(name);
   return (

@@ -4,20 +4,20 @@ import { fa } from '../../messages/fa.ts';
 import { Field } from './field.tsx';
 
 type CodeFieldProps = {
-  /** Digits of the code that is asked for. */
+  /** Number of digits of the code. */
   readonly length: number;
   readonly name?: string;
   readonly label?: string;
   readonly help?: string;
-  /** Off for a code that no message brings. */
+  /** `off` for a code that does not arrive by message, such as a captcha's. */
   readonly autoComplete?: 'one-time-code' | 'off';
   readonly autoFocus?: boolean;
 };
 
-/** What the field says of itself, also in the error summary. */
+/** Label of the field, also for the error summary. */
 export const codeLabel = (length: number): string => fa.signIn.code(persianNumber(length));
 
-/** The code that was sent a moment ago, or that a picture shows. */
+/** Field for a one-time code, or for the digits of a captcha. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const {
     length,

@@ -15,7 +15,7 @@ import { code, email, mobile, name, password, phone, text, username } from './te
 
 const { required_field, invalid_number, invalid_phone, required_radio } = validation;
 
-/** What a kind reads of a value, or its sentence. */
+/** Parses a value by a kind; returns the output or the error's sentence. */
 function read(kind: { readonly schema: v.GenericSchema<unknown, unknown> }, given: unknown): unknown {
   const form = defineForm({ field: { look: { control: 'hidden' }, sent: kind.schema, ...kind } }, { field: '' });
   const parsed = v.safeParse(form.input, given === undefined ? {} : { field: given }, { abortPipeEarly: true });

@@ -2,34 +2,34 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { validation } from '../../messages/validation.ts';
 import { fieldError } from '../form-rules.ts';
-import type { CodeLook, FieldKind, FieldWords, HiddenLook, ReadBy } from './field-kind.ts';
+import type { CodeLook, FieldKind, FieldWords, HiddenLook, ParsedBy } from './field-kind.ts';
 
 type Kinds = Readonly<Record<string, FieldKind<unknown>>>;
-type Said = FieldWords | ReactNode;
-/** Words for all that somebody sees; more than these may stand there. */
+type WordsOrLabel = FieldWords | ReactNode;
+/** Words for every field that users see; further keys are allowed and ignored. */
 type WordsOf<K extends Kinds> = {
-  readonly [N in keyof K as K[N] extends FieldKind<unknown, HiddenLook | CodeLook> ? never : N]: Said;
+  readonly [N in keyof K as K[N] extends FieldKind<unknown, HiddenLook | CodeLook> ? never : N]: WordsOrLabel;
 };
 
 export type FormOf<K extends Kinds = Kinds> = {
   readonly kinds: K;
-  /** Of an action: the same demands as in the browser (GEN-02). */
-  readonly input: v.GenericSchema<unknown, { [N in keyof K]: ReadBy<K[N]> }> & {
+  /** Schema of the action's input, with the same rules as in the browser (GEN-02). */
+  readonly input: v.GenericSchema<unknown, { [N in keyof K]: ParsedBy<K[N]> }> & {
     readonly entries: { readonly [N in keyof K]: K[N]['schema'] };
   };
-  /** For the error summary. */
+  /** Labels by field name, for the error summary. */
   readonly labels: Readonly<Record<string, string>>;
   readonly wordsOf: (name: keyof K & string) => FieldWords;
 };
 
 /**
- * A form, stated once: what its fields are and what they say. `input` reads what was sent; `<FormField>` and
- * `<FormFields>` draw it, with what the browser checks before it sends.
+ * Defines a form by its fields and their words. `input` validates and parses what was sent; `<FormField>` and
+ * `<FormFields>` draw the fields with the rules that the browser checks.
  */
 export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>): FormOf<K> {
-  const said = words as Readonly<Record<string, Said>>;
+  const wordsByName = words as Readonly<Record<string, WordsOrLabel>>;
   const wordsOf = (name: string): FieldWords => {
-    const given = said[name];
+    const given = wordsByName[name];
     return isWords(given) ? given : { label: given };
   };
   const labels = Object.keys(kinds).flatMap((name) => {
@@ -39,7 +39,8 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>): 
   return { kinds, input: inputOf(kinds), labels: Object.fromEntries(labels), wordsOf };
 }
 
-const isWords = (said: Said): said is FieldWords => typeof said === 'object' && said !== null && 'label' in said;
+const isWords = (given: WordsOrLabel): given is FieldWords =>
+  typeof given === 'object' && given !== null && 'label' in given;
 
 function inputOf<K extends Kinds>(kinds: K): FormOf<K>['input'] {
   const entries = Object.fromEntries(Object.entries(kinds).map(([name, { schema }]) => [name, schema]));

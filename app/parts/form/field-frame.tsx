@@ -2,18 +2,18 @@ import { type ReactNode, useContext } from 'react';
 import { controlId, FormContext } from './form-context.ts';
 
 type FieldFrameProps = {
-  /** By which errors find it. */
+  /** Name of the field, by which scripts place its error. */
   readonly name: string;
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** Several controls under one legend. */
+  /** Draws a `fieldset` with a legend, for several controls. */
   readonly isGroup?: boolean;
-  /** Between the help and the error. */
+  /** Drawn between the help and the error. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Label above, help and error below: what every field of a `<Form>` has. Its control takes `useField(name)`. */
+/** Draws the label, help and error around a control of a `<Form>`. The control gets its id from `useField(name)`. */
 export function FieldFrame({ name, label, help, isGroup = false, below, children }: FieldFrameProps): ReactNode {
   const { id, error } = useField(name);
   const Box = isGroup ? 'fieldset' : 'div';
@@ -34,7 +34,7 @@ export function FieldFrame({ name, label, help, isGroup = false, below, children
   );
 }
 
-/** Of a field of the form around: its control's id, what was wrong with it, what was typed. */
+/** Reads a field's control id, error and sent value from the surrounding form. */
 export function useField(name: string) {
   const { id: form, state } = useContext(FormContext);
   const error = Object.hasOwn(state.errors, name) ? state.errors[name] : undefined;

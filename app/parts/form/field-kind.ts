@@ -2,30 +2,30 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { FieldDemands } from '../form-rules.ts';
 
-/** What a field is: how it is read, and how it is drawn. Made in `text-kinds.ts`, `number-kinds.ts`, `choice-kinds.ts`. */
+/** Parsing and look of a field. Made in `text-kinds.ts`, `number-kinds.ts`, `choice-kinds.ts`. */
 export type FieldKind<T, L extends Look = Look> = {
-  /** Reads what was sent; its messages stand beside the field. */
+  /** Validates and parses the sent value; its messages are shown beside the field. */
   readonly schema: v.GenericSchema<unknown, T>;
-  /** Of it, what a caller may send, with an example: what `schema` begins with. */
+  /** Type of the value on the wire, with an example: the part of `schema` that the API documents. */
   readonly sent: v.GenericSchema<unknown, unknown>;
   readonly look: L;
   /** Leaves what counts of a text: without anything left it is blank. */
   readonly clean?: ((typed: string) => string) | undefined;
 };
 
-/** What a `FieldKind` reads. */
-export type ReadBy<K> = K extends FieldKind<infer T> ? T : never;
+/** Parsed type of a `FieldKind`. */
+export type ParsedBy<K> = K extends FieldKind<infer T> ? T : never;
 
 export type Look = TextLook | CodeLook | ChoiceLook | TickLook | HiddenLook;
 
-/** Demands that the browser checks too (GEN-02), and the keyboard that helps to meet them. */
+/** Rules that the browser checks too (GEN-02), and the input's keyboard, direction and autocompletion. */
 export type TextLook = Omit<FieldDemands, 'same' | 'choice'> & {
   readonly control: 'text' | 'amount';
   readonly type?: 'email' | 'tel' | 'password';
   readonly multiline?: boolean;
-  /** Says how many characters are left of `maxLength` (GEN-09). */
+  /** Counts down the characters left of `maxLength` (GEN-09). */
   readonly count?: boolean;
-  /** The name of the field that this one repeats. */
+  /** Name of the field that this one must equal. */
   readonly sameAs?: string | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly inputMode?: 'numeric' | 'tel' | 'email' | undefined;
@@ -34,20 +34,20 @@ export type TextLook = Omit<FieldDemands, 'same' | 'choice'> & {
 
 export type ChoiceLook = {
   readonly control: 'select' | 'radios';
-  /** Empty where the page names them. */
+  /** Empty if the page supplies the options. */
   readonly values: readonly string[];
   readonly required?: boolean;
 };
-/** A page draws it as a `CodeField`, which has words of its own. */
+/** Not drawn by `<FormField>`: the page uses a `CodeField`, which brings its own words. */
 export type CodeLook = { readonly control: 'code' };
 export type TickLook = { readonly control: 'tick' };
-/** Carried along, seen by nobody; `value` where it is always the same. */
+/** A hidden input; `value` if it is constant. */
 export type HiddenLook = { readonly control: 'hidden'; readonly value?: string };
 
-/** What a field says about itself. A label alone is enough. */
+/** Words of a field. */
 export type FieldWords = {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** Of a choice: what each value is called. */
+  /** Labels by value, for a choice. */
   readonly options?: Readonly<Record<string, string>>;
 };

@@ -32,7 +32,7 @@ type FieldProps = {
   readonly readOnly?: boolean;
 };
 
-/** A text field of a `<Form>`; what was typed comes back, but for passwords. */
+/** A text field of a `<Form>`. A refused form shows what was typed again, except for passwords. */
 export function Field(props: FieldProps): ReactNode {
   const { name, label, help, multiline, maxLength, count, type = 'text', required, sameAs, rule } = props;
   const { id, state, error, sent } = useField(name);

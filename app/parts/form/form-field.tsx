@@ -9,22 +9,22 @@ import type { FieldWords, Look } from './field-kind.ts';
 import { RadioField } from './radio-field.tsx';
 import { TickField } from './tick-field.tsx';
 
-/** What stands in a field before something was typed and sent. */
+/** Initial value of a field. */
 export type FieldValue = string | number | boolean | null | undefined;
 
-type Given = {
+type FieldSettings = {
   readonly value?: FieldValue;
-  /** Of a list whose values only the page knows. */
+  /** Options of a kind made by `listed`. */
   readonly options?: readonly Option[] | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** Of this page, where a call may go without. */
+  /** Requires the field on this page, though calls may omit it. */
   readonly required?: boolean | undefined;
 };
 
-type FormFieldProps<F extends FormOf> = Given &
+type FormFieldProps<F extends FormOf> = FieldSettings &
   Partial<Omit<FieldWords, 'options'>> & { readonly of: F; readonly name: keyof F['kinds'] & string };
 
-/** One field of a form that was stated by `defineForm`; words given here stand in place of its own. */
+/** Draws one field of a `defineForm` form; words given here replace the form's. */
 export function FormField<F extends FormOf>({
   of,
   name,
@@ -43,13 +43,13 @@ export function FormField<F extends FormOf>({
 
 type FormFieldsProps<F extends FormOf> = {
   readonly of: F;
-  /** Some of them; all where it is not given. */
+  /** Fields to draw; all by default. */
   readonly names?: readonly (keyof F['kinds'] & string)[];
   readonly values?: { readonly [N in keyof F['kinds']]?: FieldValue };
   readonly options?: { readonly [N in keyof F['kinds']]?: readonly Option[] };
 };
 
-/** Fields of a form, in their order. */
+/** Draws fields of a form, in the order of `names`. */
 export function FormFields<F extends FormOf>({
   of,
   values,
@@ -64,9 +64,8 @@ export function FormFields<F extends FormOf>({
 const optionsOf = (look: Look, { options }: FieldWords): readonly Option[] =>
   'values' in look ? look.values.map((value) => ({ value, name: options?.[value] ?? value })) : [];
 
-type KindFieldProps = Given & { readonly name: string; readonly look: Look; readonly words: FieldWords };
+type KindFieldProps = FieldSettings & { readonly name: string; readonly look: Look; readonly words: FieldWords };
 
-/** Each kind as it looks. */
 function KindField({ name, look, words, value, options = [], ...given }: KindFieldProps): ReactNode {
   const { label, help } = words;
   const required = given.required ?? ('required' in look && look.required);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { validation } from '../../messages/validation.ts';
 import type { FieldKind, Look } from './field-kind.ts';
 
-/** Null where it is blank or not there. */
+/** Makes a kind optional: blank, once cleaned, or missing is null. */
 export function optional<T, L extends Look>({
   schema,
   sent,
@@ -20,23 +20,23 @@ export function optional<T, L extends Look>({
   };
 }
 
-/** May be left out of a call, whatever the page asks for: undefined then. */
+/** Lets calls leave the field out (undefined), even if the page requires it. */
 export const omittable = <T, L extends Look>({ schema, ...rest }: FieldKind<T, L>): FieldKind<T | undefined, L> => ({
   ...rest,
   schema: v.optional(schema),
 });
 
-/** Read as something else. */
+/** Converts the parsed value. */
 const mapped = <T, U, L extends Look>(
   { schema, ...rest }: FieldKind<T, L>,
   read: (value: T) => U,
 ): FieldKind<U, L> => ({ ...rest, schema: v.pipe(schema, v.transform(read)) });
 
-/** Empty where it is blank or not there. */
+/** Makes a text optional: blank or missing is the empty string. */
 export const orEmpty = <L extends Look>(kind: FieldKind<string, L>): FieldKind<string, L> =>
   mapped(optional(kind), (text) => text ?? '');
 
-/** With one more demand, which only the server knows. */
+/** Adds a check that runs on the server alone; `otherwise` is its message. */
 export const checked = <T, L extends Look>(
   { schema, ...rest }: FieldKind<T, L>,
   holds: (value: T) => boolean,

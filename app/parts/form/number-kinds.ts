@@ -12,11 +12,11 @@ const { required_field: MISSING, invalid_number: NO_NUMBER } = validation;
 type Bounds = {
   readonly min?: number;
   readonly max?: number;
-  /** What is said of a number beyond them. */
+  /** Message for a number out of bounds; gets both bounds in Persian digits. */
   readonly between?: (min: string, max: string) => string;
 };
 
-/** A whole number in digits of any script. */
+/** A whole number, in Persian, Arabic or Latin digits. */
 export function wholeNumber({ min = 0, max = Number.MAX_SAFE_INTEGER, between }: Bounds = {}) {
   const beyond = between ? between(persianNumber(min), persianNumber(max)) : NO_NUMBER;
   return numeric(NUMBER, {
@@ -38,12 +38,12 @@ const NUMBER: TextLook = {
 
 const notBetween = (min: number, max: number): string =>
   validation.price_between(persianNumber(max), persianNumber(min));
-/** What is said of an amount that no price may be. */
+/** Message for an amount that cannot be a price. */
 export const NO_PRICE = notBetween(PRICE.min, PRICE.max);
 
-/** Whole toman, as much as a price may be where nothing else is said; grouped and said in words while one types. */
+/** An amount in whole toman, by default within the bounds of prices. */
 export function money({ min = PRICE.min, max = PRICE.max }: Pick<Bounds, 'min' | 'max'> = {}) {
-  // With a separator after every third digit, and a little for slips.
+  // `persianNumber` includes the separators; four more characters allow for slips.
   const maxLength = persianNumber(max).length + 4;
   return numeric<Toman>(
     { control: 'amount', required: true, inputMode: 'numeric', autoComplete: 'off', maxLength },
@@ -56,18 +56,18 @@ export function money({ min = PRICE.min, max = PRICE.max }: Pick<Bounds, 'min' |
   );
 }
 
-/** Of something that is stored; drawn where somebody types it, mostly `hidden` or listed. */
+/** The id of a stored row. Mostly combined with `hidden` or `listed`. */
 export const id = (): FieldKind<number, TextLook> =>
   numeric(NUMBER, { read: (typed) => parseId(latinDigits(typed)), example: 1_024 });
 
-/** What goes along with a form: which version was looked at, what it is about. */
+/** Sends a kind as a hidden input, such as the version that the form was rendered from. */
 export const hidden = <T>({ schema, sent }: FieldKind<T>): FieldKind<T, HiddenLook> => ({
   schema,
   sent,
   look: { control: 'hidden' },
 });
 
-type Reading<T> = {
+type NumberRules<T> = {
   readonly read: (text: string) => T | null;
   readonly isWithin?: (value: T) => boolean;
   readonly beyond?: string;
@@ -75,8 +75,8 @@ type Reading<T> = {
   readonly example: number;
 };
 
-/** As people type it, or as a number where a program sends it. */
-function numeric<T>(look: TextLook, { read, isWithin, beyond, unread = NO_NUMBER, example }: Reading<T>) {
+/** Accepts a number as text, as people type it, or as a JSON number. */
+function numeric<T>(look: TextLook, { read, isWithin, beyond, unread = NO_NUMBER, example }: NumberRules<T>) {
   const sent = v.pipe(v.union([v.string(), v.number()], MISSING), v.examples([example]));
   const schema = v.pipe(
     sent,

@@ -11,7 +11,7 @@ type RadioFieldProps = {
   readonly required?: boolean | undefined;
 };
 
-/** One of a few, all of them seen; the error summary leads to the first. */
+/** Radio buttons in a fieldset; the error summary links to the first. */
 export function RadioField({ name, label, options, value, required }: RadioFieldProps): ReactNode {
   const { id, sent = value, error } = useField(name);
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './steps.module.css';
 
 type StepListProps<S extends string> = {
-  /** What the list is of. */
+  /** Name of the list, for screen readers. */
   readonly label: string;
-  /** Each with its name. */
+  /** Names by step, in order. */
   readonly steps: Readonly<Record<S, string>>;
   readonly current: NoInfer<S>;
 };
 
-/** Where in a form of several steps one is; `app/browser/forms/steps.ts` keeps it right. */
+/** Lists the steps of a form and marks the current one; `app/browser/forms/steps.ts` moves the mark. */
 export function StepList<S extends string>({ label, steps, current }: StepListProps<S>): ReactNode {
   return (
     <ol className={styles.steps} aria-label={label}>
@@ -25,12 +25,11 @@ export function StepList<S extends string>({ label, steps, current }: StepListPr
 type StepProps = {
   readonly name: string;
   readonly label: string;
-  /** The others are there all the same, so that what was typed in them is sent along, with scripts and without. */
+  /** Hidden steps stay in the page, so that their fields are sent too. */
   readonly isShown: boolean;
   readonly children: ReactNode;
 };
 
-/** The fields of one step. */
 export function Step({ name, label, isShown, children }: StepProps): ReactNode {
   return (
     <section className="form" data-step={name} hidden={!isShown} aria-label={label}>

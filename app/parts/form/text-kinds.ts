@@ -8,58 +8,59 @@ import { fieldError } from '../form-rules.ts';
 import type { CodeLook, FieldKind, TextLook } from './field-kind.ts';
 
 type Bounds = { readonly min?: number; readonly max?: number };
-type Drawn = Pick<TextLook, 'multiline' | 'count' | 'autoComplete' | 'dir'>;
-type Written = Bounds & Drawn & { readonly clean?: ((text: string) => string) | undefined; readonly example?: string };
+type TextAttributes = Pick<TextLook, 'multiline' | 'count' | 'autoComplete' | 'dir'>;
+type TextOptions = Bounds &
+  TextAttributes & { readonly clean?: ((text: string) => string) | undefined; readonly example?: string };
 
 const { required_field: MISSING } = validation;
 
-/** A line, or with `multiline` several; measured after `clean`, since what nobody sees does not count. */
+/** A line of text, or several with `multiline`. Lengths are measured after `clean`, so invisible characters do not count. */
 export function text({
   min,
   max,
   clean,
   example = examples.text,
   ...drawn
-}: Written = {}): FieldKind<string, TextLook> {
+}: TextOptions = {}): FieldKind<string, TextLook> {
   return textual({ ...drawn, minLength: min, maxLength: max }, { clean: trimmed(clean), examples: [example] });
 }
 
-/** What somebody is called. */
-export const name = ({ min, max, clean, ...drawn }: Written): FieldKind<string, TextLook> =>
+/** A name: at least one letter, without `<`, `>` and control characters. */
+export const name = ({ min, max, clean, ...drawn }: TextOptions): FieldKind<string, TextLook> =>
   textual(
     { rule: 'name', dir: 'auto', ...drawn, minLength: min, maxLength: max },
     { clean: trimmed(clean), examples: [examples.name] },
   );
 
-const trimmed = (clean: Written['clean']): Written['clean'] => clean && ((typed) => clean(typed).trim());
+const trimmed = (clean: TextOptions['clean']): TextOptions['clean'] => clean && ((typed) => clean(typed).trim());
 
-/** A mobile number in any spelling, read as E.164. */
-export const mobile = (drawn: Drawn = {}): FieldKind<string, TextLook> =>
+/** A mobile number in any spelling, parsed to E.164. */
+export const mobile = (drawn: TextAttributes = {}): FieldKind<string, TextLook> =>
   textual(
     { rule: 'mobile', type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', ...drawn },
     { read: parseMobile, examples: ['09121234567'] },
   );
 
-/** A mobile or a landline number, read as E.164. */
-export const phone = (drawn: Drawn = {}): FieldKind<string, TextLook> =>
+/** A mobile or landline number, parsed to E.164. */
+export const phone = (drawn: TextAttributes = {}): FieldKind<string, TextLook> =>
   textual(
     { rule: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', ...drawn },
     { read: (typed) => parseMobile(typed) ?? parseLandline(typed), examples: ['02112345678'] },
   );
 
-export const email = (drawn: Drawn = {}): FieldKind<string, TextLook> =>
+export const email = (drawn: TextAttributes = {}): FieldKind<string, TextLook> =>
   textual(
     { rule: 'email', type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr', ...drawn },
     { read: parseEmail, examples: ['sara@example.com'] },
   );
 
-/** A mobile number or an address, as it was typed. */
+/** A mobile number or an e-mail address, kept as it was typed. */
 export const username = (): FieldKind<string, TextLook> =>
   textual({ rule: 'username', autoComplete: 'username', dir: 'ltr' }, { examples: ['09121234567'] });
 
 type Secret = Bounds & { readonly isNew?: boolean; readonly sameAs?: string };
 
-/** Never trimmed, since spaces are part of it, and never sent back. */
+/** A password. Never trimmed, since spaces are part of it, and never shown again. */
 export const password = ({ min, max, isNew, sameAs }: Secret): FieldKind<string, TextLook> =>
   textual(
     {
@@ -73,23 +74,23 @@ export const password = ({ min, max, isNew, sameAs }: Secret): FieldKind<string,
     { clean: (typed) => typed, examples: ['a long password'] },
   );
 
-/** A code that was sent. How long it is, its page says to the `CodeField`: the right one is compared. */
+/** A one-time code. Its length is not checked here: the page gives it to the `CodeField`, and the act compares the code. */
 export const code = (): FieldKind<string, CodeLook> => ({
   ...textual({ rule: 'code' }, { examples: ['1234'] }),
   look: { control: 'code' },
 });
 
-type Reading = {
-  /** Before it is checked; trims where it is not given. */
+type TextRules = {
+  /** Runs before the checks; by default the text is trimmed. */
   readonly clean?: ((text: string) => string) | undefined;
-  /** Of a text that meets the demands. */
+  /** Converts a text that passed the checks. */
   readonly read?: (text: string) => string | null;
   readonly examples: [string];
 };
 
 function textual(
   look: Omit<TextLook, 'control'>,
-  { clean, read, examples: given }: Reading,
+  { clean, read, examples: given }: TextRules,
 ): FieldKind<string, TextLook> {
   const drawn = { control: 'text', required: true, ...look } as const;
   const sent = v.pipe(clean ? v.string(MISSING) : lengthOf(drawn), v.examples(given));
@@ -106,7 +107,7 @@ function textual(
   return { schema, sent, look: drawn, clean };
 }
 
-/** Trimmed and not too long, for the description too; a code is measured without what came along with it. */
+/** Trims and limits the length, which the API then documents. A code's length is measured by its rule instead. */
 function lengthOf({ rule, maxLength }: Pick<TextLook, 'rule' | 'maxLength'>): v.GenericSchema<unknown, string> {
   const trimmed = v.pipe(v.string(MISSING), v.trim());
   if (maxLength === undefined || rule === 'code') return trimmed;

@@ -3,7 +3,7 @@ import { SORTS } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { text, whole } from '../../web/about.ts';
 
-/** The keys of a results address (SRCH-02). */
+/** Query parameters of a results page (SRCH-02). */
 export const SEARCH_PARAMETERS = {
   q: v.pipe(v.string(), v.maxLength(120), v.examples([fa.api.examples.query])),
   c: text('cars'),

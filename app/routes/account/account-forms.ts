@@ -15,7 +15,7 @@ export const displayNameForm = defineForm(
   { displayName: { label: words.name, help: words.nameHelp } },
 );
 
-/** The first step to another contact; the second is `confirmForm`. */
+/** First step of changing a number or e-mail address; `confirmForm` is the second. */
 export const contactForms = {
   mobile: defineForm({ mobile: mobile() }, { mobile: fieldOf('mobile') }),
   email: defineForm({ email: email() }, { email: fieldOf('email') }),
@@ -26,10 +26,10 @@ export const confirmForm = defineForm({ token: returned(), code: code() }, {});
 const old = { 'password-old': password({ max: PASSWORD.max }) };
 const oldWords = { 'password-old': words.oldPassword };
 
-/** The names begin with `password`, so that none of them is ever sent back. */
+/** Field names begin with `password`, because a refused form never returns the values of such fields. */
 export const passwordForm = defineForm(
   {
-    // Asked of those who have one.
+    // Only users who have a password are asked for it.
     'password-old': omittable(old['password-old']),
     password: password({ ...PASSWORD, isNew: true }),
     'password-confirm': password({ max: PASSWORD.max, isNew: true, sameAs: 'password' }),
@@ -42,13 +42,13 @@ export const passwordForm = defineForm(
 );
 export const noPasswordForm = defineForm(old, oldWords);
 
-/** By the one or by the other. */
+/** Users confirm with a code or with their password. */
 export const deletionForm = defineForm(
   { code: omittable(code()), password: omittable(password({ max: PASSWORD.max })) },
   { password: words.password },
 );
 
-/** All that is ticked: what does not come is switched off. */
+/** Sends the complete choice: a notification that is missing is switched off. */
 export const notifyForm = defineForm({ notify: anyOf(NOTIFY_CHOICES) }, { notify: words.notify });
 
 function fieldOf(kind: 'mobile' | 'email') {

@@ -19,7 +19,7 @@ export type StatsView = {
 
 type StatsChart = {
   readonly label: string;
-  /** The last day last. */
+  /** Points from the oldest day to the newest. */
   readonly days: readonly {
     readonly key: string;
     readonly mark: string;

@@ -24,7 +24,7 @@ const { calls } = fa.api;
 const Input = v.object({ status: v.fallback(v.optional(v.picklist(LISTING_STATUSES)), undefined) });
 type Input = v.InferOutput<typeof Input>;
 
-/** With the address that takes it back, where it can be. */
+/** `undo`: the address that undoes the action, if it can be undone. */
 const Moved = v.object({ listingId: integer, undo: v.optional(v.string()) });
 type Moved = v.InferOutput<typeof Moved>;
 

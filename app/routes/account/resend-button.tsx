@@ -14,7 +14,6 @@ type ResendButtonProps = {
   readonly children?: ReactNode;
 };
 
-/** Sends another code. */
 export function ResendButton({ action, form, wait, children }: ResendButtonProps): ReactNode {
   return (
     <Form action={action} state={form} className={styles.one}>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CategoryJson } from '../../../domain/taxonomy/categories-json.ts';
 import { integer, type Sendable } from '../../web/about.ts';
 
-/** What the calls about the catalogue answer; the compiler compares it with what makes them. */
+/** Schemas of the catalogue calls' answers; the compiler checks the functions that build them. */
 const type = v.picklist(['select', 'multiselect', 'radio', 'checkbox', 'number', 'text', 'tel']);
 const text = v.string();
 const truth = v.boolean();

@@ -4,14 +4,14 @@ import { OfferView } from '../../parts/offer-view.ts';
 import { AttributeSchema, CategorySchema, ProvinceSchema } from './catalogue-schemas.ts';
 import { ListingJson } from './listing-json.ts';
 
-/** A refusal: a sentence, and one for each field that it is about. */
+/** Body of a refusal: a sentence, and further ones by field name. */
 const Problem = v.looseObject({
   success: v.literal(false),
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.string())),
 });
 
-/** The shapes that more than one call has. */
+/** Schemas that several calls share. */
 export const COMPONENTS = {
   Problem,
   Named,

@@ -3,7 +3,7 @@ import type { About } from '../../web/about.ts';
 import type { JsonSchema } from '../../web/json-schema.ts';
 import { PARAMETERS } from './parameters.ts';
 
-/** Of a parameter: the route's own, or the common one. Throws where there is neither. */
+/** Returns a parameter's example: the route's own, else the common one. Throws if there is neither. */
 export function exampleOf(name: string, about: About): unknown {
   const own = about.example?.[name];
   if (own !== undefined) return own;
@@ -16,7 +16,7 @@ export function exampleOf(name: string, about: About): unknown {
 const optionsOf = (schema: object): readonly unknown[] =>
   'options' in schema ? (schema.options as readonly unknown[]) : [];
 
-/** Every key of a body: the route's own, the field's, the common one, or the first that its type allows. */
+/** Builds an example body. Each key takes the route's example, the field's (or its type's first value), or the common one. */
 export function bodyExample(key: string, { properties }: JsonSchema, about: About): Readonly<Record<string, unknown>> {
   if (!properties) return about.example ?? {};
   const entries = Object.entries(properties).map(([name, schema]) => {

@@ -38,7 +38,7 @@ export const ListingJson = v.object({
 });
 export type ListingJson = v.InferOutput<typeof ListingJson>;
 
-/** What the call about one listing adds. */
+/** Keys that only the call for a single listing returns. */
 export const ListingDetailJson = v.object({
   ...ListingJson.entries,
   status: v.picklist(LISTING_STATUSES),

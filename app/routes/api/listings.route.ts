@@ -58,7 +58,7 @@ export const listings = defineAnswer({
         description: fa.results.description(kindName(query), placeName(query) ?? fa.results.iran),
       },
     };
-    // A position is somebody's own.
+    // The answer depends on the caller's position, so shared caches must not keep it.
     return envelope(data, query.position ? {} : { cacheControl: FOR_EVERYONE });
   },
 });

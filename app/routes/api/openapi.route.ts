@@ -6,7 +6,7 @@ import type { RouteTable } from '../../web/route-table.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { operationsOf } from './operations.ts';
 
-/** Every address with what it takes and answers (OPS-05); `table` is asked for when the first request comes. */
+/** Serves the OpenAPI document (OPS-05). `table` is a function because the table of routes contains this route. */
 export const openapiOf = (table: () => RouteTable) =>
   defineAnswer({
     at: get(paths.openapi),

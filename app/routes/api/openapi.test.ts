@@ -106,7 +106,7 @@ async function requestFor({ method, path, parameters, body }: Operation): Promis
   return new Request(`http://localhost:3000${address}?${search}`, { method, ...(body ? await sent(body) : {}) });
 }
 
-/** With the key of a browser. */
+/** Sends a body with the browser's csrf-key and cookies. */
 async function sent({ type, example }: NonNullable<Operation['body']>): Promise<RequestInit> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { 'x-csrf-key': await browser.csrfKey(), 'x-requested-with': 'fetch', cookie };
@@ -120,7 +120,7 @@ async function sent({ type, example }: NonNullable<Operation['body']>): Promise<
 }
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Those that the schema names: a list has none, and a file has no other type. */
+/** Named fields of a body, without files; none for a list or a record. */
 const fieldsOf = ({ listAs, input }: ActionRoute, body: Operation['body']): [string, JsonSchema][] =>
   listAs !== undefined || input.type === 'record'
     ? []
@@ -128,7 +128,7 @@ const fieldsOf = ({ listAs, input }: ActionRoute, body: Operation['body']): [str
         ([, { format }]) => format !== 'binary',
       );
 
-/** The fields as the action's schema gets them; files are there. */
+/** The example as the action's schema receives it, with received files in place of file fields. */
 function parsedExample(route: ActionRoute, body: Operation['body']): Readonly<Record<string, unknown>> {
   const fields = route.listAs === undefined ? body?.example : { [route.listAs]: body?.example };
   const properties = (body?.schema.properties ?? {}) as Record<string, JsonSchema>;
@@ -137,7 +137,7 @@ function parsedExample(route: ActionRoute, body: Operation['body']): Readonly<Re
   return Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, isFile(name) ? file : value]));
 }
 
-/** The same in other types, and what no field means. */
+/** The example, the same value in other types, and values that no field accepts. */
 const variantsOf = (example: unknown): unknown[] => [
   example,
   ...(typeof example === 'string' && /^\d{1,9}$/.test(example) ? [Number(example)] : []),
@@ -147,7 +147,7 @@ const variantsOf = (example: unknown): unknown[] => [
   null,
 ];
 
-/** A schema without what narrows its types: whether a value is of one of them. */
+/** Reduces a schema to its types, without lengths and patterns. */
 function typesOf(schema: JsonSchema): JsonSchema {
   const { type, anyOf, enum: choices, const: only } = schema;
   if (anyOf) return { anyOf: anyOf.map((each) => typesOf(each as JsonSchema)) };
@@ -156,7 +156,7 @@ function typesOf(schema: JsonSchema): JsonSchema {
   return type ? { type } : {};
 }
 
-/** What of a value is not as documented; an object is closed unless it says otherwise. */
+/** Lists where a value differs from its schema; undocumented keys count unless the schema allows them. */
 async function unlike(value: unknown, schema: JsonSchema): Promise<string[]> {
   const { components } = await (await site.ask('/api/openapi.json')).json();
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

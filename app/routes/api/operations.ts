@@ -17,17 +17,17 @@ export type Parameter = {
 
 type Body = { readonly type: string; readonly schema: JsonSchema; readonly example: unknown };
 
-/** What one address takes and answers. */
+/** Input and answer of one method at one address, for the OpenAPI document and `/api/docs`. */
 export type Operation = {
   readonly method: Method;
-  /** `/v/{id}` */
+  /** Path in OpenAPI's spelling: `/v/{id}`. */
   readonly path: string;
   readonly summary: string;
   readonly tag: 'calls' | 'pages' | 'machinery';
   readonly needsKey: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Body | null;
-  /** Of JSON, the schema of the whole body. */
+  /** `schema` covers the whole body, envelope included; null if the answer is not JSON. */
   readonly answer: { readonly type: string; readonly schema: JsonSchema | null };
   readonly statuses: readonly number[];
 };
@@ -47,7 +47,7 @@ const describedRoutes = (table: RouteTable): readonly Operation[] =>
 
 const described = new WeakMap<RouteTable, readonly Operation[]>();
 
-/** Every address of the table, as its route states it. Made when somebody first asks for it: 10 ms of the processor. */
+/** Describes every route. Computed on first use, once for each table: it takes 10 ms of processor time. */
 export function operationsOf(table: RouteTable): readonly Operation[] {
   const known = described.get(table);
   if (known) return known;
@@ -72,7 +72,7 @@ const inPath = (path: string, about: About): Parameter[] =>
     example: exampleOf(name, about),
   }));
 
-/** An action reads them where no fields come in its body. */
+/** Actions read the query only if they are a GET or take a list as their body. */
 function inQuery(method: Method, route: Route): Parameter[] {
   const { about } = route;
   if (route.kind === 'action' && method !== 'GET' && route.listAs === undefined) return [];
@@ -85,7 +85,7 @@ function inQuery(method: Method, route: Route): Parameter[] {
   }));
 }
 
-/** Text, unless the table of parameters says more. */
+/** Type of a parameter; text if `parameters.ts` has no entry. */
 function parameterSchema(name: string): JsonSchema {
   const known = PARAMETERS[name];
   return known ? jsonSchemaOf(known, COMPONENTS) : { type: 'string' };
@@ -105,7 +105,7 @@ function bodyOf(key: string, route: Route): Body | null {
   };
 }
 
-/** The keys of a body that any may stand in are those of its example. */
+/** Describes a free-form object by the keys of its example. */
 function openOf(schema: JsonSchema, { example = {} }: About): JsonSchema {
   if (schema.type !== 'object' || schema.properties) return schema;
   const properties = Object.entries(example).map(([name, value]) => [name, { type: typeof value } as JsonSchema]);

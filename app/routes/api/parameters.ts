@@ -6,8 +6,8 @@ import { text, whole } from '../../web/about.ts';
 const KEY = 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1';
 
 /**
- * What parameters of addresses hold, by name: in a path, in a query, or as a field of a body that says no more itself. An
- * example is a route's own where this one does not fit it.
+ * Types and examples of parameters by name, in a path or in a query. Fields of bodies without an example take theirs from
+ * here. A route whose values differ gives its own `example`.
  */
 export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   ...SEARCH_PARAMETERS,

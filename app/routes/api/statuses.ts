@@ -1,14 +1,14 @@
 import type { Method } from '../../web/address.ts';
 import type { Route } from '../../web/route-table.ts';
 
-/** What an address may answer beside 200: what follows from the route's own keys, and what it says besides. */
+/** Lists the statuses besides 200: those that follow from the route's keys, and those in `about.statuses`. */
 export function statusesOf(method: Method, path: string, route: Route): number[] {
   const found = [...ofGuard(route), ...ofAction(method, route), ...(route.about.statuses ?? [])];
   if (path.includes(':')) found.push(404);
   return [...new Set(found)].toSorted((a, b) => a - b);
 }
 
-/** Pages lead to the sign-in, calls say 401; the back office is not there for strangers. */
+/** Pages redirect to the sign-in, calls answer 401, and the back office answers 404 to everyone else. */
 function ofGuard({ kind, guard = 'anyone', about }: Route): number[] {
   if (guard === 'anyone') return [];
   if (guard !== 'signed-in') return [404];
@@ -16,7 +16,7 @@ function ofGuard({ kind, guard = 'anyone', about }: Route): number[] {
   return [leads ? 302 : 401];
 }
 
-/** A plain form goes on by 303; 498 is a key that is missing or old. */
+/** 303 redirects a plain form; 498 answers a missing or expired csrf-key. */
 function ofAction(method: Method, route: Route): number[] {
   if (route.kind !== 'action') return [];
   const input = 'entries' in route.input && Object.keys(route.input.entries as object).length === 0 ? [] : [422];

@@ -11,7 +11,7 @@ import { isReachable, type Operator, OperatorContact, organisation, readOperator
 
 type SupportView = {
   readonly operator: Operator;
-  /** A sentence on days when nobody answers. */
+  /** Sentence for days off, null on working days. */
   readonly closed: string | null;
 };
 
@@ -39,7 +39,7 @@ export const support = definePage<SupportView>({
   ),
 });
 
-/** Says on a day off from when on people are answered. */
+/** Tells visitors on a day off when support answers again. */
 async function readClosed({ services, now }: Context): Promise<string | null> {
   const calendar = await services.calendar.get(now);
   const off = calendar.dayOff(tehranDay(now));

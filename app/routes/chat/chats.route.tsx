@@ -80,7 +80,7 @@ async function listView(context: SignedIn, current: number | null): Promise<Chat
   };
 }
 
-/** As addresses had it in two parts, which somebody may have kept. */
+/** Reads the former spelling of the cursor, in two parameters, for addresses that users have kept. */
 function formerCursor({ searchParams }: URL): ConversationCursor | null {
   const at = new Date(searchParams.get('until') ?? Number.NaN);
   const id = parseId(searchParams.get('after'));

@@ -4,7 +4,7 @@ import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { integer } from '../../web/about.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 
-/** A conversation in a list of calls. */
+/** Schema of `conversationJson`. */
 export const ConversationJson = v.object({
   id: integer,
   listing: v.object({
@@ -23,7 +23,7 @@ export const ConversationJson = v.object({
   theyBlock: v.boolean(),
 });
 
-/** One that was searched for, with the message that the words stand in. */
+/** A search hit: the conversation and the message that matches. */
 export const FoundJson = v.object({
   ...ConversationJson.entries,
   message: v.nullable(v.object({ seq: integer, text: v.string(), at: v.string() })),

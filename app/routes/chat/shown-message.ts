@@ -3,7 +3,7 @@ import { type ChatMessage, MESSAGE_KINDS, MESSAGE_WARNINGS } from '../../../doma
 import { integer, type Sendable } from '../../web/about.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 
-/** A message as calls answer it. */
+/** Schema of a message in answers of calls. */
 export const MessageJson = v.object({
   seq: integer,
   senderId: integer,
@@ -17,7 +17,7 @@ export const MessageJson = v.object({
   at: v.string(),
 }) satisfies v.GenericSchema<unknown, Sendable<ChatMessage>>;
 
-/** What sending one answers. */
+/** Answer to a message that was sent. */
 export const SentMessage = v.object({ conversationId: integer, message: MessageJson });
 
 /** A message as sent to one participant: its picture is signed for their browser. */

@@ -29,7 +29,7 @@ const Id = v.pipe(
   v.number(refused['not-found']),
 );
 
-/** How many are saved now. */
+/** Number of favourites after the call. */
 const Favourite = v.object({ listingId: integer, count: integer });
 
 /** Into the account of whoever is signed in, into the cookie of everybody. */

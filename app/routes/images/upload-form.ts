@@ -40,9 +40,9 @@ export function refusalSentence(refused: Exclude<UploadRefusal, 'not-found'>, na
 export const isRefusal = (reason: string): reason is keyof typeof fa.images.refused =>
   Object.hasOwn(fa.images.refused, reason);
 
-/** A picture of a form. */
+/** A picture of a form, with its preview. */
 export const ShownUpload = v.object({ qquuid: v.string(), url: v.string(), width: integer, height: integer });
-/** All of them, and the one that the call was about. */
+/** All pictures of the form, and at top level the one that the call changed. */
 export const ShownUploads = v.object({ ...v.partial(ShownUpload).entries, images: v.array(ShownUpload) });
 export type ShownUploads = v.InferOutput<typeof ShownUploads>;
 

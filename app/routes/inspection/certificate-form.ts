@@ -19,7 +19,7 @@ const line = (dir: 'auto' | 'ltr' = 'auto') => text({ max: CERTIFICATE_TEXT_MAX,
 const each = <K extends string, P extends string, T>(prefix: P, keys: readonly K[], made: (key: K) => T) =>
   Object.fromEntries(keys.map((key) => [`${prefix}-${key}`, made(key)])) as Record<`${P}-${K}`, T>;
 
-/** What is entered of a car, kind by kind; `domain/listings/certificates` reads it. */
+/** Forms by kind of certificate. Their values are parsed by `domain/listings/certificates`. */
 export const certificateForms = {
   inspection: defineForm(
     {
@@ -40,7 +40,7 @@ export const certificateForms = {
   insurance: defineForm({ company: line(), until: line(), code: line('ltr') }, { ...words, code: words.code.label }),
 };
 
-/** Asks for the code that the seller tells. */
+/** Asks buyers for the insurance code, which they get from the seller. */
 export const insuranceCodeForm = defineForm(
   { code: text({ max: CERTIFICATE_TEXT_MAX, dir: 'ltr', autoComplete: 'off' }) },
   { code: { label: words.code.label, help: words.code.help } },

@@ -30,7 +30,7 @@ export const unsubscribePage = definePage<UnsubscribeView>({
   Page: UnsubscribePage,
 });
 
-/** What mail programs send (RFC 8058). */
+/** Body of a one-click unsubscription by a mail program (RFC 8058). */
 const OneClick = v.object({ 'List-Unsubscribe': v.optional(v.string()) });
 
 /**

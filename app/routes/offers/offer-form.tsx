@@ -19,7 +19,7 @@ export const offerForm = defineForm(
   { price: { label: words.amount, help: words.amountHelp } },
 );
 
-/** Digits alone, with the amount in words beneath; app/browser/forms/offer-form.ts keeps the digits while one types (OFFER-01). */
+/** Asks for the amount in digits and shows it in words; app/browser/forms/offer-form.ts drops other characters (OFFER-01). */
 export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode {
   const { price, closed, signIn } = view;
   return (

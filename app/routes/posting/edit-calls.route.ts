@@ -34,7 +34,7 @@ export const turnEditListing = defineAction({
   },
 });
 
-/** Of one that was removed the id alone. */
+/** Only the id, if the listing was removed. */
 const SavedListing = v.object({
   ...v.partial(StoredListing).entries,
   listingId: integer,

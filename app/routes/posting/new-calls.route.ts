@@ -35,7 +35,7 @@ export const turnNewListing = defineAction({
   },
 });
 
-/** What a listing that is stored is found by. */
+/** Id and addresses of the stored listing. */
 export const StoredListing = v.object({
   listingId: integer,
   links: v.array(v.string()),

@@ -7,12 +7,12 @@ import { phone, text } from '../../parts/form/text-kinds.ts';
 
 const words = fa.posting;
 
-/** The last is a page of its own (ITEM-02). */
+/** Names of the steps; the last is a separate page (ITEM-02). */
 export const POSTING_STEPS = { details: words.detailsStep, place: words.placeStep, done: words.doneStep };
 
 /**
- * What every listing is asked, whatever its category. What it is read by are the rules of listings
- * (`domain/listings/posting`), which know the category too.
+ * Fields that every category asks for. The values are parsed by `domain/listings/posting` instead of `input`, because its
+ * rules depend on the category.
  */
 export const postingForm = defineForm(
   {

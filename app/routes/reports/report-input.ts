@@ -9,7 +9,7 @@ import { text } from '../../parts/form/text-kinds.ts';
 import type { Context } from '../../web/context.ts';
 import { browserHash, networkHash } from '../../web/keyed-hash.ts';
 
-/** What is wrong, and what somebody adds. */
+/** Reason and free text of a report. */
 export const reportForms = { listing: formOf(REASONS_FOR.listing), conversation: formOf(REASONS_FOR.conversation) };
 
 function formOf<const R extends readonly ReportReason[]>(reasons: R) {

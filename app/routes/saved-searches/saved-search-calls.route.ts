@@ -28,7 +28,7 @@ import { givenName, searchName } from './search-words.ts';
 
 const { did, refused } = fa.savedSearches;
 
-/** With the address that takes a removal back. */
+/** `undo`: the address that undoes a removal. */
 const Saved = v.object({ id: integer, undo: v.optional(v.string()) });
 type Saved = v.InferOutput<typeof Saved>;
 

@@ -15,7 +15,7 @@ import { text } from '../../parts/form/text-kinds.ts';
 
 const { refused, name, notifyLabel, notify: options } = fa.savedSearches;
 const notifyWords = { label: notifyLabel, options };
-/** Without one it is called what it looks for. */
+/** A blank name is replaced by a description of the query. */
 const searchName = optional(text({ max: SEARCH_NAME.max }));
 
 export const newSearchForm = defineForm(
@@ -23,13 +23,13 @@ export const newSearchForm = defineForm(
   { name, specialNotifyStatus: notifyWords },
 );
 
-/** Its name, its way of hearing, or with `_method=DELETE` its end. */
+/** Changes the name or the notification, or deletes the search with `_method=DELETE`. */
 export const savedSearchForm = defineForm(
   { name: searchName, notify: omittable(notify()), _method: omittable(fixed('DELETE')) },
   { name, notify: notifyWords },
 );
 
-/** `each`, `daily` or `none`; 1 and 0 are each and none. Nothing is each. */
+/** Accepts `each`, `daily` or `none`, 1 for `each` and 0 for `none`; missing is `each`. */
 function notify(): FieldKind<SearchNotify, ChoiceLook> {
   const sent = v.union([v.string(), v.number(), v.boolean()], fa.validation.required_radio);
   const { look } = radios(SEARCH_NOTIFY);

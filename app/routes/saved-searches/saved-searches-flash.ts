@@ -7,5 +7,5 @@ import { defineFlash } from '../../web/flash.ts';
 const { did, refused } = fa.savedSearches;
 const full = refused.full(persianNumber(SAVED_SEARCHES_MAX));
 
-/** `full`: a search that was to be saved on signing in was refused. */
+/** `full`: the limit refused a search that was to be saved at sign-in. */
 export const savedSearchesFlash = defineFlash({ ...did, full }, paths.mySavedSearches);

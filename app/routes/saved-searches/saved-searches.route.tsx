@@ -29,11 +29,11 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
     const { userId } = context.viewer;
     const searches = await readSearches(db, userId);
     const { form, refusal } = pageForm(context);
-    const said = flashOf(url);
+    const confirmation = flashOf(url);
     return {
       form,
-      refusal: refusal ?? said.refusal ?? null,
-      flash: said.flash,
+      refusal: refusal ?? confirmation.refusal ?? null,
+      flash: confirmation.flash,
       searches: searches.map((search) => savedSearchView(search, catalogue)),
     };
   },
@@ -42,12 +42,14 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
   regions: { searches: SavedSearchesRegion },
 });
 
-/** What has been done, or why a search that was to be saved on signing in was refused. */
+/** Confirms the last action, or says why a search could not be saved at sign-in. */
 function flashOf(url: URL): Pick<SavedSearchesView, 'flash'> & { readonly refusal?: string } {
-  const said = savedSearchesFlash.read(url);
-  if (said?.did === 'full') return { flash: null, refusal: said.text };
-  const isUndone = said?.did === 'removed' && said.of !== null;
-  return { flash: said && { text: said.text, undo: isUndone ? { action: paths.restoreSavedSearch(said.of) } : null } };
+  const message = savedSearchesFlash.read(url);
+  if (message?.did === 'full') return { flash: null, refusal: message.text };
+  const isUndone = message?.did === 'removed' && message.of !== null;
+  return {
+    flash: message && { text: message.text, undo: isUndone ? { action: paths.restoreSavedSearch(message.of) } : null },
+  };
 }
 
 export const savedSearchesCall = defineAnswer({

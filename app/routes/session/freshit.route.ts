@@ -47,7 +47,7 @@ export const freshitOf = (fragments: Fragments) =>
     },
     answer: async (context) => {
       refuseOtherSites(context);
-      // Counted before the body is read; what it asks for is counted once that is known.
+      // Counts the request before its body is read; the parts that it asks for are counted after parsing.
       await takeOrRefuse('freshit', context);
       const asked = v.safeParse(FreshitRequest, await readJson(context.request));
       if (!asked.success) throw new Problem(400);

@@ -26,7 +26,7 @@ import { maskedRecipient } from './sign-in-view.ts';
 
 const AGENT = 'user-agent';
 
-/** The next step of a sign-in: `status` names it. */
+/** Answer of a step that is not the last; `status` names the next step (seed 2 §4). */
 const StepJson = v.object({
   token: v.string(),
   mobile: v.string(),
@@ -37,7 +37,7 @@ const StepJson = v.object({
 });
 type StepJson = v.InferOutput<typeof StepJson>;
 
-/** Signed in. Without an address the page it stands on is loaded again; `savedSearch` is what was kept meanwhile. */
+/** Answer of the last step. Without `url` the current page is reloaded; `savedSearch`: id of the search saved on the way. */
 const Welcome = v.object({
   user: v.object({ id: integer, displayName: v.string() }),
   url: v.optional(v.string()),
@@ -46,7 +46,7 @@ const Welcome = v.object({
 });
 type Welcome = v.InferOutput<typeof Welcome>;
 
-/** The first step: a number or an address. The answer's status says what comes next. */
+/** The first step: takes a mobile number or an e-mail address. */
 export const signInIndex = defineAction({
   at: post(paths.signInCall, 'index'),
   guard: 'anyone',

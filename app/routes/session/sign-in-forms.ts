@@ -9,7 +9,7 @@ const { username: name, usernameHelp: help, ...words } = fa.signIn;
 const kept = { return: returned() };
 const ongoing = { token: returned(), ...kept };
 
-/** One a step (AUTH-01); what is not asked of somebody may be left out. */
+/** Forms by step (AUTH-01). `register` asks for a number or an address; the other may be left out. */
 export const signInForms = {
   index: defineForm({ ...kept, 'order-key': returned(), username: username() }, { username: { label: name, help } }),
   login: defineForm({ ...ongoing, password: password({ max: PASSWORD.max }) }, { password: words.password }),

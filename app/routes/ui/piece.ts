@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A piece in one of its states. */
+/** An example of a piece in one of its states. */
 export type Piece = {
-  /** The component, and what is particular about it here. */
+  /** Name of the component and of the state shown. */
   readonly name: string;
-  /** Over the whole width. */
+  /** Takes the full width of the page. */
   readonly wide?: true;
   readonly shown: ReactNode;
 };

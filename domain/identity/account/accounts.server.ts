@@ -11,7 +11,7 @@ export { accountsToDelete, askDeletion, finishDeletion, undoDeletion } from './d
 export { changePassword, isPasswordOf } from './password-change.server.ts';
 
 /**
- * Renames an account; the name is clean already. `reserved`: a new name that could pass for the site or an authority;
+ * Renames an account; `name` is already clean. `reserved`: a new name that could pass for the site or an authority;
  * users may keep the one that they have.
  */
 export async function renameAccount(

@@ -9,7 +9,7 @@ export type ContactKind = 'mobile' | 'email';
 /** Where the one who had the account until now hears of a change. */
 export type Former = Pick<Account, 'mobile' | 'email'>;
 
-/** `taken`: another account has it. `last`: without it nobody could sign in any more. */
+/** `taken`: another account has it. `last`: it is the account's only way to sign in. */
 export type ContactChange = Result<{ readonly former: Former }, 'taken' | 'last' | 'gone'>;
 
 /**

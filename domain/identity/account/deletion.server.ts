@@ -7,8 +7,8 @@ import { clearDeleteAfter, deleteTraces, readLeaving, setDeleteAfter } from './a
 import { deletionDay } from './deletion.ts';
 
 /**
- * Answers the moment from which the account ends; asked again, the first one. `not-allowed`: it is gone, or they work here:
- * their role is given to another first.
+ * Returns the time at which the account ends; a repeated request keeps the first time. `not-allowed`: the account is
+ * deleted, or it has a staff role, which must be taken away first.
  */
 export async function askDeletion(
   { db, now }: Ctx,

@@ -24,7 +24,7 @@ export { findExport, readExports } from './export-store.server.ts';
 
 const KEY_BYTES = 20;
 
-/** Asks for an export; the same order key asks once. `not-found`: the order key is somebody else's. */
+/** Requests an export, once for each order key. `not-found`: the order key belongs to another user. */
 export async function requestExport(
   ctx: Ctx,
   { userId, orderKey }: { readonly userId: number; readonly orderKey: string },

@@ -6,7 +6,7 @@ import type { Viewer } from '../user.ts';
 import { readPasswordHash } from '../user-store.server.ts';
 import { replacePasswordHash } from './account-store.server.ts';
 
-/** `isNew` is false where it is so already, as after a form that was sent twice. */
+/** `isNew` is false if nothing changed, such as when a form is sent twice. */
 export type PasswordChange = Result<{ readonly isNew: boolean }, 'wrong-password'>;
 
 /** Sets, changes or (`next` null) removes a password, and ends the other sessions. Where there is one, `old` must be it. */

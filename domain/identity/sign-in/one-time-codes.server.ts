@@ -30,12 +30,12 @@ export type CodeSent = Result<object, 'early' | 'failed'>;
 export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
 
 /**
- * `triesLeft` is 0 if there is no code or no try left, and null if the text is not `length` digits, which costs no
- * try. The same wrong code again costs none either.
+ * `triesLeft` is 0 without a code or a try left, and null if the text is not `length` digits, which costs no try. Repeating
+ * the same wrong code costs none either.
  */
 export type WrongCode = Refused<'wrong', { readonly triesLeft: number | null; readonly length: number }>;
 
-/** `stopped`: the code was not compared, because too many wrong ones were typed; `by` says what follows. */
+/** `stopped`: the code was not compared, because too many wrong ones were typed; `by` is the limit's verdict. */
 export type CodeCheck = Ok | WrongCode | Refused<'stopped', { readonly by: Stopped }>;
 
 export type OneTimeCodes = {

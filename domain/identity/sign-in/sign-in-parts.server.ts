@@ -47,8 +47,8 @@ export type Progress = {
 };
 
 /**
- * `expired`: over, finished, of another browser, or not at this step: begin again. `captcha`: nothing happens until one is
- * answered. `guessed`: too many wrong codes came from that network or for that account; a new code is longer.
+ * `expired`: the sign-in is over, belongs to another browser or is not at this step, so the user begins again. `captcha`:
+ * the user must solve one first. `guessed`: too many wrong codes from this network or for this account; the next is longer.
  * `no-recovery`: a forgotten password needs both a number and an address.
  */
 export type Refusal =
@@ -57,11 +57,11 @@ export type Refusal =
   /** `triesLeft`: null if the text was not `length` digits. */
   | Refused<'wrong-code', { readonly triesLeft: number | null; readonly length: number }>;
 
-/** The session that the browser had, which ends, and where it is now. */
+/** Id of the browser's former session, which ends, and the browser's network and agent. */
 export type Entering = { readonly before: string | undefined; readonly from: From };
 
 export type Step = Ok<Progress> | Refusal;
-/** A step that may be the last. */
+/** Result of a step that may complete the sign-in. */
 export type LastStep = Ok<SignedIn> | Step;
 export type SignedIn = {
   readonly sessionId: string;

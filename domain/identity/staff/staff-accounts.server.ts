@@ -1,4 +1,4 @@
-/** The door for what those who work here change of accounts (ADM-01): suspension and roles; numbers have one of their own. */
+/** Suspension and roles of accounts, changed by staff (ADM-01). `staff-mobile.server.ts` moves numbers. */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { mayGiveRole, maySuspend, type Permission, type Role } from '../../staff/roles.ts';
 import {
@@ -16,8 +16,8 @@ import { changeAccount, findByMobile, insertByMobile, lockAccount } from '../use
 import { lockWithAdmins } from './staff-store.server.ts';
 
 /**
- * Of a change of somebody's account. `gone`: there is none, or it was deleted. `protected`: the actor's role may do it to
- * others, but not to this one.
+ * Result of a change to another account. `gone`: the account does not exist or was deleted. `protected`: the actor may
+ * change other accounts so, but not this one.
  */
 export type AccountChange<R extends string> = StaffChange<R | 'gone' | 'protected'>;
 
@@ -29,7 +29,7 @@ type Rule<I extends readonly number[]> = {
 
 type People<I extends readonly number[]> = { readonly [K in keyof I]: Account };
 
-/** `work` is handed the accounts, locked, in the order that they are named in. */
+/** Locks the accounts, checks the actor's rights over each, and passes them to `work` in the order of `accounts`. */
 export function changeAccounts<
   const I extends readonly number[],
   C extends Result<{ readonly entry: StaffEntry }, string>,
@@ -52,7 +52,7 @@ export function changeAccounts<
 
 export const ofUser = (id: number) => ({ kind: 'user', id: String(id) }) as const;
 
-/** All of the account's sessions end at once (AUTH-03). */
+/** Suspends an account and ends all of its sessions (AUTH-03). */
 export function suspendUser(
   ctx: Ctx,
   actor: Actor,
@@ -83,7 +83,7 @@ function changeSuspension(
     if ((user.suspendedAt !== null) === suspended) return refused('unchanged');
     const stored = suspended ? { suspended_at: now, suspended_reason: reason } : NOT_SUSPENDED;
     await changeAccount(db, userId, stored);
-    // When it is lifted too: a sign-in that ran beside the suspension may have opened one.
+    // Lifting a suspension ends sessions too: a concurrent sign-in may have opened one after the suspension.
     await endAllSessions(db, userId);
     const action = suspended ? 'suspend-user' : 'unsuspend-user';
     const [before, after] = [{ suspended: !suspended }, { suspended }];
@@ -93,10 +93,10 @@ function changeSuspension(
 
 const NOT_SUSPENDED = { suspended_at: null, suspended_reason: null } as const;
 
-/** `suspended`: a suspended account gets no role. */
+/** `suspended`: a suspended account cannot get a role. */
 type RoleRefusal = 'unchanged' | 'suspended';
 
-/** The last admin stays: whoever gives a role is one, and it is never their own. */
+/** Changes a role. One admin always remains, because actors are admins and cannot change their own role. */
 export function giveRole(
   ctx: Ctx,
   actor: Actor,
@@ -114,7 +114,7 @@ export function giveRole(
 
 export type OperatorRefusal = RoleRefusal | 'gone' | 'last-admin';
 
-/** From the command line: by the number, which gets an account where it has none. */
+/** Gives a role from the command line, creating an account if the number has none. */
 export function giveRoleByMobile(
   ctx: Ctx,
   { mobile, role, newcomer }: { readonly mobile: string; readonly role: Role; readonly newcomer: string },

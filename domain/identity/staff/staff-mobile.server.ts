@@ -15,7 +15,7 @@ export type Move = {
   readonly reason: string;
 };
 
-/** `mobile-taken`: it belongs to somebody else. `no-mobile`: the account has none that could be moved. */
+/** `mobile-taken`: the number belongs to another account. `no-mobile`: the account has no number to move. */
 type MoveChange = AccountChange<'unchanged' | 'mobile-taken' | 'no-mobile'>;
 
 const RULE = { permission: 'move a mobile number', mayTouch: mayMoveMobile } as const;

@@ -19,7 +19,7 @@ const person = sql<Person>`
   id, display_name as "displayName", role, mobile, email, created_at as "createdAt", suspended_at as "suspendedAt",
   deleted_at as "deletedAt"`;
 
-/** Somebody and all admins, locked until the transaction ends in the order of their ids, as `domain/staff` does. */
+/** Locks an account and all admins until the transaction ends, in the order of their ids, as `domain/staff` does. */
 export async function lockWithAdmins(
   db: Db,
   id: number,

@@ -28,13 +28,13 @@ export type StatusChange = {
   readonly words?: string | null;
 };
 
-/** `not-found`: not there, or not theirs. `not-allowed`: not from where it is. `too-late`: to be undone. */
+/** `not-found`: missing or not theirs. `not-allowed`: the status has no such step. `too-late`: it can no longer be undone. */
 export type Changed = Result<
   { readonly from: ListingStatus; readonly to: ListingStatus; readonly userId: number },
   'not-found' | 'not-allowed' | 'too-late'
 >;
 
-/** One step of a listing's life (ITEM-14), with its index, counts and history. */
+/** Takes one step of a listing's life (ITEM-14) and updates its index, counts and history. */
 export async function changeStatus(trx: InTransaction, change: StatusChange, catalogue: Catalogue): Promise<Changed> {
   if (WITH_MORE.includes(change.act)) return refused('not-allowed');
   const listing = await lockListing(trx.db, change.listingId);

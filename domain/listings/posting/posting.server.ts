@@ -50,7 +50,7 @@ const CHANGES_MAX = 100;
 
 export type NewPosting = {
   readonly userId: number;
-  /** `checkListing` has nothing to say against it. */
+  /** Input that `checkListing` accepted. */
   readonly posted: PostedListing;
   /** The form's uploadToken: sent twice, it makes one listing; its pictures become the listing's. */
   readonly token: string;
@@ -58,7 +58,7 @@ export type NewPosting = {
   readonly status: 'draft' | 'pending' | 'published';
 };
 
-/** `not-found`: the token is somebody else's, or its pictures are. */
+/** `not-found`: the token or its pictures belong to another user. */
 export type Created = Result<
   { readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean },
   'not-found'
@@ -106,12 +106,12 @@ export function createListing(
 
 type Edit = Pick<NewPosting, 'userId' | 'posted'> & { readonly id: number; readonly version: number | null };
 
-/** `not-found`: not theirs. `stale`: somebody saved it since it was opened. `not-allowed`: it is sold or removed. */
+/** `not-found`: not theirs. `stale`: saved by someone since it was opened. `not-allowed`: sold or removed. */
 export type Saved = Result<
   {
     readonly status: ListingStatus;
     readonly version: number;
-    /** Keys of pictures that no listing shows any more: their files are to be removed once the transaction has ended. */
+    /** Keys of pictures that no listing shows any more. The caller removes their files after the transaction. */
     readonly unused: readonly string[];
   },
   'not-found' | 'stale' | 'not-allowed'

@@ -30,7 +30,7 @@ export async function setQuota(
       return ok({ entry: { action: 'change-quota', subject: quotaOf(categoryId), before, after } });
     });
   } catch (error) {
-    // Somebody has deleted the category in this moment.
+    // The category was deleted in the meantime.
     if (isReferenceViolation(error)) return refused('gone');
     throw error;
   }

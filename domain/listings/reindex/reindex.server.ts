@@ -1,4 +1,4 @@
-/** The door for what follows when something is renamed that listings are found by: a category, or an option. */
+/** Reindexes listings after a category or an option was renamed. */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
@@ -11,10 +11,10 @@ const BATCH = 100;
 /** Of one try: what is cut short begins no further back than that. */
 const AT_ONCE = 5_000;
 
-/** Processes have the new name within so many seconds: until then one may still index a listing by the old one. */
+/** Exceeds the time until every process knows the new name; an earlier run could still index the old one. */
 const EVERYWHERE_AFTER_SECONDS = 10;
 
-/** Has the listings that carry the token of what was renamed indexed anew. */
+/** Enqueues the reindexing of listings that carry the renamed token. */
 export function findByNewName(db: Db, token: string): Promise<void> {
   return enqueue(db, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
 }

@@ -2,7 +2,7 @@ import type { SourceFile } from '../source-files.ts';
 import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.ts';
 import { isCode, isTest, type Rule } from './rule.ts';
 
-/** Where patterns stand, of which links and the table of routes are made. */
+/** Files that spell patterns, for links and the table of routes. */
 const WRITTEN_HERE = new Set(['app/addresses.ts']);
 /** Pages and calls; not the files that the build leaves under a name of their own. */
 const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;

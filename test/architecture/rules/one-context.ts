@@ -2,15 +2,15 @@ import type { SourceFile } from '../source-files.ts';
 import { at, dotted, isNode, nodesOf, type SyntaxNode } from '../syntax.ts';
 import { isCode, isTest, isTooling, type Rule } from './rule.ts';
 
-/** Who says for all what a connection is and begins transactions; the browser's own database. */
+/** Files that define connections and transactions, and the browser, which has its own database. */
 const OTHERS = /^db\/(?:transact|client)\.server\.ts$|^app\/browser\//;
-/** Who begins a transaction of another kind, and why. */
+/** Files that begin a transaction of another kind, with the reason. */
 const SPECIAL: Readonly<Record<string, string>> = {
   'domain/identity/account/export.server.ts': 'an export is read as of one moment: repeatable read',
 };
 const CONNECTIONS = new Set(['Kysely', 'Transaction', 'Db', 'Database', 'Ctx', 'InTransaction']);
 
-/** `{ db, now }` is one value, and whoever needs a transaction asks `transact`, which joins the one that runs already. */
+/** Requires `{ db, now }` as one `Ctx`, and `transact` for every transaction. */
 export const oneContext: Rule = {
   name: 'a connection and its time are handed on as one Ctx, and transact begins every transaction',
   covers: (path) => isCode(path) && /^(?:app|domain|server|db|test|bench)\//.test(path) && !OTHERS.test(path),
@@ -88,7 +88,7 @@ function takesTimeApart({ params }: SyntaxNode): boolean {
   return CONNECTIONS.has(first ?? '') && params.slice(1).some(isTime);
 }
 
-/** `Db` for the parameter of `(db: Db) => …`. */
+/** Returns a parameter's type: `Db` for `(db: Db) => …`. */
 function typeNameOf(param: unknown): string {
   const annotation = isNode(param) && isNode(param.typeAnnotation) ? param.typeAnnotation.typeAnnotation : null;
   return isNode(annotation) ? dotted(annotation.typeName) : '';

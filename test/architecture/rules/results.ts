@@ -2,7 +2,7 @@ import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.
 import { isCode, isTest, type Rule } from './rule.ts';
 
 const HOME = 'domain/values/result.ts';
-/** Fields that say, as a boolean, whether something was done. */
+/** Names of boolean fields that signal success. */
 const SAYS_DONE = new Set(['ok', 'done', 'success']);
 
 export const results: Rule = {
@@ -37,7 +37,7 @@ export const results: Rule = {
   ],
 };
 
-/** The fields of an object or of a type; what is taken out of an object is none. */
+/** Lists the fields of an object literal or a type; destructuring patterns do not count. */
 function fieldsOf({ type, properties, members }: SyntaxNode): readonly SyntaxNode[] {
   if (type === 'ObjectExpression') return (properties as SyntaxNode[]).filter((field) => field.type === 'Property');
   return type === 'TSTypeLiteral' || type === 'TSInterfaceBody' ? ((members ?? []) as SyntaxNode[]) : [];
@@ -55,7 +55,7 @@ function saysDone(field: SyntaxNode): boolean {
 const isAskedByName = ({ type, operator, left }: SyntaxNode): boolean =>
   type === 'BinaryExpression' && operator === 'in' && isNode(left) && textOf(left) === 'refused';
 
-/** A promise of some words: what was done and why not, in one. */
+/** Matches a promise of string literals, which mixes success and refusals. */
 function isOutcome({ type, typeName, typeArguments }: SyntaxNode): boolean {
   if (type !== 'TSTypeReference' || dotted(typeName) !== 'Promise' || !isNode(typeArguments)) return false;
   const [answered] = typeArguments.params as readonly SyntaxNode[];

@@ -1,7 +1,7 @@
 import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.ts';
 import { isTest, type Rule } from './rule.ts';
 
-/** The classes of what stands in app/ui, and the component that writes each. */
+/** Classes of the pieces in app/ui, with the component to use. */
 const PIECES: Readonly<Record<string, string>> = {
   actions: 'Actions',
   badge: 'Badge',

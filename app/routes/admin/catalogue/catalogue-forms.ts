@@ -25,7 +25,7 @@ export const categoryForm = defineForm(
 );
 export const attributeForm = defineForm({ label, ...terms }, words);
 export const optionForm = defineForm({ label }, words);
-/** Drawn as two buttons. */
+/** The page draws it as two buttons. */
 export const directionForm = defineForm({ direction: choice(['up', 'down']) }, { direction: words.up });
 
 export const newCategoryForm = defineForm(
@@ -41,12 +41,12 @@ export const newCategoryForm = defineForm(
   { ...words, slug: { label: words.slug, help: words.slugRule } },
 );
 
-/** What a type has no use for is left out. */
+/** Fields that the chosen type does not use stay blank. */
 export const newAttributeForm = defineForm(
   {
     label,
     type: choice(ADDED_TYPES),
-    /** One a line. */
+    /** Labels, one a line. */
     options: orEmpty(text({ multiline: true, autoComplete: 'off' })),
     unit: optional(text({ max: UNIT.max, autoComplete: 'off' })),
     min: optional(wholeNumber()),

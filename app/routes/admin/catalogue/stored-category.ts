@@ -3,7 +3,7 @@ import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 
-/** As it is stored: the process's copy may not have what was added seconds ago. */
+/** Reads from the database, because the process's copy may lack additions of the last seconds. */
 export async function storedCategory(
   context: Context,
 ): Promise<{ readonly taxonomy: Taxonomy; readonly category: Category }> {

@@ -24,7 +24,7 @@ const said = { words: { label: words.words, help: words.wordsHelp } };
 
 export const versionForm = defineForm({ version }, {});
 export const suggestForm = defineForm({ version, words: written }, said);
-/** Reasons are ticked by their names: `reason-duplicate=1`; or listed as `reasons`. */
+/** Accepts reasons as checkboxes (`reason-duplicate=1`) or as a list `reasons`. */
 export const rejectForm = defineForm(
   { version, reasons: anyOf(REJECT_REASONS), ...ticks('reason-', REJECT_REASONS), words: optional(written) },
   { reasons: words.reasons, ...tickWords(), ...said },

@@ -46,7 +46,7 @@ export type SaidLine = {
 
 const { case: words, states } = fa.reports;
 
-/** `upTo`: the newest report that was read; what came since waits. */
+/** `upTo`: id of the newest report on the page; later ones stay open. */
 export const decisionForm = defineForm(
   {
     upTo: hidden(wholeNumber()),

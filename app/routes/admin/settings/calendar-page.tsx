@@ -16,10 +16,9 @@ import { RemoveForm, type StaffForm } from '../remove-form.tsx';
 
 type Row = {
   readonly day: string;
-  /** «سه‌شنبه ۳ آذر ۱۴۰۵» */
   readonly date: string;
   readonly what: string;
-  /** Only of what the back office has set. */
+  /** Null for calculated days, which cannot be removed. */
   readonly remove: StaffForm | null;
 };
 
@@ -28,7 +27,7 @@ export type CalendarView = { readonly office: Office; readonly add: StaffForm; r
 const words = fa.admin.calendar;
 const NAME_MAX = 60;
 
-/** Null if it is not a day, or is the 30th of Esfand of a year without one. */
+/** Converts a typed Jalali day to YYYY-MM-DD; null if there is no such day, such as 30 Esfand of a common year. */
 export function dayOf(typed: string): string | null {
   const jalali = parseJalaliDay(typed);
   return jalali && gregorianDay(jalali);
@@ -47,7 +46,7 @@ export const dayForm = defineForm(
   words,
 );
 
-/** The holidays of a year, and what the back office says of single days. */
+/** Lists the holidays of a year ahead and the days that the back office has set. */
 export function CalendarPage({ view: { office, add, days } }: { readonly view: CalendarView }): ReactNode {
   return (
     <AdminFrame office={office} current="calendar">

@@ -16,10 +16,10 @@ import { sure } from '../sure.ts';
 import { CalendarPage, type CalendarView, dayForm, dayOf } from './calendar-page.tsx';
 
 const guard = { may: 'change settings' } as const;
-/** Days ahead that the page lists. */
+/** Number of days ahead that the page lists. */
 const AHEAD = 366;
 
-/** Holidays and working days, and where the back office knows better than what is calculated (ADM-03). */
+/** Shows days off and lets staff override calculated days (ADM-03). */
 export const adminCalendar = definePage<CalendarView>({
   at: get(paths.adminCalendar),
   id: 'admin-calendar-page',

@@ -71,7 +71,7 @@ function viewOf({
   };
 }
 
-/** What an event names by its id. */
+/** Subjects that an event refers to by id. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   listingId: fa.admin.audit.kinds.listing,
   categoryId: fa.admin.audit.kinds.category,
