@@ -3,8 +3,7 @@ import { accountRoutes } from './routes/account/account.routes.ts';
 import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { analyticsRoutes } from './routes/analytics/analytics.routes.ts';
 import { apiRoutes } from './routes/api/api.routes.ts';
-import { docsOf } from './routes/api/docs.route.tsx';
-import { openapiOf } from './routes/api/openapi.route.ts';
+import { described } from './routes/api/operations.ts';
 import { articlesRoutes } from './routes/articles/articles.routes.ts';
 import { captchaRoutes } from './routes/captcha/captcha.routes.ts';
 import { chatRoutes } from './routes/chat/chat.routes.ts';
@@ -32,33 +31,35 @@ import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
 
 /** Every address of the site. Links to them come from paths.ts. */
-export const routes: RouteTable = tableOf([
-  ...accountRoutes,
-  ...adminRoutes,
-  ...analyticsRoutes,
-  ...apiRoutes,
-  ...articlesRoutes,
-  ...captchaRoutes,
-  ...chatRoutes,
-  ...chooseRoutes,
-  ...contactRoutes,
-  ...favouritesRoutes,
-  ...homeRoutes,
-  ...imagesRoutes,
-  ...inspectionRoutes,
-  ...listingRoutes,
-  ...machineryRoutes,
-  ...mapRoutes,
-  ...noticesRoutes,
-  ...offersRoutes,
-  ...outboxRoutes,
-  ...postingRoutes,
-  ...promotionRoutes,
-  ...provincesRoutes,
-  ...reportsRoutes,
-  ...resultsRoutes,
-  ...savedSearchesRoutes,
-  ...sessionRoutes,
-  ...uiRoutes,
-  ...routesOf({ freshit: freshitOf(fragments), docs: docsOf(() => routes), openapi: openapiOf(() => routes) }),
-]);
+export const routes: RouteTable = described(
+  tableOf([
+    ...accountRoutes,
+    ...adminRoutes,
+    ...analyticsRoutes,
+    ...apiRoutes,
+    ...articlesRoutes,
+    ...captchaRoutes,
+    ...chatRoutes,
+    ...chooseRoutes,
+    ...contactRoutes,
+    ...favouritesRoutes,
+    ...homeRoutes,
+    ...imagesRoutes,
+    ...inspectionRoutes,
+    ...listingRoutes,
+    ...machineryRoutes,
+    ...mapRoutes,
+    ...noticesRoutes,
+    ...offersRoutes,
+    ...outboxRoutes,
+    ...postingRoutes,
+    ...promotionRoutes,
+    ...provincesRoutes,
+    ...reportsRoutes,
+    ...resultsRoutes,
+    ...savedSearchesRoutes,
+    ...sessionRoutes,
+    ...uiRoutes,
+    ...routesOf({ freshit: freshitOf(fragments) }),
+  ]),
+);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { routes } from '../../routes.ts';
-import { operationsOf } from './operations.ts';
+import { siteOperations } from './operations.ts';
 
 /** What has broken into systems like this one, and what only confuses them. */
 const HOSTILE = [
@@ -38,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const gets = operationsOf(routes)
+const gets = siteOperations()
   .filter(({ method }) => method === 'GET')
   .map((operation) => [`GET ${operation.path}`, operation] as const);
 

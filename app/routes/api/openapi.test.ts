@@ -7,7 +7,7 @@ import { routes } from '../../routes.ts';
 import type { ActionRoute } from '../../web/action.ts';
 import type { JsonSchema } from '../../web/json-schema.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { type Operation, siteOperations } from './operations.ts';
 
 let site: TestSite;
 let listingId: number;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const operations = operationsOf(routes);
+const operations = siteOperations();
 const described = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 const actions = routes.flatMap(([method, path, route], index) =>
   route.kind === 'action' && method !== 'GET'

@@ -32,7 +32,23 @@ export type Operation = {
   readonly statuses: readonly number[];
 };
 
-const describedRoutes = (table: RouteTable): readonly Operation[] =>
+let table: RouteTable = [];
+let operations: readonly Operation[] | null = null;
+
+/** Takes the table that is described. It lists the description itself, so its maker hands it over. */
+export function described(routes: RouteTable): RouteTable {
+  table = routes;
+  operations = null;
+  return routes;
+}
+
+/** Every address of the site. Computed on first use: it takes 10 ms of processor time. */
+export function siteOperations(): readonly Operation[] {
+  operations ??= operationsOf(table);
+  return operations;
+}
+
+const operationsOf = (table: RouteTable): readonly Operation[] =>
   table.map(([method, path, route]) => ({
     method,
     path: path.replace(/:(\w+)/g, '{$1}'),
@@ -44,17 +60,6 @@ const describedRoutes = (table: RouteTable): readonly Operation[] =>
     answer: answerOf(route),
     statuses: statusesOf(method, path, route),
   }));
-
-const described = new WeakMap<RouteTable, readonly Operation[]>();
-
-/** Describes every route. Computed on first use, once for each table: it takes 10 ms of processor time. */
-export function operationsOf(table: RouteTable): readonly Operation[] {
-  const known = described.get(table);
-  if (known) return known;
-  const operations = describedRoutes(table);
-  described.set(table, operations);
-  return operations;
-}
 
 function tagOf(path: string, { kind, about }: Route): Operation['tag'] {
   if (kind === 'page' || about.type === 'text/html') return 'pages';
