@@ -138,6 +138,12 @@ describe('a form that is stated once', () => {
     expect(errors.again).toBe(validation.confirm);
   });
 
+  it('passes on fields by the pattern of their names, and nothing else that is unknown', () => {
+    const open = defineForm({ name: text() }, { name: 'Name' }, { '^a\\d+$': v.unknown() });
+    expect(v.parse(open.input, { name: ' x ', a1: ['y'], b1: 'z', a: 'z' })).toEqual({ name: 'x', a1: ['y'] });
+    expect(v.safeParse(open.input, { a1: 'y' }).success).toBe(false);
+  });
+
   it('GEN-02 asks the browser for the same as the server', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), (typed) => {
