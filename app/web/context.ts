@@ -34,7 +34,7 @@ export type Site = {
   readonly adScriptUrl: string | null;
   /** What browsers subscribe to our pushes with (NOTI-02): public. */
   readonly pushKey: string;
-  /** The development outbox may be read (http.md: where no real provider is set). */
+  /** Whether the development outbox can be read: where no real provider of e-mail or SMS is set (AUTH-04). */
   readonly outbox: boolean;
 };
 

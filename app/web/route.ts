@@ -4,7 +4,7 @@ import type { At } from './address.ts';
 import type { Context } from './context.ts';
 import type { ContextFor, Guard, SignedIn } from './guards.ts';
 
-/** The specification's five ids as it has them; the others kebab-case ending in -page (GEN-21). */
+/** Five ids are prescribed (GEN-21); the others are kebab-case ending in -page. */
 export type PageId = 'add-index-page' | 'add-details-page' | `${string}-page`;
 
 export type Head = {

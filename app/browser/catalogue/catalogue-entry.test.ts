@@ -34,7 +34,7 @@ describe('CAT-02 the local copy', () => {
     ]);
   });
 
-  it('CAT-02 knows places by the specification’s own field names', () => {
+  it('CAT-02 knows places by the prescribed names of their fields', () => {
     const tree = [
       {
         provinceID: 8,
