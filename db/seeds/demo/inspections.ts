@@ -1,4 +1,4 @@
-/** Chooses the cars that come with an inspection, and results that fit what the listing says about its body. */
+/** Chooses the cars with an inspection, and results that fit what the listing says about the body. */
 import { CAR_PANELS, CAR_PARTS, type CarPanel } from '../../../domain/listings/certificates/certificates.ts';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CAR_MODEL, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
@@ -6,11 +6,11 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { jalaliDay, jalaliYear } from '../../../domain/values/time.ts';
 import { Random } from './random.ts';
 
-/** `fields`: as the seller's form sends them. */
+/** `fields` are those of the seller's form. */
 export type DemoInspection = { readonly index: number; readonly fields: Readonly<Record<string, string>> };
 
 const SHARE = 0.1;
-/** Most days between the inspection and the listing. */
+/** Maximum number of days between the inspection and the listing. */
 const DAYS_BEFORE = 25;
 
 type Car = Pick<NewListing, 'categoryId' | 'facts' | 'publishedAt'>;
@@ -66,14 +66,14 @@ function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, r
   return {
     on: jalaliDay(at),
     inspector: random.pick(INSPECTORS),
-    // The car was driven on between the inspection and the listing.
+    // The car was driven between the inspection and the listing.
     mileage: mileage === null ? '' : String(Math.max(0, mileage - random.int(0, 9) * 100)),
     notes: [random.pick(wreck ? WRECK_NOTES : age > 12 ? OLD_NOTES : NOTES), random.pick(ADVICE)].join(' '),
     ...Object.fromEntries([...parts, ...paint]),
   };
 }
 
-/** As many painted panels as the listing's description of its body allows. */
+/** Chooses as many painted panels as the listing's description of its body allows. */
 function paintedPanels(body: string, random: Random): ReadonlySet<CarPanel> {
   const sides = CAR_PANELS.filter((panel) => panel !== 'roof');
   const some = (count: number) => new Set(Array.from({ length: count }, () => random.pick(sides)));
