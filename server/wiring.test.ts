@@ -72,7 +72,7 @@ async function reactIn(order: keyof typeof ORDERS) {
   expect(await site.runEvents()).toBeGreaterThan(0);
 }
 
-const told = async (userId: number) =>
+const noticesTo = async (userId: number) =>
   (
     await site.services.db
       .selectFrom('notifications')
@@ -110,8 +110,8 @@ describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
       await offers(second);
       await reactIn(order);
       expect(await offerStates()).toEqual(['closed', 'open']);
-      expect(await told(buyer)).toEqual(['offer closed']);
-      expect(await told(second)).toEqual([]);
+      expect(await noticesTo(buyer)).toEqual(['offer closed']);
+      expect(await noticesTo(second)).toEqual([]);
     });
 
     it('OFFER-01 FAV-01 tell once of a sale after which the listing was removed', async () => {
@@ -121,7 +121,7 @@ describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
       await does('remove');
       await reactIn(order);
       expect(await offerStates()).toEqual(['closed']);
-      expect(await told(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
+      expect(await noticesTo(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
     });
 
     it('NOTI-01 tell an owner of the verdict that stands, not of one that another has overtaken', async () => {
@@ -130,7 +130,7 @@ describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
       await does('approve');
       await does('reject');
       await reactIn(order);
-      expect(await told(seller)).toEqual(['listing-rejected']);
+      expect(await noticesTo(seller)).toEqual(['listing-rejected']);
     });
   },
 );

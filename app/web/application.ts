@@ -41,10 +41,10 @@ export function createApplication(services: Services, definition: SiteDefinition
     hono.on(method, path, (c) => answer(c, route, services, answering, pages));
   }
   // What only staff may come to is not there for others, by whatever method (ADM-01).
-  const told = routes.filter(([, , route]) => typeof route.guard !== 'object');
-  const toldPaths = new Hono();
-  for (const [method, path] of told) toldPaths.on(method, path, (c) => c.body(null));
-  const methodsOf = (path: string) => allowedMethods(toldPaths, told, path);
+  const listed = routes.filter(([, , route]) => typeof route.guard !== 'object');
+  const listedPaths = new Hono();
+  for (const [method, path] of listed) listedPaths.on(method, path, (c) => c.body(null));
+  const methodsOf = (path: string) => allowedMethods(listedPaths, listed, path);
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
     const problem = allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404);

@@ -1,6 +1,6 @@
-/** An error that comes again and again is told once, and of one page so many at most. */
-const TOLD_MAX = 5;
-const told = new Set<string>();
+/** An error that comes again and again is reported once, and of one page so many at most. */
+const REPORTED_MAX = 5;
+const reported = new Set<string>();
 
 /** What stands behind the question mark of an address is nobody's business. */
 const PLACE = /(https?:[^\s?#]+?)(?:[?#]\S*?)?:(\d+):(\d+)/;
@@ -26,8 +26,8 @@ function report(event: Partial<ErrorEvent & PromiseRejectionEvent>): void {
     url: location.pathname,
     tag: 'JS-ERROR',
   });
-  if (told.size >= TOLD_MAX || told.has(text)) return;
-  told.add(text);
+  if (reported.size >= REPORTED_MAX || reported.has(text)) return;
+  reported.add(text);
   // Where to, the page says: the table of links is too large to come with the first script.
   navigator.sendBeacon?.(document.body.dataset.errorLog ?? '', text);
 }
