@@ -74,12 +74,12 @@ describe('a new mobile number', () => {
     const owner = await signedIn();
     const next = newMobile();
     const token = await ask(owner, 'mobile', next);
-    const told = await messagesTo(site, owner.mobile);
+    const before = await messagesTo(site, owner.mobile);
     const code = await lastCode(site, next);
     const answers = [];
     for (const _ of [1, 2]) answers.push((await confirm(owner, 'mobile', token, code)).success);
     expect(answers).toEqual([true, true]);
-    expect(await messagesTo(site, owner.mobile)).toBe(told + 1);
+    expect(await messagesTo(site, owner.mobile)).toBe(before + 1);
   });
 
   it('AUTH-05 confirmed ten times at once is changed once', async () => {
@@ -110,7 +110,7 @@ describe('a new e-mail address', () => {
     const token = await ask(owner, 'email', email);
     await confirm(owner, 'email', token, await lastCode(site, email));
     expect(await account(owner.id)).toMatchObject({ email, pending_email: null });
-    // A first address replaces none: the number is told.
+    // A first address replaces none: the number gets it.
     expect(await lastText(owner.mobile)).toBe(fa.profile.notices.email);
   });
 

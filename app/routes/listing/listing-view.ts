@@ -24,7 +24,7 @@ import { type OwnerView, ownerView } from './owner-view.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 
 export type Link = { readonly name: string; readonly href: string };
-export type Moment = { readonly iso: string; readonly ago: string };
+export type RelativeTime = { readonly iso: string; readonly ago: string };
 
 /** What a listing's page shows. Neither the telephone nor the seller's mobile is among it (REV-02). */
 export type ListingView = {
@@ -42,7 +42,7 @@ export type ListingView = {
   readonly place: string;
   readonly placeHref: string;
   /** The date is null where the time is one already. */
-  readonly published: Moment & { readonly date: string | null };
+  readonly published: RelativeTime & { readonly date: string | null };
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
   readonly facts: FactsView;
@@ -69,7 +69,7 @@ export type SellerView = {
   readonly name: string;
   readonly type: string;
   readonly since: string;
-  readonly lastSeen: Moment | null;
+  readonly lastSeen: RelativeTime | null;
   readonly href: string;
 };
 
@@ -151,18 +151,18 @@ function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser
     name: cleanProse(displayName),
     type: fa.listing.sellerTypes[type],
     since: jalaliDate(createdAt),
-    lastSeen: lastSeenAt && moment(lastSeenAt, now),
+    lastSeen: lastSeenAt && relative(lastSeenAt, now),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
   };
 }
 
 function publishedView({ publishedAt, sortedAt }: ListingDetail, now: Date): ListingView['published'] {
-  const sorted = moment(sortedAt, now);
+  const sorted = relative(sortedAt, now);
   const date = jalaliDate(publishedAt ?? sortedAt);
   return { ...sorted, date: date === sorted.ago ? null : date };
 }
 
-const moment = (at: Date, now: Date): Moment => ({ iso: at.toISOString(), ago: relativeTime(at, now) });
+const relative = (at: Date, now: Date): RelativeTime => ({ iso: at.toISOString(), ago: relativeTime(at, now) });
 
 const placeName = (city: Place, district: string | null): string =>
   district ? fa.listing.placeIn(city.name, cleanProse(district)) : city.name;
