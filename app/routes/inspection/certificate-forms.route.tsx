@@ -35,7 +35,7 @@ const kindOf = (text: string | undefined): CertificateKind | null =>
 const { saved, removed } = fa.certificates.edit;
 const flashOf = (id: number) => defineFlash({ saved, removed }, (flash) => paths.listingCertificates(id, flash));
 
-/** The seller's own car; a moderator's any. Everybody else finds nothing there. */
+/** Loads the user's own car, or any car for a moderator; throws 404 for everybody else. */
 async function entered(context: SignedIn) {
   const { userId, role } = context.viewer;
   const id = parseId(context.params.id) ?? notFound();
@@ -46,7 +46,7 @@ async function entered(context: SignedIn) {
   return { id, actor, name: cleanProse(listing.name) };
 }
 
-/** Where inspection, certificate and insurance of a car are entered (ITEM-19). */
+/** The page for entering a car's inspection, certificate and insurance (ITEM-19). */
 export const certificateForms = definePage<CertificateFormsView>({
   at: get(paths.listingCertificates),
   id: 'listing-inspection-page',
