@@ -18,7 +18,7 @@ function ask(isPublic: boolean): Response | Promise<Response> {
   );
 }
 
-it('shows every piece once, under a name of its own', async () => {
+it('shows every component once, under a name of its own', async () => {
   const answer = await ask(false);
   expect(answer.status).toBe(200);
   const html = await answer.text();
