@@ -6,6 +6,7 @@ import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 import {
   asked,
+  type CategoryShown,
   type Flash,
   flashed,
   type NewListingSource,
@@ -278,12 +279,13 @@ export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');
 export const clearDay = path('/admin/calendar/:day/delete');
 export const adminLimits = path('/admin/limits');
-export const adminLimit = path('/admin/limits/:action/:subject/:window{number}');
-export const adminCatalogue = path('/admin/catalogue');
-export const adminCategory = path('/admin/catalogue/:category');
-/** The category's page with the options of one attribute open. */
-export const adminOptions = (slug: string, attributeId: number): string =>
-  `${adminCategory(slug)}?attribute=${attributeId}`;
+/** `edit`: the form that stands open. */
+export const adminCatalogue = path('/admin/catalogue', (to, shown: { readonly edit?: 'new-category' } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const adminCategory = path('/admin/catalogue/:category', (to, slug: string, shown: CategoryShown = {}) =>
+  withParams(to(slug), paramsOf(shown)),
+);
 export const adminCategoryCall = path('/admin/catalogue/:category/:call{move|delete|children|attributes|asks}');
 export const adminAttribute = path('/admin/catalogue/:category/attributes/:attribute{number}');
 export const adminAttributeCall = path(

@@ -11,7 +11,7 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
+import type { Url } from '../../../web/about.ts';
 import { type Outcome, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
@@ -40,7 +40,7 @@ export const claimCall = officeAction({
 export const approveCall = officeAction({
   at: post(paths.adminListingCall, 'approve'),
   permission,
-  about: { summary: fa.api.calls.adminApprove, answers: Url, statuses: [409] },
+  about: { summary: fa.api.calls.adminApprove, statuses: [409] },
   input: versionForm.input,
   page: adminListing,
   async act(context, looked) {
@@ -55,7 +55,7 @@ export const approveCall = officeAction({
 export const rejectCall = officeAction({
   at: post(paths.adminListingCall, 'reject'),
   permission,
-  about: { summary: fa.api.calls.adminReject, answers: Url, statuses: [409] },
+  about: { summary: fa.api.calls.adminReject, statuses: [409] },
   input: rejectForm.input,
   page: adminListing,
   async act(context, { version, words, reasons: listed, ...ticked }) {
@@ -75,7 +75,7 @@ export const rejectCall = officeAction({
 export const suggestEditCall = officeAction({
   at: post(paths.adminListingCall, 'suggest-edit'),
   permission,
-  about: { summary: fa.api.calls.adminSuggestEdit, answers: Url, example: { words: 'a photo' }, statuses: [409] },
+  about: { summary: fa.api.calls.adminSuggestEdit, example: { words: 'a photo' }, statuses: [409] },
   input: suggestForm.input,
   page: adminListing,
   async act(context, { version, words }) {
@@ -95,5 +95,5 @@ async function decided(context: SignedIn, result: Decided, did: Verdict): Promis
   await arrangeNow(context, listingId(context));
   const next = await claimNext(context, context.viewer);
   const to = next.ok && next.listingId !== null ? paths.adminListing(next.listingId) : paths.adminListings();
-  return answerOf(result, { to, data: { url: to }, did });
+  return answerOf(result, { to, did });
 }

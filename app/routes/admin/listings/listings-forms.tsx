@@ -38,7 +38,7 @@ function tickWords() {
 
 export function ClaimForm({ form, version }: { readonly form: CaseForm; readonly version: number }): ReactNode {
   return (
-    <Form {...form} after="reload">
+    <Form {...form}>
       <p>{words.claimHelp}</p>
       <FormFields of={versionForm} values={{ version }} />
       <Button look="accent" type="submit" data-key="c">

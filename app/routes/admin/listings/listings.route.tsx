@@ -7,7 +7,6 @@ import { dateTime } from '../../../parts/office/date-time.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
 import { done } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { Catalogue } from '../../../web/context.ts';
@@ -49,7 +48,7 @@ export const adminListings = defineOfficePage<ListingsView>({
 export const adminNextListing = officeAction({
   at: post(paths.adminNextListing),
   permission: 'moderate listings',
-  about: { summary: fa.api.calls.adminNextListing, answers: Url, example: { take: 'oldest' } },
+  about: { summary: fa.api.calls.adminNextListing, example: { take: 'oldest' } },
   input: nextCaseForm.input,
   page: adminListings,
   async act(context) {

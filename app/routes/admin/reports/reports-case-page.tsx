@@ -96,7 +96,7 @@ function Decide({
       <h2>{words.decide}</h2>
       {help && <p>{help}</p>}
       <div className={admin.file}>
-        <Form {...form} after="reload" labels={decisionForm.labels}>
+        <Form {...form} labels={decisionForm.labels}>
           <FormFields of={decisionForm} values={{ upTo, verdict: 'upheld' }} />
           <SubmitButton>{words.save}</SubmitButton>
         </Form>

@@ -54,7 +54,7 @@ export function CalendarPage({ view: { add, days } }: { readonly view: CalendarV
       <p>{words.text}</p>
       <section className={admin.part} aria-label={words.add}>
         <h2>{words.add}</h2>
-        <Form {...add} after="reload" labels={dayForm.labels} className={admin.filter}>
+        <Form {...add} labels={dayForm.labels} className={admin.filter}>
           <FormFields of={dayForm} values={{ kind: 'off' }} />
           <SubmitButton>{words.save}</SubmitButton>
         </Form>

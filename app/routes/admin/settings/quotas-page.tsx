@@ -39,7 +39,7 @@ export function QuotasPage({ view: { add, categories, quotas } }: { readonly vie
       <p>{words.text}</p>
       <section className={admin.part} aria-label={words.add}>
         <h2>{words.add}</h2>
-        <Form {...add} after="reload" labels={newQuotaForm.labels} className={admin.filter}>
+        <Form {...add} labels={newQuotaForm.labels} className={admin.filter}>
           <FormFields
             of={newQuotaForm}
             values={{ category: categories[0]?.value, free: 3, days: 30, fee: 0 }}
@@ -54,7 +54,7 @@ export function QuotasPage({ view: { add, categories, quotas } }: { readonly vie
         {quotas.map(({ name, change, remove, ...quota }) => (
           <div key={change.action} className={styles.rule}>
             <b>{name}</b>
-            <Form {...change} after="reload" labels={quotaForm.labels} className={styles.fields}>
+            <Form {...change} labels={quotaForm.labels} className={styles.fields}>
               <FormFields of={quotaForm} values={quota} />
               <SubmitButton look="plain">{words.save}</SubmitButton>
             </Form>

@@ -5,6 +5,7 @@ import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
+import type { Url } from '../../../web/about.ts';
 import { type Outcome, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
@@ -79,7 +80,7 @@ export const removeQuotaCall = officeAction({
   },
 });
 
-async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome> {
+async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome<Url>> {
   const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
   if (!category) return refuse({ errors: { category: fa.validation.unknown_choice } });
   const result = await setQuota(context, context.viewer, category.id, quota);

@@ -63,7 +63,7 @@ function Reaction({ kind, name, about, at, deadAt, tries, error, again }: Reacti
           [words.error, error && <ForeignText key="error" text={error} dir="ltr" />],
         ]}
       />
-      <Form {...again} after="reload" className="">
+      <Form {...again} className="">
         <input type="hidden" name="sure" value="yes" />
         <SubmitButton look="plain">{words.again}</SubmitButton>
       </Form>

@@ -65,7 +65,7 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <div className={admin.file}>
-        <Form {...form} after="reload" labels={settingsForm.labels}>
+        <Form {...form} labels={settingsForm.labels}>
           <FormFields of={settingsForm} names={SITE} values={values} />
           <h2>{words.operator}</h2>
           <p className="help">{words.operatorText}</p>
