@@ -224,6 +224,7 @@ export const admin = {
       'reject-listing': 'رد آگهی',
       'suggest-edit': 'پیشنهاد ویرایش',
       'change-certificate': 'گواهی و بیمهٔ خودرو',
+      'change-video': 'ویدئوی آگهی',
       'add-word-rule': 'قاعدهٔ تازهٔ واژه',
       'change-word-rule': 'تغییر قاعدهٔ واژه',
       'remove-word-rule': 'حذف قاعدهٔ واژه',
@@ -294,6 +295,7 @@ export const admin = {
       reaction: 'کار',
       isOff: 'تعطیل',
       certificate: 'گواهی',
+      video: 'ویدئو',
       tries: 'تلاش‌ها',
     },
     kinds: {

@@ -1,12 +1,12 @@
 import {
   approve,
-  claimCase,
-  claimNext,
   type Decided,
+  LISTING_QUEUE,
   reject,
   suggestEdit,
 } from '../../../../domain/moderation/moderation.server.ts';
 import { REJECT_REASONS } from '../../../../domain/moderation/reject-reasons.ts';
+import { claimCase, claimNext } from '../../../../domain/queue/queue.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -32,7 +32,7 @@ export const claimCall = defineAction({
   page: adminListing,
   async act(context) {
     const id = listingId(context);
-    const result = await claimCase(context, context.viewer, id);
+    const result = await claimCase(context, context.viewer, LISTING_QUEUE, id);
     return answerOf(result, { to: paths.adminListing(id), message: fa.moderation.case.taken });
   },
 });
@@ -93,7 +93,7 @@ type Verdict = 'approved' | 'rejected' | 'suggested';
 async function decided(context: SignedIn, result: Decided, verdict: Verdict): Promise<Outcome<Url>> {
   if (!result.ok) return answerOf(result, {});
   await arrangeNow(context, listingId(context));
-  const next = await claimNext(context, context.viewer);
-  const to = next.ok && next.listingId !== null ? paths.adminListing(next.listingId) : paths.adminListings();
+  const next = await claimNext(context, context.viewer, LISTING_QUEUE);
+  const to = next.ok && next.caseId !== null ? paths.adminListing(next.caseId) : paths.adminListings();
   return answerOf(result, { to, data: { url: to }, message: fa.moderation.case[verdict] });
 }

@@ -1,12 +1,12 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { changesOf, listingForModerator, listingsOfOwner } from '../../../../domain/listings/posting/posting.server.ts';
 import {
-  claimOf,
+  LISTING_QUEUE,
   likelyDuplicates,
   pastDecisionsOf,
   readFlags,
 } from '../../../../domain/moderation/moderation.server.ts';
-import { CLAIM_MS } from '../../../../domain/moderation/queue.ts';
+import { claimsOf } from '../../../../domain/queue/queue.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -33,8 +33,8 @@ export const adminListing = definePage<CaseView>({
     const sign = pictureSigner(context);
     const id = parseId(params.id) ?? notFound();
     const listing = (await listingForModerator(db, id)) ?? notFound();
-    const [claim, flags, duplicates, changes, decisions, own] = await Promise.all([
-      claimOf(context, id),
+    const [claims, flags, duplicates, changes, decisions, own] = await Promise.all([
+      claimsOf(context, LISTING_QUEUE, [id]),
       readFlags(db, id),
       likelyDuplicates(db, listing),
       changesOf(db, id),
@@ -43,7 +43,8 @@ export const adminListing = definePage<CaseView>({
     ]);
     const actors = [...changes, ...decisions].flatMap(({ actorId }) => actorId ?? []);
     const names = await readNames(db, [...new Set([listing.userId, ...actors])]);
-    const isOwn = claim?.moderatorId === viewer.userId;
+    const claim = claims.get(id);
+    const isOwn = claim?.staffId === viewer.userId;
     const form = (call: Parameters<typeof paths.adminListingCall>[1]) => {
       const action = paths.adminListingCall(id, call);
       return { action, state: formStateAt(context, action) };
@@ -70,7 +71,7 @@ export const adminListing = definePage<CaseView>({
         .map(([status, count]) => ({ status: statusName(status), count })),
       decisions: decisions.map((decision) => decisionLine(decision, names)),
       history: changes.map((change) => changeLine(change, names)),
-      hand: isOwn && claim ? until(clockTime(new Date(claim.claimedAt.getTime() + CLAIM_MS))) : null,
+      hand: isOwn && claim ? until(clockTime(claim.until)) : null,
       others: claim && !isOwn ? claimedBy(claim.name) : null,
       claim: waits && !isOwn && (!claim || viewer.role === 'admin') ? form('claim') : null,
       decide:

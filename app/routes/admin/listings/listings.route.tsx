@@ -1,5 +1,7 @@
-import { COUNTED_WAITING, claimNext, queue, type Waiting } from '../../../../domain/moderation/moderation.server.ts';
-import { queueCursor } from '../../../../domain/moderation/queue.ts';
+import { COUNTED_WAITING, LISTING_QUEUE, queue, type Waiting } from '../../../../domain/moderation/moderation.server.ts';
+import { queueCursor } from '../../../../domain/moderation/queue-cursor.ts';
+import type { Claim } from '../../../../domain/queue/queue.ts';
+import { claimNext, claimsOf } from '../../../../domain/queue/queue.server.ts';
 import { persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { priceView } from '../../../parts/listing/card-view.ts';
@@ -33,12 +35,14 @@ export const adminListings = definePage<ListingsView>({
     const { catalogue, url } = context;
     const after = queueCursor.read(url.searchParams.get('after'));
     const { waiting, next, count } = await queue(context, after, CASES_A_PAGE);
+    const ids = waiting.map(({ id }) => id);
+    const claims = await claimsOf(context, LISTING_QUEUE, ids);
     const { count: exactly, more } = fa.moderation.queue;
     return {
       office,
       form: formStateAt(context, paths.adminNextListing()),
       count: count > COUNTED_WAITING ? more(persianNumber(COUNTED_WAITING)) : exactly(persianNumber(count)),
-      cases: waiting.map((listing) => caseView(listing, viewer.userId, catalogue, pictureSigner(context))),
+      cases: waiting.map((listing) => caseView(listing, claims.get(listing.id), viewer.userId, catalogue, pictureSigner(context))),
       next: next === null ? null : paths.adminListings(next),
     };
   },
@@ -54,15 +58,16 @@ export const adminNextListing = defineAction({
   input: nextCaseForm.input,
   page: adminListings,
   async act(context) {
-    const next = await claimNext(context, context.viewer);
+    const next = await claimNext(context, context.viewer, LISTING_QUEUE);
     if (!next.ok) return answerOf(next, {});
-    const to = next.listingId === null ? paths.adminListings() : paths.adminListing(next.listingId);
+    const to = next.caseId === null ? paths.adminListings() : paths.adminListing(next.caseId);
     return done({ to, data: { url: to } });
   },
 });
 
 function caseView(
   listing: Waiting,
+  claim: Claim | undefined,
   viewerId: number,
   { taxonomy, places }: Catalogue,
   sign: SignPicture,
@@ -84,6 +89,6 @@ function caseView(
     seller: listing.sellerName,
     since: moment(listing.since),
     flags: listing.flags.map((kind) => flags[kind]),
-    claimed: listing.claimedBy === null ? null : listing.claimedBy === viewerId ? words.own : words.claimed,
+    claimed: !claim ? null : claim.staffId === viewerId ? words.own : words.claimed,
   };
 }

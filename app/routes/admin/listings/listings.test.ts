@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { changesOf } from '../../../../domain/listings/posting/posting.server.ts';
-import { claimCase } from '../../../../domain/moderation/moderation.server.ts';
+import { LISTING_QUEUE } from '../../../../domain/moderation/moderation.server.ts';
+import { claimCase } from '../../../../domain/queue/queue.server.ts';
 import { MINUTE } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.clock = TEST_NOW;
-  await site.services.db.deleteFrom('moderation_claims').execute();
+  await site.services.db.deleteFrom('case_claims').execute();
   await site.services.db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'pending').execute();
 });
 
@@ -198,7 +199,7 @@ describe('a case', () => {
 
   it('ADM-02 is decided by nobody whose role was taken meanwhile', async () => {
     const id = await pending();
-    const outcome = await claimCase(site.ctx, { userId: seller.id }, id);
+    const outcome = await claimCase(site.ctx, { userId: seller.id }, LISTING_QUEUE, id);
     expect(outcome).toEqual({ ok: false, refused: 'forbidden' });
   });
 

@@ -1,7 +1,6 @@
 import { isSubjectKind, SUBJECT_KINDS } from '../../../../domain/reports/report.ts';
 import type { ReportedLine } from '../../../../domain/reports/reports.server.ts';
 import { reportedSubjects } from '../../../../domain/reports/reports.server.ts';
-import { parsePage } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
@@ -12,8 +11,6 @@ import { openOffice } from '../office.ts';
 import { ReportsPage, type ReportsView } from './reports-page.tsx';
 
 const SUBJECTS_A_PAGE = 30;
-/** Further down nobody reads on: what is above is decided first. */
-const PAGES_MAX = 50;
 
 /** What people say is wrong, what most of them report first (ADM-02). */
 export const adminReports = definePage<ReportsView>({
@@ -21,17 +18,15 @@ export const adminReports = definePage<ReportsView>({
   id: 'admin-reports-page',
   cache: 'private',
   guard: { may: 'decide reports' },
-  about: { summary: fa.api.pages.adminReports, query: ['kind', 'page'], example: { kind: 'listing' } },
+  about: { summary: fa.api.pages.adminReports, query: ['kind', 'after'], example: { kind: 'listing' } },
   async load(context) {
     const { office } = await openOffice(context);
     const { searchParams } = context.url;
     const asked = searchParams.get('kind') ?? '';
     const kind = isSubjectKind(asked) ? asked : null;
-    const page = parsePage(searchParams.get('page'), PAGES_MAX);
-    const shown = { kind, skip: (page - 1) * SUBJECTS_A_PAGE };
-    const { lines, hasMore } = await reportedSubjects(context.db, shown, SUBJECTS_A_PAGE);
+    const shown = { kind, after: searchParams.get('after') };
+    const { lines, next } = await reportedSubjects(context.db, shown, SUBJECTS_A_PAGE);
     const ofKind: Record<string, string> = kind === null ? {} : { kind };
-    const next = new URLSearchParams({ ...ofKind, page: String(page + 1) });
     return {
       office,
       kinds: [
@@ -43,7 +38,7 @@ export const adminReports = definePage<ReportsView>({
         })),
       ],
       subjects: lines.map(subjectView),
-      next: hasMore && page < PAGES_MAX ? paths.adminReports(next) : null,
+      next: next === null ? null : paths.adminReports(new URLSearchParams({ ...ofKind, after: next })),
     };
   },
   head: () => ({ title: fa.reports.queue.title, robots: 'noindex,nofollow' }),
@@ -57,7 +52,7 @@ function subjectView(line: ReportedLine): ReportsView['subjects'][number] {
     href: paths.adminReport(line.reportId),
     kind: words.subject(kinds[line.kind], persianDigits(line.subjectId)),
     name: line.name,
-    count: persianList([words.count(persianNumber(line.count)), words.networks(persianNumber(line.networks))]),
+    count: persianList([words.count(persianNumber(line.reports)), words.networks(persianNumber(line.networks))]),
     reasons: line.reasons.map((reason) => reasons[reason]),
     status,
     since: moment(line.since),
