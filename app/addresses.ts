@@ -254,15 +254,15 @@ export const myOffers = path('/my/offers', asked);
 
 // The back office
 export const admin = path('/admin');
+export const adminSearch = path('/admin/search', asked);
+export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
 export const adminUser = path('/admin/users/:id');
 export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile}');
 export const adminAudit = path('/admin/audit', asked);
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
-export const adminListingCall = path(
-  '/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}',
-);
+export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
 export const adminNextListing = path('/admin/listings/next');
 export const adminReports = path('/admin/reports', asked);
 export const adminReport = path('/admin/reports/:id');
@@ -318,6 +318,7 @@ export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${n
 export const robots = path('/robots.txt');
 /** The shelf of interface pieces; answers 404 on a public site. */
 export const ui = path('/ui');
+export const uiOffice = path('/ui/office');
 export const outbox = path('/outbox');
 export const outboxJson = path('/outbox.json');
 export const metrics = path('/metrics');

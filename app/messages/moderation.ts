@@ -66,7 +66,8 @@ export const moderation = {
     badGroup: 'آگهی‌های همانند خوانده نشدند. صفحه را دوباره باز کنید.',
     groupApproved: (count: string) => `${count} آگهی منتشر شد.`,
     groupRejected: (count: string) => `${count} آگهی رد شد.`,
-    groupLeft: (done: string, left: string) => `${done} ${left} آگهی ماند: در دست همکار است، تازه ویرایش شده یا تصمیمش گرفته شده است.`,
+    groupLeft: (done: string, left: string) =>
+      `${done} ${left} آگهی ماند: در دست همکار است، تازه ویرایش شده یا تصمیمش گرفته شده است.`,
     leftPart: 'تصمیم ثبت شد، ولی این آگهی همانند ماند: در دست همکار بود یا تازه ویرایش شده است.',
     alike: (count: string) => `${count} آگهی همانند از همین فروشنده`,
     alikeHelp: 'می‌توانید یک‌جا دربارهٔ همه تصمیم بگیرید.',

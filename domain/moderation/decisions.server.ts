@@ -15,9 +15,9 @@ export const LISTING_QUEUE: Queue = {
   waiting: {
     async lock({ db }, listingId) {
       const listing = await lockCase(db, listingId);
-      return listing && listing.status === 'pending';
+      return listing && { waits: listing.status === 'pending', ownerId: listing.userId };
     },
-    lockFirst: ({ db }, except) => lockFirstWaiting(db, except),
+    lockFirst: lockFirstWaiting,
     first: readFirstWaiting,
   },
 };

@@ -28,7 +28,27 @@ describe('marked words', () => {
     expect(marked('طلای آب شده ارزان', 'طلای آب', 'آب شده')).toEqual(['طلای آب شده']);
   });
 
-  const letters = ['ا', 'آ', 'ت', 'ر', 'ی', 'ي', 'ک', '\u200c', ' ', '\n', 'ـ', '\u064e', '،', '<b>', '&', '1', '۱', 'ﷺ', '🚗'];
+  const letters = [
+    'ا',
+    'آ',
+    'ت',
+    'ر',
+    'ی',
+    'ي',
+    'ک',
+    '\u200c',
+    ' ',
+    '\n',
+    'ـ',
+    '\u064e',
+    '،',
+    '<b>',
+    '&',
+    '1',
+    '۱',
+    'ﷺ',
+    '🚗',
+  ];
   const written = fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((parts) => parts.join(''));
 
   it('ADM-02 never change a text, and stand wherever a rule is heard', () => {

@@ -44,9 +44,9 @@ export {
   insertReportFlag,
   readFlags,
 } from './flag-store.server.ts';
-export { readWordRules } from './word-rule-store.server.ts';
-export type { Waiting } from './waiting-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
+export type { Waiting } from './waiting-store.server.ts';
+export { readWordRules } from './word-rule-store.server.ts';
 
 /** `words`: of a rule that blocks; nothing was stored. */
 export type WordsRefused = Refused<'words', { readonly words: string }>;
@@ -174,6 +174,9 @@ export async function queue({ db }: Ctx, after: QueueCursor | null, limit: numbe
   const last = rows.length > limit ? waiting.at(-1) : undefined;
   return { waiting, next: last ? queueCursor.write({ since: last.sinceExactly, id: last.id }) : null, count };
 }
+
+/** Number of listings that wait for a decision, counted no further than `most`. */
+export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
 
 const DECISIONS_SHOWN = 10;
 

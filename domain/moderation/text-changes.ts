@@ -25,8 +25,7 @@ export function textChanges(before: string, after: string): TextPart[] {
 /** Words and what stands between them, each a text of its own. */
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
-const part = (kind: TextPart['kind'], words: readonly string[]): TextPart[] =>
-  words.map((text) => ({ text, kind }));
+const part = (kind: TextPart['kind'], words: readonly string[]): TextPart[] => words.map((text) => ({ text, kind }));
 
 function sharedCount(
   a: readonly string[],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transact.server.ts';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+import type { Except } from '../queue/queue.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { FlagKind } from './flag-store.server.ts';
 import type { QueueCursor } from './queue-cursor.ts';
@@ -74,29 +75,25 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The order of the queue. */
-const FIRST = sql`order by updated_at, id`;
+const first = ({ ids, ownerId }: Except) => sql`
+    select id from listings
+    where status = 'pending' and id <> all(${ids}::bigint[]) and user_id is distinct from ${ownerId}
+    order by updated_at, id
+    limit 1`;
 
 /** The listing that has waited longest, locked until the transaction ends; passes over those that are locked. */
-export async function lockFirstWaiting(db: Db, except: readonly number[]): Promise<number | null> {
+export async function lockFirstWaiting({ db }: InTransaction, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: lock first waiting */
-    select id from listings
-    where status = 'pending' and id <> all(${except}::bigint[])
-    ${FIRST}
-    limit 1
-    for update skip locked`.execute(db);
+    ${first(except)} for update skip locked`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-export async function readFirstWaiting(db: Db, except: readonly number[], limit: number): Promise<number[]> {
+export async function readFirstWaiting(db: Db, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: read first waiting */
-    select id from listings
-    where status = 'pending' and id <> all(${except}::bigint[])
-    ${FIRST}
-    limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+    ${first(except)}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** The state and version that a decision is made about; the listing is locked until the transaction ends. */

@@ -5,7 +5,7 @@
  */
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { Permission } from '../staff/roles.ts';
-import { type Actor, actAsStaff, type StaffCtx } from '../staff/staff.server.ts';
+import { type Actor, actAsStaff, type StaffCtx, type StaffMember } from '../staff/staff.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
   deleteClaim,
@@ -17,31 +17,47 @@ import {
 } from './claim-store.server.ts';
 import { CLAIM_MS, type Claim, type QueueKind } from './queue.ts';
 
-/** What waits, in the order in which it is to be decided. `except` are ids of cases that others work on: a few. */
+/** Cases that are passed over. */
+export type Except = {
+  /** Ids of cases that others work on: a few. */
+  readonly ids: readonly number[];
+  /** Whose own listings they are; null for an admin, who may be the only member of staff. */
+  readonly ownerId: number | null;
+};
+
+/** What waits, in the order in which it is to be decided. */
 export type WaitingCases = {
-  /** Locks a case until the transaction ends. Returns whether it waits; null if there is no such case. */
-  readonly lock: (trx: InTransaction, caseId: number) => Promise<boolean | null>;
+  /** Locks a case until the transaction ends; null if there is no such case. `ownerId`: whose listing it is about. */
+  readonly lock: (
+    trx: InTransaction,
+    caseId: number,
+  ) => Promise<{ readonly waits: boolean; readonly ownerId: number | null } | null>;
   /** Locks the first case and returns its id, passing over those that another transaction has locked. */
-  readonly lockFirst: (trx: InTransaction, except: readonly number[]) => Promise<number | null>;
-  /** Ids of the first `limit` cases. */
-  readonly first: (db: Db, except: readonly number[], limit: number) => Promise<readonly number[]>;
+  readonly lockFirst: (trx: InTransaction, except: Except) => Promise<number | null>;
+  /** Id of the first case. */
+  readonly first: (db: Db, except: Except) => Promise<number | null>;
 };
 
 export type Queue = { readonly kind: QueueKind; readonly permission: Permission; readonly waiting: WaitingCases };
 
 const untilFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
-export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'decided' | 'claimed'>;
+export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'own' | 'decided' | 'claimed'>;
 
-/** Claims a case, or renews the actor's claim. An admin takes over a colleague's. */
+/**
+ * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about a listing of the
+ * actor's, who is not an admin.
+ */
 export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number): Promise<Claimed> {
   return actAsStaff(ctx, actor, queue, async (staff) => {
-    const waits = await queue.waiting.lock(staff, caseId);
-    if (waits === null) return refused('gone');
-    if (!waits) return refused('decided');
+    const { id: staffId, role } = staff.actor;
+    const found = await queue.waiting.lock(staff, caseId);
+    if (!found) return refused('gone');
+    if (!found.waits) return refused('decided');
+    if (found.ownerId === staffId && role !== 'admin') return refused('own');
     const until = untilFrom(staff.now);
-    const claim = { kind: queue.kind, caseId, staffId: staff.actor.id, until };
-    return (await upsertClaim(staff, claim, staff.actor.role === 'admin')) ? ok({ until }) : refused('claimed');
+    const isClaimed = await upsertClaim(staff, { kind: queue.kind, caseId, staffId, until }, role === 'admin');
+    return isClaimed ? ok({ until }) : refused('claimed');
   });
 }
 
@@ -52,15 +68,16 @@ export function claimNext(
   queue: Queue,
 ): Promise<Result<{ readonly caseId: number | null }, 'forbidden'>> {
   return actAsStaff(ctx, actor, queue, async (staff) => {
-    const staffId = staff.actor.id;
-    const except = await readClaimedByOthers(staff, queue.kind, staffId);
+    const { id: staffId, role } = staff.actor;
+    const ids = await readClaimedByOthers(staff, queue.kind, staffId);
+    const ownerId = role === 'admin' ? null : staffId;
     for (;;) {
-      const caseId = await queue.waiting.lockFirst(staff, except);
+      const caseId = await queue.waiting.lockFirst(staff, { ids, ownerId });
       if (caseId === null) return ok({ caseId });
       const claim = { kind: queue.kind, caseId, staffId, until: untilFrom(staff.now) };
       if (await upsertClaim(staff, claim, false)) return ok({ caseId });
-      // A colleague has claimed it since `except` was read.
-      except.push(caseId);
+      // A colleague has claimed it since `ids` was read.
+      ids.push(caseId);
     }
   });
 }
@@ -72,12 +89,11 @@ export function claimNext(
 export async function likelyNext(
   ctx: Ctx,
   { kind, waiting }: Queue,
-  staffId: number,
+  { id: staffId, role }: StaffMember,
   decided: readonly number[],
 ): Promise<number | null> {
   const others = await readClaimedByOthers(ctx, kind, staffId);
-  const [next] = await waiting.first(ctx.db, [...others, ...decided], 1);
-  return next ?? null;
+  return waiting.first(ctx.db, { ids: [...others, ...decided], ownerId: role === 'admin' ? null : staffId });
 }
 
 /** Extends the actor's claim while they work on the case. `not-claimed`: it ran out, or is somebody else's. */

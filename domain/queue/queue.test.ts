@@ -7,8 +7,8 @@ import { REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
-import { isOverdue, QUEUE_KINDS, TARGET_MS } from './queue.ts';
 import { claimCase, claimNext, claimsOf, likelyNext, type Queue, renewClaim } from './queue.server.ts';
+import { isOverdue, QUEUE_KINDS, TARGET_MS } from './queue.ts';
 
 let site: TestSite;
 let seller: number;
@@ -31,14 +31,15 @@ async function member(role: Role = 'moderator'): Promise<Actor> {
   return { userId };
 }
 
-const after = (ms: number): Ctx => ({ ...site.ctx, now: new Date(TEST_NOW.getTime() + ms) });
+const asked = ({ userId }: Actor) => ({ id: userId, role: 'moderator' }) as const;
+const later = (ms: number): Ctx => ({ ...site.ctx, now: new Date(TEST_NOW.getTime() + ms) });
 
 let visitors = 0;
-async function reportAbout(subjectId: number): Promise<number> {
+async function reportAbout(subjectId: number, kind: 'user' | 'listing' = 'user'): Promise<number> {
   const visitor = Buffer.alloc(16);
   visitor.writeInt32BE(++visitors);
   const by = { userId: null, visitor, network: Buffer.alloc(16, 7) };
-  const report = { subject: { kind: 'user', id: subjectId }, reason: 'fraud', text: '', by } as const;
+  const report = { subject: { kind, id: subjectId }, reason: 'fraud', text: '', by } as const;
   await reportSubject(site.ctx, report, site.services.catalogue());
   const row = await site.services.db.selectFrom('report_cases').select('report_id').where('subject_id', '=', subjectId);
   return Number((await row.executeTakeFirstOrThrow()).report_id);
@@ -97,23 +98,23 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
     const [first = 0, second = 0, third = 0] = await add(3);
     const [one, other] = [await member(), await member()];
     expect(await claimed(one)).toBe(first);
-    expect(await likelyNext(site.ctx, queue, one.userId, [first])).toBe(second);
+    expect(await likelyNext(site.ctx, queue, asked(one), [first])).toBe(second);
     expect(await claimed(other)).toBe(second);
-    expect(await likelyNext(site.ctx, queue, one.userId, [first])).toBe(third);
-    expect(await likelyNext(site.ctx, queue, one.userId, [first, third])).toBe(null);
+    expect(await likelyNext(site.ctx, queue, asked(one), [first])).toBe(third);
+    expect(await likelyNext(site.ctx, queue, asked(one), [first, third])).toBe(null);
   });
 
   it('ADM-02 lets a claim run out after ten minutes, and extends it by work', async () => {
     const [id = 0] = await add(1);
     const [one, other] = [await member(), await member()];
-    expect(await claimCase(site.ctx, one, queue, id)).toMatchObject({ ok: true, until: after(10 * MINUTE).now });
-    expect(await claimCase(after(9 * MINUTE), other, queue, id)).toMatchObject({ refused: 'claimed' });
-    expect(await renewClaim(after(9 * MINUTE), one, queue, id)).toMatchObject({ until: after(19 * MINUTE).now });
-    expect(await claimed(other, after(19 * MINUTE - SECOND))).toBe(null);
-    expect(await renewClaim(after(19 * MINUTE), one, queue, id)).toMatchObject({ refused: 'not-claimed' });
-    expect(await claimed(other, after(19 * MINUTE))).toBe(id);
-    expect(await renewClaim(after(20 * MINUTE), one, queue, id)).toMatchObject({ refused: 'not-claimed' });
-    expect((await claimsOf(after(20 * MINUTE), queue, [id])).get(id)).toMatchObject({ staffId: other.userId });
+    expect(await claimCase(site.ctx, one, queue, id)).toMatchObject({ ok: true, until: later(10 * MINUTE).now });
+    expect(await claimCase(later(9 * MINUTE), other, queue, id)).toMatchObject({ refused: 'claimed' });
+    expect(await renewClaim(later(9 * MINUTE), one, queue, id)).toMatchObject({ until: later(19 * MINUTE).now });
+    expect(await claimed(other, later(19 * MINUTE - SECOND))).toBe(null);
+    expect(await renewClaim(later(19 * MINUTE), one, queue, id)).toMatchObject({ refused: 'not-claimed' });
+    expect(await claimed(other, later(19 * MINUTE))).toBe(id);
+    expect(await renewClaim(later(20 * MINUTE), one, queue, id)).toMatchObject({ refused: 'not-claimed' });
+    expect((await claimsOf(later(20 * MINUTE), queue, [id])).get(id)).toMatchObject({ staffId: other.userId });
   });
 
   it('ADM-02 lets an admin take over, and only one of two who claim at once', async () => {
@@ -136,4 +137,24 @@ describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
     expect(await claimCase(site.ctx, await member(), queue, 999_999_999)).toMatchObject({ refused: 'gone' });
     expect((await claimsOf(site.ctx, queue, [id])).size).toBe(0);
   });
+});
+
+describe('a case about one\u2019s own listing', () => {
+  it.each(['listing', 'report'])(
+    'ADM-02 in the queue of %s cases is a colleague\u2019s, or an admin\u2019s',
+    async (kind) => {
+      const [own, other, admin] = [await member(), await member(), await member('admin')];
+      const status = kind === 'listing' ? 'pending' : 'published';
+      const [id = 0] = await site.publish({ userId: own.userId, status });
+      const queue = kind === 'listing' ? LISTING_QUEUE : REPORT_QUEUE;
+      const caseId = kind === 'listing' ? id : await reportAbout(id, 'listing');
+      expect(await claimNext(site.ctx, own, queue)).toMatchObject({ caseId: null });
+      expect(await likelyNext(site.ctx, queue, asked(own), [])).toBe(null);
+      expect(await claimCase(site.ctx, own, queue, caseId)).toMatchObject({ refused: 'own' });
+      expect(await likelyNext(site.ctx, queue, asked(other), [])).toBe(caseId);
+      expect(await claimNext(site.ctx, other, queue)).toMatchObject({ caseId });
+      await site.services.db.updateTable('listings').set({ user_id: admin.userId }).where('id', '=', id).execute();
+      expect(await claimCase(site.ctx, admin, queue, caseId)).toMatchObject({ ok: true });
+    },
+  );
 });

@@ -11,13 +11,14 @@ import { ok, refused } from '../values/result.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { countPeople, type ReportSubject, type ReportSubjectKind, type Verdict } from './report.ts';
 import {
+  countCases,
   lockCase,
   lockFirstCase,
   lockSubject,
   type ReportCursor,
   type ReportedLine,
   readCaseId,
-  readFirstCases,
+  readFirstCase,
   readReported,
   refreshCase,
 } from './report-case-store.server.ts';
@@ -38,11 +39,12 @@ export const REPORT_QUEUE: Queue = {
   permission: 'decide reports',
   waiting: {
     async lock({ db }, caseId) {
-      if (await lockCase(db, caseId)) return true;
-      return (await readSubject(db, caseId)) ? false : null;
+      const found = await lockCase(db, caseId);
+      if (found) return { ...found, waits: true };
+      return (await readSubject(db, caseId)) && { waits: false, ownerId: null };
     },
-    lockFirst: ({ db }, except) => lockFirstCase(db, except),
-    first: readFirstCases,
+    lockFirst: lockFirstCase,
+    first: readFirstCase,
   },
 };
 
@@ -65,6 +67,9 @@ export async function reportedSubjects(
 }
 
 const reportCursor = cursorOf<ReportCursor>({ dueAt: timePart, reportId: { write: String, read: parseId } });
+
+/** Number of cases that wait for a decision, counted no further than `most`. */
+export const countReportedSubjects = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countCases(db, most);
 
 export type ReportCase = SubjectFacts & {
   readonly subject: ReportSubject;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transact.server.ts';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
-import type { ReportReason, ReportSubject, ReportSubjectKind } from './report.ts';
+import type { Except } from '../queue/queue.server.ts';
+import type { ReportSubject, ReportSubjectKind } from './report.ts';
 import { dueAt, type OpenReports, REPORTS_COUNTED } from './report-case.ts';
 
 /**
@@ -82,32 +83,38 @@ export async function readReported(
 /** What the next page comes after. */
 export type ReportCursor = { readonly dueAt: Date; readonly reportId: number };
 
+const first = ({ ids, ownerId }: Except) => sql`
+    select report_id as id from report_cases
+    where report_id <> all(${ids}::bigint[]) and not exists (
+      select from listings where subject_kind = 'listing' and listings.id = subject_id and user_id = ${ownerId}
+    )
+    order by due_at, report_id
+    limit 1`;
+
 /** The case that is due first, locked until the transaction ends; passes over those that are locked. */
-export async function lockFirstCase(db: Db, except: readonly number[]): Promise<number | null> {
+export async function lockFirstCase({ db }: InTransaction, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: lock first report case */
-    select report_id as id from report_cases
-    where report_id <> all(${except}::bigint[])
-    order by due_at, report_id
-    limit 1
-    for update skip locked`.execute(db);
+    ${first(except)} for update of report_cases skip locked`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-export async function readFirstCases(db: Db, except: readonly number[], limit: number): Promise<number[]> {
+export async function readFirstCase(db: Db, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    /* prepared: read first report cases */
-    select report_id as id from report_cases
-    where report_id <> all(${except}::bigint[])
-    order by due_at, report_id
-    limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+    /* prepared: read first report case */
+    ${first(except)}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
-/** Locks a case until the transaction ends; false where no report of it is open. */
-export async function lockCase(db: Db, caseId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from report_cases where report_id = ${caseId} for update`.execute(db);
-  return rows.length > 0;
+/** Locks a case until the transaction ends; null where no report of it is open. */
+export async function lockCase(db: Db, caseId: number): Promise<{ readonly ownerId: number | null } | null> {
+  const { rows } = await sql<{ ownerId: number | null }>`
+    /* prepared: lock report case */
+    select (select user_id from listings where subject_kind = 'listing' and listings.id = subject_id) as "ownerId"
+    from report_cases
+    where report_id = ${caseId}
+    for update of report_cases`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The case of a subject; null where no report of it is open. */
@@ -116,4 +123,12 @@ export async function readCaseId(db: Db, { kind, id }: ReportSubject): Promise<n
     /* prepared: read report case id */
     select report_id as id from report_cases where subject_kind = ${kind} and subject_id = ${id}`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Counts the cases, up to `most`. */
+export async function countCases(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count report cases */
+    select count(*)::int as n from (select from report_cases limit ${most}) as cases`.execute(db);
+  return rows[0]?.n ?? 0;
 }

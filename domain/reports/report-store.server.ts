@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Seen } from '../listings/listing-sight.ts';
-import type {
-  Reporter,
-  ReportingAccount,
-  ReportReason,
-  ReportState,
-  ReportSubject,
-  Verdict,
-} from './report.ts';
+import type { Reporter, ReportingAccount, ReportReason, ReportState, ReportSubject, Verdict } from './report.ts';
 
 /** Who says it: `visitor` is a keyed hash of the browser, `network` one of the address it comes from. */
 export type ReportedBy = { readonly userId: number | null; readonly visitor: Buffer; readonly network: Buffer };

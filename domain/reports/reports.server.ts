@@ -10,7 +10,14 @@ import { areEnough } from './enough-reports.server.ts';
 import { lockSubject, refreshCase } from './report-case-store.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
-export { decideReports, REPORT_QUEUE, type ReportCase, reportCase, reportedSubjects } from './decide-reports.server.ts';
+export {
+  countReportedSubjects,
+  decideReports,
+  REPORT_QUEUE,
+  type ReportCase,
+  reportCase,
+  reportedSubjects,
+} from './decide-reports.server.ts';
 export type { ReportedLine } from './report-case-store.server.ts';
 export { isReportedBy, type ReportLine } from './report-store.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { Region } from '../../web/region.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Region } from '../../web/region.tsx';
 import { defineForm } from '../form/define-form.ts';
 import { Form } from '../form/form.tsx';
 import { Case, type CaseProps } from './case.tsx';
@@ -57,7 +57,7 @@ export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): Rea
       <Case
         id={name}
         title={content.title}
-        badges={content.badges}
+        badges={content.badges ?? []}
         aside={content.aside}
         back={{ href: back, name: backName }}
         next={next}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CLAIM_MS, isOverdue } from '../../../domain/queue/queue.ts';
 import {
   claimCase,
   claimNext,
@@ -8,10 +7,11 @@ import {
   type Queue,
   renewClaim,
 } from '../../../domain/queue/queue.server.ts';
+import { CLAIM_MS, isOverdue } from '../../../domain/queue/queue.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { type About, Url } from '../../web/about.ts';
+import type { About, Url } from '../../web/about.ts';
 import { done } from '../../web/action.ts';
 import type { At } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
@@ -22,8 +22,22 @@ import type { PageId } from '../../web/route.ts';
 import { dateTime, timeOfDay } from './date-time.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import { answerOf, officeAction, refusalOf } from './office-action.ts';
-import { CASE_REGION, claimForm, QueueCase, type QueueCaseView, type QueueContent, type QueueHold } from './queue-case.tsx';
-import { nextCaseForm, QueueList, type QueueListView, type QueueRow, type QueueRows, type QueueWords } from './queue-list.tsx';
+import {
+  CASE_REGION,
+  claimForm,
+  QueueCase,
+  type QueueCaseView,
+  type QueueContent,
+  type QueueHold,
+} from './queue-case.tsx';
+import {
+  nextCaseForm,
+  QueueList,
+  type QueueListView,
+  type QueueRow,
+  type QueueRows,
+  type QueueWords,
+} from './queue-list.tsx';
 import type { RowsColumn } from './rows.tsx';
 import type { OfficeSection } from './sections.ts';
 
@@ -61,8 +75,8 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
     readonly case: (id: number) => string;
     readonly call: (id: number, call: 'claim' | 'renew') => string;
   };
-  /** Id of the case that an address of the queue names, where they differ; null if nothing of it waits. */
-  readonly caseIdOf?: (context: Context, id: number) => Promise<number | null>;
+  /** Id of the case that an address of the queue names, where they differ. */
+  readonly caseIdOf?: (context: Context, id: number) => Promise<number>;
 };
 
 /**
@@ -76,7 +90,7 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
   const idIn = ({ params }: Context): number => parseId(params.id) ?? notFound();
   const caseIdIn = async (context: Context): Promise<number> => {
     const id = idIn(context);
-    return pages.caseIdOf ? ((await pages.caseIdOf(context, id)) ?? notFound()) : id;
+    return pages.caseIdOf ? pages.caseIdOf(context, id) : id;
   };
 
   const list = defineOfficePage<QueueListView<R>>({
@@ -111,9 +125,10 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
     async load(context) {
       const id = idIn(context);
       const content = await pages.case.load(context, id);
+      const { userId, role } = context.viewer;
       const hold = await holdOf(context, content, id);
       const decided = [content.caseId ?? id, ...(content.together ?? [])];
-      const next = hold.isOwn ? await likelyNext(context, queue, context.viewer.userId, decided) : null;
+      const next = hold.isOwn ? await likelyNext(context, queue, { id: userId, role }, decided) : null;
       return {
         content,
         name: `${queue.kind}:${content.caseId ?? id}`,

@@ -37,7 +37,11 @@ export const rejectForm = defineForm(
 export const videoForm = defineForm(
   {
     url: optional(
-      checked(text({ max: VIDEO_LINK.max, dir: 'ltr', example: 'https://example.com/a.mp4' }), isVideoFile, words.videoBad),
+      checked(
+        text({ max: VIDEO_LINK.max, dir: 'ltr', example: 'https://example.com/a.mp4' }),
+        isVideoFile,
+        words.videoBad,
+      ),
     ),
   },
   { url: { label: words.videoLink, help: words.videoHelp } },

@@ -1,5 +1,10 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
-import { type Change, changesOf, listingForModerator, listingsOfOwner } from '../../../../domain/listings/posting/posting.server.ts';
+import {
+  type Change,
+  changesOf,
+  listingForModerator,
+  listingsOfOwner,
+} from '../../../../domain/listings/posting/posting.server.ts';
 import {
   approvedContent,
   type Duplicate,
@@ -69,7 +74,10 @@ export async function loadListingCase(context: SignedIn, id: number) {
     status: STATUSES[listing.status] ?? listing.status,
     waits,
     version: listing.version,
-    pictures: listing.pictures.map(({ key }) => ({ key: sign(key), isNew: edited?.addedPictures.includes(key) ?? false })),
+    pictures: listing.pictures.map(({ key }) => ({
+      key: sign(key),
+      isNew: edited?.addedPictures.includes(key) ?? false,
+    })),
     facts: listingFacts(listing, catalogue),
     edited,
     flags: flagViews(flags),
@@ -99,7 +107,10 @@ export async function loadListingCase(context: SignedIn, id: number) {
   };
 }
 
-const priceText = (priced: Parameters<typeof priceView>[0] & { readonly categoryId: number }, { taxonomy }: Catalogue) => {
+const priceText = (
+  priced: Parameters<typeof priceView>[0] & { readonly categoryId: number },
+  { taxonomy }: Catalogue,
+) => {
   const { amount, words: instead } = priceView(priced, taxonomy.byId.get(priced.categoryId));
   return amount ? fa.price.inToman(amount) : (instead ?? '');
 };

@@ -118,7 +118,14 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
   },
 });
 
-export const { list: adminListings, case: adminListing, nextCall, claimCall, renewCall, goOn: goOnWithListings } = pages;
+export const {
+  list: adminListings,
+  case: adminListing,
+  nextCall,
+  claimCall,
+  renewCall,
+  goOn: goOnWithListings,
+} = pages;
 
 /** The first of those that look alike, in the order of the queue, and how many there are. */
 function grouped(waiting: readonly Waiting[]): (readonly [Waiting, number])[] {

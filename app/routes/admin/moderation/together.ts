@@ -1,4 +1,4 @@
-import type { LookedAt, LookAlike } from '../../../../domain/moderation/moderation.server.ts';
+import type { LookAlike, LookedAt } from '../../../../domain/moderation/moderation.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 
 /** A case and its look-alikes, decided together. */
