@@ -1,7 +1,7 @@
 /** The content of a listing as it was last approved, so that a moderator sees what an edit changed (ADM-02). */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { changesOf, type OwnedListing } from '../listings/posting/posting.server.ts';
-import { type ApprovedContent, deleteContentsOf, readContent, upsertContent } from './approved-content-store.server.ts';
+import { type ApprovedContent, readContent, upsertContent } from './approved-content-store.server.ts';
 
 export { type ApprovedContent, deleteContentsOf } from './approved-content-store.server.ts';
 

@@ -116,7 +116,7 @@ function Reason({ reason, digit }: { readonly reason: RejectReason; readonly dig
   const { sent } = useField(name);
   return (
     <Tick name={name} defaultChecked={sent === '1'} data-key={digit}>
-      <kbd aria-hidden="true">{persianDigits(digit)}</kbd> {reasons[reason]}
+      <kbd>{persianDigits(digit)}</kbd> {reasons[reason]}
     </Tick>
   );
 }

@@ -97,11 +97,11 @@ function Edited({ edited }: { readonly edited: NonNullable<ListingCase['edited']
       ))}
       {facts.map(({ name, before, after }) => (
         <p key={name} className={styles.change}>
-          <b>{name}</b>: <span className="visually-hidden">{words.before} </span>
+          <b>{name}</b>: <span className="visually-hidden">{`${words.before} `}</span>
           <del>
             <ForeignText text={before} />
           </del>{' '}
-          <span className="visually-hidden">{words.after} </span>
+          <span className="visually-hidden">{`${words.after} `}</span>
           <ins>
             <ForeignText text={after} />
           </ins>
@@ -135,7 +135,7 @@ function Alike({ alike: { others, hasMore } }: Pick<ListingCase, 'alike'>): Reac
   return (
     <CasePart title={words.alike(persianNumber(others.length))}>
       <p>{hasMore ? words.alikeMore : words.alikeHelp}</p>
-      <div className={styles.alike} role="group" aria-label={words.alike(persianNumber(others.length))}>
+      <div className={styles.alike}>
         {others.map((other) => (
           <Lookalike key={other.id} {...other} />
         ))}

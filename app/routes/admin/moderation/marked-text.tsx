@@ -16,7 +16,7 @@ export function MarkedText({ text, rules }: MarkedTextProps): ReactNode {
       {placed(markWords(withoutDirecting(text), rules)).map(({ at, text: part, isMarked }) =>
         isMarked ? (
           <mark key={at}>
-            <span className="visually-hidden">{words.marked} </span>
+            <span className="visually-hidden">{`${words.marked} `}</span>
             {part}
           </mark>
         ) : (
@@ -36,7 +36,7 @@ export function ChangedText({ parts }: { readonly parts: readonly TextPart[] }):
         const Tag = kind === 'removed' ? 'del' : 'ins';
         return (
           <Tag key={at}>
-            <span className="visually-hidden">{words[kind]} </span>
+            <span className="visually-hidden">{`${words[kind]} `}</span>
             {text}
           </Tag>
         );
