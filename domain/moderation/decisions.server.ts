@@ -60,7 +60,7 @@ export type DecidedGroup = {
   /** How many were decided, the first included. */
   readonly decided: number;
   /** Those that were left, and why. */
-  readonly left: readonly { readonly listingId: number; readonly refused: Undecided }[];
+  readonly left: readonly { readonly listingId: number; readonly why: Undecided }[];
 };
 
 /**
@@ -73,15 +73,15 @@ export async function decideGroup(
   { first, others }: { readonly first: LookedAt; readonly others: readonly LookedAt[] },
   why: Why | null,
   catalogue: Catalogue,
-): Promise<(Extract<Decided, { ok: true }> & DecidedGroup) | Refused<Undecided>> {
+): Promise<StaffChange<Undecided, DecidedGroup>> {
   const verdict = why ? rejectedFor(why) : APPROVED;
   const result = await decide(ctx, actor, first, verdict, catalogue);
   if (!result.ok) return result;
-  const left: { listingId: number; refused: Undecided }[] = [];
+  const left: { listingId: number; why: Undecided }[] = [];
   for (const looked of others.filter(({ listingId }) => listingId !== first.listingId)) {
     const alike = { ...verdict, alikeOf: first.listingId };
     const each = await decide(ctx, actor, looked, alike, catalogue);
-    if (!each.ok) left.push({ listingId: looked.listingId, refused: each.refused });
+    if (!each.ok) left.push({ listingId: looked.listingId, why: each.refused });
   }
   return { ...result, decided: 1 + others.length - left.length, left };
 }

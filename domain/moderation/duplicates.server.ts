@@ -44,7 +44,7 @@ export async function likelyDuplicates(db: Db, listing: Compared): Promise<Dupli
 }
 
 /** Listings decided about together at most. */
-export const GROUP_MAX = 50;
+const GROUP_MAX = 50;
 
 /**
  * Listings of the same seller that wait too and look like this one, by title or by a flagged picture, the first that was

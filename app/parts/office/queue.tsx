@@ -127,7 +127,8 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
       const content = await pages.case.load(context, id);
       const { userId, role } = context.viewer;
       const hold = await holdOf(context, content, id);
-      const decided = [content.caseId ?? id, ...(content.together ?? [])];
+      const ahead = aheadOf(context);
+      const decided = [content.caseId ?? id, ...(content.together ?? []), ...(ahead ?? [])];
       const next = hold.isOwn ? await likelyNext(context, queue, { id: userId, role }, decided) : null;
       return {
         content,
@@ -143,14 +144,14 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
   });
 
   /**
-   * Who works on the case; opening it renews the viewer's claim. With `ahead` in its address, a case that nobody works
-   * on is drawn as the viewer's: it is fetched before the decision that claims it.
+   * Who works on the case; opening it renews the viewer's claim. Fetched ahead, a case that nobody works on is drawn as
+   * the viewer's, since the decision before it claims it.
    */
   async function holdOf(context: SignedIn, { caseId }: QueueContent, id: number): Promise<QueueHold> {
     if (caseId === null) return { note: fa.queue.notWaiting, isOwn: false, claim: null };
-    const { viewer, url, now } = context;
+    const { viewer, now } = context;
     const held = (await claimsOf(context, queue, [caseId])).get(caseId);
-    const isAhead = url.searchParams.has('ahead') && !held;
+    const isAhead = aheadOf(context) !== null && !held;
     if (isAhead || held?.staffId === viewer.userId) {
       const until = held ? await renewed(context, held.until, caseId) : new Date(now.getTime() + CLAIM_MS);
       return { note: fa.queue.until(timeOfDay(until)), isOwn: true, claim: null };
@@ -208,6 +209,14 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
   });
 
   return { list, case: casePage, nextCall, claimCall, renewCall, goOn };
+}
+
+/** The case that stands while this one is fetched ahead (`ahead`), by its id; null if this one is not. */
+function aheadOf({ url }: Context): number[] | null {
+  const standing = url.searchParams.get('ahead');
+  if (standing === null) return null;
+  const id = parseId(standing);
+  return id === null ? [] : [id];
 }
 
 async function rowViews<R extends QueueRow>(

@@ -71,7 +71,7 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
           {words.approve}
         </Button>
         {together && (
-          <Button type="submit" name="together" value={together.sent} data-key="g" data-decides="">
+          <Button type="submit" name="together" value={together.sent} data-key="b" data-decides="">
             {words.approveAll(persianNumber(together.count))}
           </Button>
         )}
@@ -86,11 +86,11 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
           </FieldFrame>
           <FormField of={rejectForm} name="words" />
           <div className={styles.buttons}>
-            <Button look="danger" type="submit" data-key="Enter" data-decides="">
+            <Button look="danger" type="submit" data-decides="">
               {words.reject}
             </Button>
             {together && (
-              <Button type="submit" name="together" value={together.sent} data-key="h" data-decides="">
+              <Button type="submit" name="together" value={together.sent} data-key="v" data-decides="">
                 {words.rejectAll(persianNumber(together.count))}
               </Button>
             )}

@@ -116,7 +116,7 @@ const priceText = (
 };
 
 /** Flags that say the same stand once, with how often they were set. */
-export function flagViews(flags: readonly { readonly kind: FlagKind; readonly detail: string }[]): FlagView[] {
+function flagViews(flags: readonly { readonly kind: FlagKind; readonly detail: string }[]): FlagView[] {
   const seen = new Map<string, FlagView>();
   for (const { kind, detail } of flags) {
     const said = kind === 'word' ? detail : kind === 'report' ? (REPORT_REASONS[detail] ?? detail) : null;

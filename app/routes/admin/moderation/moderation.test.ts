@@ -335,13 +335,16 @@ describe('the page of a case', () => {
 
   it('ADM-02 names the next case, and draws it ahead as it will be claimed', async () => {
     const [one, two] = [await pending('میز ناهارخوری چوبی'), await pending('کتاب داستان کودکان')];
-    expect(await first.browser.page(`/admin/listings/${one}`)).not.toContain('data-next');
+    expect(await first.browser.page(`/admin/listings/${one}`)).not.toContain('data-next-case');
     await take(first, one);
     const page = await first.browser.page(`/admin/listings/${one}`);
     expect(page).toContain(`data-case="listing:${one}"`);
-    expect(page).toContain(`data-next="/admin/listings/${two}"`);
+    expect(page).toContain(`data-next-case="/admin/listings/${two}"`);
     expect(await first.browser.page(`/admin/listings/${two}`)).not.toContain('data-decides');
-    expect(await first.browser.page(`/admin/listings/${two}?ahead=1`)).toContain('data-decides');
+    const ahead = await first.browser.page(`/admin/listings/${two}?ahead=${one}`);
+    expect(ahead).toContain('data-decides');
+    // It does not name the case that will have been decided by then.
+    expect(ahead).not.toContain('data-next-case');
     // Nobody has claimed it by that.
     expect((await first.browser.call(at(two, 'approve'), { version: '1' })).status).toBe(409);
     expect((await first.browser.call(at(one, 'approve'), { version: '1' })).data.url).toMatch(`/admin/listings/${two}`);

@@ -85,7 +85,6 @@ export function ReportActs({ view: { form, upTo, help } }: ReportCaseProps): Rea
                 name="verdict"
                 value={verdict}
                 look={verdict === 'upheld' ? 'danger' : 'accent'}
-                data-key="Enter"
                 data-decides=""
               >
                 {verdict === 'upheld' ? words.uphold : words.dismiss}

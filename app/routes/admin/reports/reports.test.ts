@@ -162,7 +162,7 @@ describe('a decision', () => {
     const [first, second] = [await reported(await listing()), await reported(await listing())];
     await claim(first);
     const page = await members.moderator.browser.page(`/admin/reports/${first}`);
-    expect(page).toContain(`data-next="/admin/reports/${second}"`);
+    expect(page).toContain(`data-next-case="/admin/reports/${second}"`);
     expect((await decide(first, { verdict: 'dismissed' })).data.url).toBe(`/admin/reports/${second}`);
     expect((await members.support.browser.call(`/admin/reports/${second}/claim`, {})).status).toBe(409);
   });
