@@ -37,7 +37,7 @@ export function searchParts(query: SearchQuery): {
     const several = query.categories.length > 1;
     const named = several ? category.path.slice(0, -1) : category.path;
     const lowest = named.at(-1);
-    // A brand stands after its category, everything else alone: slugs are unique.
+    // The slug of a brand follows its category's; other slugs are unique on their own.
     if (lowest?.type === 'brand') segments.push(named.at(-2)?.slug ?? '', lowest.slug);
     else if (lowest) segments.push(lowest.slug);
     if (several) for (const { id } of byId(query.categories)) params.append('c', String(id));

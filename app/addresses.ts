@@ -1,4 +1,4 @@
-/** Every address of the site. Import them as `paths` from paths.ts, so that scripts carry only those that they use. */
+/** Every address of the site. Import them as `paths` from paths.ts, so that bundles contain only the used ones. */
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
@@ -316,7 +316,7 @@ export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
-/** The shelf of interface pieces; answers 404 on a public site. */
+/** The shelf of interface components; answers 404 on a public site. */
 export const ui = path('/ui');
 export const uiOffice = path('/ui/office');
 export const outbox = path('/outbox');

@@ -3,7 +3,7 @@ import { EVERYTHING } from '../domain/search/search-query.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 
-/** Public addresses, which people, search engines and other pages keep: changing one needs a redirect. */
+/** Public addresses, which people, search engines and other sites keep: changing one needs a redirect. */
 const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.results(EVERYTHING), '/s'],
   [() => paths.chooseCategory(EVERYTHING), '/choose/category'],
@@ -262,13 +262,13 @@ describe('addresses', () => {
     expect(make()).toBe(address);
   });
 
-  it('are made by every link of paths', () => {
+  it('are covered for every link of paths', () => {
     const made = ADDRESSES.map(([make]) => String(make)).join();
     const notMade = Object.entries(paths).filter(([name, link]) => !('pattern' in link) && !made.includes(`.${name}(`));
     expect(notMade).toEqual([]);
   });
 
-  it('are written once, and each is answered by a route', () => {
+  it('are defined once, and each has a route', () => {
     const answered = new Set(routes.map(([, path]) => path));
     const patterns = Object.values(paths).flatMap((link) => ('pattern' in link ? [link.pattern] : []));
     const unanswered = patterns.filter(
@@ -281,7 +281,7 @@ describe('addresses', () => {
   });
 });
 
-/** Spells a pattern as one route has it, and as a route for each word of its list would. */
+/** Expands a pattern: as one route, and as one route for each listed word. */
 function answersOf(pattern: string): readonly (readonly string[])[] {
   const plain = pattern.replace(/(:\w+)\{[^}]+\}/g, '$1');
   const [list, words] = /:\w+\{([^}]*\|[^}]*)\}/.exec(pattern) ?? [];

@@ -88,7 +88,7 @@ describe('counting', () => {
     expect(await totals()).toEqual([1, 0]);
   });
 
-  it('AN-03 a visitor’s leads of a day count once, and are no views', async () => {
+  it('AN-03 a visitor’s leads of a day count once, and do not count as views', async () => {
     for (const at of [0, 40, 1_439]) {
       await recordLead({ db, now: minutes(at) }, { listingId, userId: null, visitor: Buffer.from('x') });
       await count(minutes(at));
@@ -116,7 +116,7 @@ describe('counting', () => {
     expect(await totals()).toEqual([3_000, 0]);
   });
 
-  it('AN-03 a process that dies while it counts has counted nothing, and the next counts all', async () => {
+  it('AN-03 when a process dies while it counts, nothing is counted twice or lost', async () => {
     await seen(event());
     const dying = db.transaction().execute(async (trx) => {
       await sql`delete from listing_events`.execute(trx);
@@ -143,7 +143,7 @@ describe('the intake', () => {
     expect(await db.selectFrom('listing_events').selectAll().execute()).toEqual([]);
   });
 
-  it('AN-01 holds a bounded number while the database is away, counts what it drops, and writes the rest later', async () => {
+  it('AN-01 holds a bounded number while the database is unreachable, counts what it drops, and writes the rest later', async () => {
     const complaints: string[] = [];
     let isAway = true;
     const away = new Proxy(db, {

@@ -72,7 +72,7 @@ describe('working days', () => {
     );
   });
 
-  it('SECP-04 end where nobody ever works', () => {
+  it('SECP-04 end although no day is a working day', () => {
     const days = Array.from({ length: 500 }, (_, n) => new Date(at('2026-11-22').getTime() + n * DAY));
     const closed = calendarOf(days.map((day) => ({ day: day.toISOString().slice(0, 10), isOff: true, name: 'x' })));
     expect(closed.workingDaysAfter(at('2026-11-22'), 1)).toEqual([]);

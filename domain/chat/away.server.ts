@@ -2,21 +2,21 @@ import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { deletePresenceUntil, resetTold, takeWaiting, upsertPresence, type Waiting } from './presence-store.server.ts';
 
-/** Whoever is only changing pages is not away. */
+/** Users without a socket count as absent after this time, so that a change of page is no absence. */
 const AWAY_MS = 45_000;
 const TOLD_AT_ONCE = 500;
 
-/** Their sockets are open: nothing is sent outside until then. */
+/** Records that these users have an open socket, so that no notice is sent to them until then. */
 export async function renewPresence(db: Db, userIds: readonly number[], until: Date): Promise<void> {
   if (userIds.length > 0) await upsertPresence(db, userIds, until);
 }
 
-/** They are here again: what comes from now on may be told once more. */
+/** Records that a user has returned: later messages may be notified again. */
 export const comeBack = (db: Db, userId: number): Promise<void> => resetTold(db, userId);
 
 /**
- * A job: tells those who are away that messages wait for them, once until they come back, whatever else is written
- * meanwhile. Answers how many were told. Safe in several processes.
+ * Job that notifies absent users of waiting messages, once until they return. Answers how many it notified. Safe in
+ * several processes.
  */
 export async function tellAway(ctx: Ctx): Promise<number> {
   const since = new Date(ctx.now.getTime() - AWAY_MS);
@@ -34,10 +34,10 @@ export async function tellAway(ctx: Ctx): Promise<number> {
 const noticeOf = ({ userId, conversationId, listingId, lastSeq }: Waiting) => ({
   userId,
   kind: 'message' as const,
-  // Another absence, another notice.
+  // A later absence has its own notice.
   key: `${conversationId}-${lastSeq}`,
   data: { conversationId, listingId },
 });
 
-/** For the hourly job. */
+/** Hourly job. */
 export const forgetPresence = (ctx: Ctx): Promise<void> => deletePresenceUntil(ctx);

@@ -38,8 +38,8 @@ async function say(to: { listingId: number } | { conversationId: number }, secon
 const notices = (userId: number) =>
   db().selectFrom('notifications').select(['kind', 'data']).where('user_id', '=', userId).execute();
 
-describe('whoever is away', () => {
-  it('CHAT-03 is told once that messages wait, after a while, however many come', async () => {
+describe('an absent user', () => {
+  it('CHAT-03 is notified once that messages wait, after a while, however many come', async () => {
     expect(await tellAway({ db: db(), now: at(45) })).toBe(0);
     expect(await tellAway({ db: db(), now: at(46) })).toBe(1);
     await say({ conversationId: c }, 50);
@@ -48,12 +48,12 @@ describe('whoever is away', () => {
     expect(await notices(buyer)).toEqual([]);
   });
 
-  it('CHAT-03 is told by one of two processes', async () => {
+  it('CHAT-03 is notified by one of two processes', async () => {
     const told = await Promise.all([tellAway({ db: db(), now: at(60) }), tellAway({ db: db(), now: at(60) })]);
     expect(told.toSorted()).toEqual([0, 1]);
   });
 
-  it('CHAT-03 is told again only of what comes after they were here, or had read', async () => {
+  it('CHAT-03 is notified again only of messages after their return or their reading', async () => {
     await tellAway({ db: db(), now: at(60) });
     await comeBack(db(), seller);
     expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
@@ -65,7 +65,7 @@ describe('whoever is away', () => {
     expect(await notices(seller)).toHaveLength(3);
   });
 
-  it('CHAT-03 is not told while a socket of theirs is open anywhere, nor of what they have read', async () => {
+  it('CHAT-03 is not notified while one of their sockets is open, nor of messages they have read', async () => {
     await renewPresence(db(), [seller, buyer], at(100));
     await renewPresence(db(), [seller], at(80));
     expect(await tellAway({ db: db(), now: at(90) })).toBe(0);
@@ -94,7 +94,7 @@ describe('whoever is away', () => {
     expect([await unreadOf(db(), seller), await countUnreadNotices(db(), seller)]).toEqual([0, 0]);
   });
 
-  it('NOTI-01 CHAT-01 has read what was told of a conversation with the conversation, and nothing else', async () => {
+  it('NOTI-01 CHAT-01 reads the notices of a conversation by reading it, and no others', async () => {
     await tellAway({ db: db(), now: at(60) });
     const other = {
       userId: seller,
@@ -107,7 +107,7 @@ describe('whoever is away', () => {
     expect(await countUnreadNotices(db(), seller)).toBe(2);
     await markRead({ db: db(), now: at(80) }, { userId: seller, conversationId: c, seq: 1 });
     expect(await countUnreadNotices(db(), seller)).toBe(1);
-    // A notice that comes after the conversation was read, such as an answer to an offer while they look at it.
+    // A notice that arrives after the conversation was read, such as an answer to an offer while its chat is open.
     const answered = { listingId: 1, conversationId: c, amount: 1, did: 'accepted' as const };
     await notify({ db: db(), now: at(90) }, [{ userId: seller, kind: 'offer', key: 'late', data: answered }]);
     await markRead({ db: db(), now: at(91) }, { userId: seller, conversationId: c, seq: 1 });

@@ -1,4 +1,4 @@
-/** The door of contact: numbers and whole descriptions, each time with who asked (REV-01, REV-02). */
+/** The door of contact: reveals numbers and whole descriptions, and records who asked (REV-01, REV-02). */
 
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordLead } from '../analytics/analytics.server.ts';
@@ -28,7 +28,10 @@ import {
   readText,
 } from './reveal-store.server.ts';
 
-/** Who asks: `browser` is a keyed hash of what only this browser knows, `visitor` one as the intake's events have it. */
+/**
+ * The client that asks: `browser` is a keyed hash of a secret of this browser, `visitor` the hash in the intake's
+ * events.
+ */
 export type Asker = {
   readonly viewer: { readonly userId: number; readonly role: Role } | null;
   readonly browser: Buffer;
@@ -43,7 +46,9 @@ export type Revealed = Result<
 
 const NOT_FOUND = refused('not-found');
 
-/** The number of a listing, or of the newest listing of an account: never the one that it signs in with. */
+/**
+ * Reveals the number of a listing, or of an account's newest listing; never the number that the account signs in with.
+ */
 export async function revealNumber(
   ctx: Ctx,
   of: { readonly kind: RevealKind; readonly id: number },
@@ -57,7 +62,7 @@ export async function revealNumber(
   return found ? reveal(ctx, found, 'number', asker, taxonomy) : NOT_FOUND;
 }
 
-/** With the numbers that its seller wrote into it. */
+/** Reveals a description with the numbers that its seller wrote into it. */
 export async function revealDescription(
   ctx: Ctx,
   listingId: number,
@@ -79,7 +84,7 @@ async function reveal(
   const { refusal, permitted, onlooker } = decide(found, asker, taxonomy, ctx.now);
   if (refusal) return refused(refusal);
   if (!permitted) return ok({ listingId, hasPermission: false, text: null });
-  // An owner's own looks are nobody's matter.
+  // Owners' own reveals are not recorded.
   const text =
     onlooker === 'owner'
       ? await readText(ctx.db, listingId, what)
@@ -101,7 +106,7 @@ type Telling = {
   readonly asker: Asker;
 };
 
-/** Noted once a browser and day; a stranger who asks for the number is a lead. */
+/** Records a reveal once per browser and day; another user who asks for the number is a lead. */
 async function tell(trx: InTransaction, { listingId, what, onlooker, asker }: Telling): Promise<string | null> {
   const userId = asker.viewer?.userId ?? null;
   const row = { listingId, what, userId, visitor: asker.browser };
@@ -112,13 +117,13 @@ async function tell(trx: InTransaction, { listingId, what, onlooker, asker }: Te
   return text;
 }
 
-/** What a page may show of a listing to whoever looks at it now: `number` and `description` only to those who have them. */
+/** Contact details on a listing's page: `number` and `description` are set only for viewers who have revealed them. */
 export type Contact =
   | { readonly state: 'closed' }
   | { readonly state: 'paid' }
   | { readonly state: 'open'; readonly number: string | null; readonly description: string | null };
 
-/** Reveals nothing by itself; null where there is no such listing for them. */
+/** Reads contact details without revealing any; null if the listing does not exist for this viewer. */
 export async function contactOf(
   { db, now }: Ctx,
   listingId: number,
@@ -139,7 +144,7 @@ export async function contactOf(
   return { state: 'open', number, description };
 }
 
-/** A job. */
+/** Job that deletes old reveals. */
 export function forgetOldReveals({ db, now }: Ctx): Promise<number> {
   return deleteRevealsBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY));
 }

@@ -110,7 +110,7 @@ describe('which way a message goes', () => {
     expect(lines.join()).not.toContain(message.to);
   });
 
-  it('AUTH-04 a database that is away means false, without a word of the message in the log', async () => {
+  it('AUTH-04 an unreachable database means false, without a word of the message in the log', async () => {
     const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connections: 1 });
     const { send } = createDelivery({ db: away, log, settings: { ...NONE, outbox: true } });
     expect(await send(sms, NOW)).toBe(false);

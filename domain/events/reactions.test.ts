@@ -48,7 +48,7 @@ const record = (...ids: readonly number[]) => recordEvents({ db, now: NOW }, ids
 
 type Told = Parameters<Reaction<'listing-changed'>>;
 
-/** What a reaction leaves behind: a row for each listing it heard of, whose key a second time would break. */
+/** Makes a reaction that leaves a row for each listing; a second run would break the row's key. */
 const leaving =
   (name: string, meanwhile: (...told: Told) => unknown = () => {}): Reaction<'listing-changed'> =>
   async (...told) => {
@@ -66,7 +66,7 @@ const broken = () => {
   throw new Error('Sara’s number is 0912 123 4567');
 };
 
-/** In the order in which they were left. */
+/** Names of the rows in the order in which they were left. */
 const marks = async () => {
   const rows = await db.selectFrom('site_settings').select(['key', 'value']).execute();
   return rows.toSorted((a, b) => Number(a.value) - Number(b.value)).map(({ key }) => key);
@@ -136,7 +136,7 @@ describe('events', () => {
 });
 
 describe('a reaction that throws', () => {
-  it('leaves nothing of it, holds up no other, and is tried again alone, later and later', async () => {
+  it('is rolled back, delays no other, and is tried again alone with growing backoff', async () => {
     await record(1, 2, 3);
     const sometimes = on(
       'listing-changed',
@@ -160,7 +160,7 @@ describe('a reaction that throws', () => {
     expect(await marks()).toEqual([...done, 'sometimes 2']);
   });
 
-  it('is dead after the last try: kept, seen, and in nobody’s way', async () => {
+  it('is dead after the last try: kept, visible, and blocking no other', async () => {
     await record(7);
     const letter = on('listing-changed', 'letter', leaving('letter', broken), { priority: 'low' });
     for (let tries = 0; tries <= TRIES_MAX; tries += 1) {
@@ -225,7 +225,7 @@ describe('what money bought', () => {
   it('goes before all that has waited longer', async () => {
     await record(1, 2);
     await registerReactions(db, [letter]);
-    // Expanded, and nothing run: another process knows these reactions.
+    // Expands the event and runs nothing, because another process knows these reactions.
     await react();
     expect(await countBacklog(db)).toMatchObject({ waiting: 2 });
     pass(60);
@@ -262,7 +262,7 @@ describe('what money bought', () => {
 });
 
 describe('processes of different versions', () => {
-  it('leave a kind that nobody here knows to those who know it', async () => {
+  it('leave an unknown kind to processes that know it', async () => {
     await sql`
       insert into events (at, kind, data, due_at) values (${NOW}, 'payment-settled', '{"paymentId": 9}', ${NOW})
     `.execute(db);
@@ -304,7 +304,9 @@ describe('processes of different versions', () => {
   });
 });
 
-/** The job as it was while all reactions to an event were one transaction; it may run during an upgrade. */
+/**
+ * The job of an older version, in which all reactions to an event were one transaction; it may run during an upgrade.
+ */
 async function olderVersion(all: readonly Registered[]): Promise<number> {
   for (let count = 0; ; count += 1) {
     const isDone = await db.transaction().execute(async (trx) => {
@@ -324,7 +326,7 @@ async function olderVersion(all: readonly Registered[]): Promise<number> {
 
 const FAILS_ALWAYS = TRIES_MAX + 1;
 
-it('whatever fails how often, in however many processes: each reaction is done once, or dead after all its tries', async () => {
+it('each reaction runs once or is dead after all its tries, for any failures in any number of processes', async () => {
   const chosen = fc.record({
     fails: fc.array(fc.array(fc.constantFrom(0, 0, 1, 3, FAILS_ALWAYS), { minLength: 3, maxLength: 3 }), {
       minLength: 1,

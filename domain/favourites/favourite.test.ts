@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasEnded, isDrop, isShownAgain } from './favourite.ts';
 import { SAVED_ITEMS_MAX, savedItems, savedItemsText, withItem } from './saved-items.ts';
 
-describe('what a saver is told', () => {
+describe('the notices of a user who saved a listing', () => {
   it.each([
     [100, 90, true],
     [100, 100, false],
@@ -49,7 +49,7 @@ describe('the cookie', () => {
     );
   });
 
-  it('FAV-01 keeps the newest of 5,000, and passes over what is no id', () => {
+  it('FAV-01 keeps the newest of 5,000, and skips what is not an id', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => index + 1);
     expect(savedItems(many.join('.'))).toEqual(many.slice(0, 300));
     expect(savedItems('5.__proto__.99999999999999999999.-7.0.5.{"a":8}')).toEqual([5, 7, 8]);

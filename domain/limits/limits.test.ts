@@ -4,7 +4,7 @@ import { DAY_SECONDS, SECOND } from '../values/durations.ts';
 import { byWidth, LIMIT_SUBJECTS, type LimitEffect, type LimitRule, slidingCount, verdictOf } from './limits.ts';
 
 const WINDOW = 600;
-/** The beginning of a window of ten minutes. */
+/** Start of a window of ten minutes. */
 const START = new Date('2026-11-20T12:00:00Z');
 const at = (seconds: number): Date => new Date(START.getTime() + seconds * SECOND);
 
@@ -27,7 +27,7 @@ describe('what a rule says', () => {
     ['refuse', 10, 0, 0, { kind: 'free' }],
     ['refuse', 11, 0, 0, { kind: 'refused', retryAfter: 710 }],
     ['refuse', 11, 0, 599, { kind: 'refused', retryAfter: 111 }],
-    // The window before counts by what is left of it.
+    // The previous window counts by the share of it that is left.
     ['captcha', 1, 10, 0, { kind: 'captcha' }],
     ['captcha', 5, 10, 300, { kind: 'free' }],
     ['captcha', 6, 10, 300, { kind: 'captcha' }],
@@ -83,7 +83,7 @@ it('CAPT-02 narrow rules are asked before wider ones, short windows before long 
   expect(asked).toEqual(LIMIT_SUBJECTS.flatMap((subject) => [`${subject} 60`, `${subject} 86400`]));
 });
 
-describe('whatever the rule and the counts are', () => {
+describe('any rule and any counts', () => {
   const rules = fc.record({
     effect: fc.constantFrom<LimitEffect>('captcha', 'refuse'),
     threshold: fc.integer({ min: 1, max: 1_000 }),
@@ -119,7 +119,7 @@ describe('whatever the rule and the counts are', () => {
     );
   });
 
-  it('CAPT-02 whoever waits as long as is said is let through, and a second before is not', () => {
+  it('CAPT-02 a client that waits for retryAfter is let through, and a second before is not', () => {
     fc.assert(
       fc.property(made, ({ rule, count, now }) => {
         const verdict = verdictOf(rule, count, now);
@@ -142,7 +142,7 @@ describe('whatever the rule and the counts are', () => {
     );
   });
 
-  /** What will have been counted if nothing happens for some seconds, and then one more. */
+  /** Estimate if nothing happens for some seconds, and then one more request. */
   function oneMore(
     { windowSeconds }: LimitRule,
     count: { current: number; previous: number },

@@ -1,4 +1,4 @@
-/** How each geocoder is asked for the address of a point, and what its answer says (facts as their own documents have them). */
+/** Requests and answers of each geocoder, after its own documentation. */
 
 export const GEOCODERS = ['neshan', 'mapir', 'nominatim'] as const;
 export type GeocoderName = (typeof GEOCODERS)[number];
@@ -6,17 +6,17 @@ export type GeocoderName = (typeof GEOCODERS)[number];
 export type FoundAddress = { readonly address: string; readonly plaque: string };
 
 export type GeocoderAdapter = {
-  /** Path and query below the setting's address. */
+  /** Path and query below the configured address. */
   readonly path: (lat: string, long: string) => string;
-  /** The header that carries the key. */
+  /** Header that carries the key. */
   readonly keyHeader: string | null;
-  /** Null where the answer holds no address. */
+  /** Null if the answer holds no address. */
   readonly read: (answer: Answer) => FoundAddress | null;
 };
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** By the host: Nominatim's own protocol is spoken by whatever else is named. */
+/** Chooses the geocoder by its host; any other host is taken to speak Nominatim's protocol. */
 export function geocoderNamed(url: string): GeocoderName {
   const host = new URL(url).hostname;
   if (/(?:^|\.)neshan\.org$/.test(host)) return 'neshan';

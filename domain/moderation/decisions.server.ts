@@ -4,7 +4,7 @@ import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
 import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
-import { ok, type Refused, refused } from '../values/result.ts';
+import { ok, refused } from '../values/result.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
 import { lockCase, lockFirstWaiting, readFirstWaiting, readSeller } from './waiting-store.server.ts';
 

@@ -23,7 +23,7 @@ describe('values kept for a while', () => {
     expect(made).toBe(2);
   });
 
-  it('SRCH-12 nothing is older than a minute', async () => {
+  it('SRCH-12 no value is older than a minute', async () => {
     const kept = fresh<number>({ seconds: 60, max: 10 });
     let made = 0;
     await kept.get('all', at(0), async () => ++made);

@@ -40,7 +40,7 @@ export function Case({
   children,
 }: CaseProps): ReactNode {
   return (
-    <article className={styles.case} data-case={id} data-next={next ?? undefined} data-renew={renew ?? undefined}>
+    <article className={styles.case} data-case={id} data-next-case={next ?? undefined} data-renew={renew ?? undefined}>
       <a className={styles.back} href={back.href}>
         <Icon name="arrow-right" />
         {back.name}

@@ -15,7 +15,7 @@ const input = v.object({
   qquuid: v.pipe(v.string(), v.maxLength(64)),
   /** The listing that is edited, as older clients say it: the token alone names the set. */
   addId: v.optional(v.unknown()),
-  /** Makes the picture the main one by default, because the specification's three fields name no action. */
+  /** Makes the picture the main one by default, because the three fields of ITEM-13 name no action. */
   action: v.optional(v.picklist(['turn', 'first', 'move', 'remove']), 'first'),
   position: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
 });

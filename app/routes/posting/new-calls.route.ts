@@ -14,19 +14,18 @@ import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { Problem, Redirect } from '../../web/problem.ts';
 import { draftCookies, endedDraft } from './draft-cookies.ts';
 import { newListing } from './new.route.tsx';
+import { postingForm } from './posting-form.ts';
 import { hasPictures, storePosted } from './store-posted.ts';
 
 /** A description of 4,000 letters is 24 KB in a plain form; what is beyond the limit still comes back to be shortened. */
 export const POSTED_BYTES = 256 * 1024;
-/** Whatever comes: its parts are looked at by the rules, all at once. */
-export const AnyFields = v.record(v.string(), v.unknown());
 
 /** A step of the form without scripts: the page again, with what was pressed. The way to the second asks the first (ITEM-02). */
 export const turnNewListing = defineAction({
   at: post(paths.newListingForm),
   guard: 'anyone',
   about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
-  input: AnyFields,
+  input: postingForm.input,
   bodyMax: POSTED_BYTES,
   page: newListing,
   async act(context, fields) {
@@ -62,7 +61,7 @@ export const createListingCall = defineAction({
     },
     statuses: [401],
   },
-  input: AnyFields,
+  input: postingForm.input,
   limits: () => [{ action: 'post' }],
   bodyMax: POSTED_BYTES,
   page: newListing,
@@ -74,7 +73,7 @@ export const createListingCall = defineAction({
     if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
     const errors = faultSentences(checkPosted(context, posted, true));
     if (Object.keys(errors).length > 0) return refuse({ errors });
-    if (isPlain(context) && fields.photoAsked === undefined && !(await hasPictures(context, token))) {
+    if (isPlain(context) && fields.photoAsked === '' && !(await hasPictures(context, token))) {
       return refuse({ message: fa.posting.noPhotoPlain });
     }
     return answerStored(context, await storePosted(context, viewer.userId, posted, token));

@@ -27,8 +27,8 @@ const FreshitRequest = v.object({
 });
 
 /**
- * Renders named fragments (GEN-07): personal parts of pages from shared caches, and popups. `templates` stands at top
- * level as the specification has it. One that does not exist has `html: null` beside the others.
+ * Renders named fragments: personal parts of pages from shared caches, and popups. GEN-07 puts `templates` at the top
+ * level of the answer. A fragment that does not exist has `html: null` beside the others.
  */
 export const freshitOf = (fragments: Fragments) =>
   defineAnswer({

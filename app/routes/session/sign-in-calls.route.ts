@@ -26,7 +26,7 @@ import { maskedRecipient } from './sign-in-view.ts';
 
 const AGENT = 'user-agent';
 
-/** Answer of a step that is not the last; `status` names the next step (seed 2 §4). */
+/** Answer of a step that is not the last; `status` names the next step (AUTH-01). */
 const StepJson = v.object({
   token: v.string(),
   mobile: v.string(),

@@ -17,16 +17,16 @@ export type CodeSettings = {
   readonly delivery: Delivery;
   readonly key: Buffer;
   readonly guard: CodeGuard;
-  /** Digits of a code that nothing makes longer: 4 by default (CODE_LENGTH). */
+  /** Length of a code when nothing makes it longer: 4 by default (CODE_LENGTH). */
   readonly length: number;
-  /** The words around a code. */
+  /** Text around a code. */
   readonly letter: (channel: Channel, code: string) => Pick<Message, 'subject' | 'text'>;
 };
 
-/** `early`: another was sent less than a minute ago; `failed`: nobody took it. */
+/** `early`: another was sent less than a minute ago; `failed`: no provider accepted it. */
 export type CodeSent = Result<object, 'early' | 'failed'>;
 
-/** Whose counts a guess raises: the client that guesses, and the account whose code it is. */
+/** Subjects whose counts a guess raises: the client that guesses, and the account of the code. */
 export type Guess = Omit<Target, 'recipient'> & { readonly asker: Asker };
 
 /**
@@ -39,9 +39,9 @@ export type WrongCode = Refused<'wrong', { readonly triesLeft: number | null; re
 export type CodeCheck = Ok | WrongCode | Refused<'stopped', { readonly by: Stopped }>;
 
 export type OneTimeCodes = {
-  /** Digits of a code that nothing makes longer. */
+  /** Length of a code when nothing makes it longer. */
   readonly length: number;
-  /** `length`: as the guard's `lengthFor` returned it. */
+  /** `length` is the result of the guard's `lengthFor`. */
   readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<CodeSent>;
   readonly last: (name: CodeName) => Promise<SentCode | null>;
   /** A right code is used up. */

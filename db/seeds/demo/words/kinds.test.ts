@@ -48,7 +48,7 @@ describe('the words of the demonstration', () => {
     const labels = [...taxonomy.options.values()].map(({ label }) => label);
     const names = [...taxonomy.byId.values()].map(({ name }) => name);
     const said = ALL_KINDS.flatMap((kind) => [...kind.traits, ...kind.brands, ...kind.items.map((item) => item.name)]);
-    // The town of عالی‌شهر is too small to tip the share of the common word.
+    // The town of عالی‌شهر is too small to change the share of the common word.
     const taken = [...places.filter(holds(exact)), ...[...labels, ...names, ...said].filter(holds(counted))];
     expect(taken).toEqual([]);
   });
