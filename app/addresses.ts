@@ -263,10 +263,12 @@ export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role
 export const adminAudit = path('/admin/audit', asked);
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
-export const adminListingCall = path('/admin/listings/:id/:call{claim|approve|reject|suggest-edit}');
+export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
 export const adminNextListing = path('/admin/listings/next');
 export const adminReports = path('/admin/reports', asked);
 export const adminReport = path('/admin/reports/:id');
+export const adminReportCall = path('/admin/reports/:id/:call{claim|renew}');
+export const adminNextReport = path('/admin/reports/next');
 export const adminWordRules = path('/admin/word-rules');
 export const adminWordRule = path('/admin/word-rules/:id');
 export const removeWordRule = path('/admin/word-rules/:id/delete');
