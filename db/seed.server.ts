@@ -22,7 +22,7 @@ import { type Ctx, transact } from './transact.server.ts';
 const BATCH = 1_000;
 const LISTINGS_A_SELLER = 4;
 
-/** Writes the data that the site is shipped with, categories, places and limits, and updates what is there already. */
+/** Writes the data shipped with the site (categories, places and limits) and updates what exists. */
 export async function seedShipped(db: Database): Promise<void> {
   await seedLimitRules(db);
   const ctx = { db, now: new Date() };
@@ -34,16 +34,15 @@ export type Demonstration = {
   readonly listings: number;
   readonly now: Date;
   readonly seed?: number;
-  /** Words that are common, but not where one looks: for the benchmark. */
+  /** Includes words that are common but not in the usual places, for the benchmark. */
   readonly skew?: boolean;
-  /** Some sold, expired and removed ones among them, as on a real site. */
+  /** Includes sold, expired and removed listings, as on a real site. */
   readonly statuses?: boolean;
   readonly progress?: (done: number, of: number) => void;
 };
 
 /**
- * Fills a database without listings with demonstration ones, whole or not at all; false, and nothing done, where there
- * are some already.
+ * Fills a database without listings with demonstration ones, all or none; answers false if there are listings already.
  */
 export async function seedDemonstration(db: Database, demonstration: Demonstration): Promise<boolean> {
   if (demonstration.listings === 0 || !(await isEmpty(db, 'listings'))) return false;
@@ -57,7 +56,7 @@ export async function seedDemonstration(db: Database, demonstration: Demonstrati
   return true;
 }
 
-/** Without the whole: a caller who fills in several parts finishes as `seedDemonstration` does. */
+/** Adds listings without the final steps: a caller that fills in several parts finishes as `seedDemonstration` does. */
 export async function addDemonstration(
   db: Database,
   demonstration: Demonstration,
@@ -81,7 +80,7 @@ export async function addDemonstration(
   await insertShowcases(db, showcased);
 }
 
-/** Adds inspections as sellers would enter them. */
+/** Adds inspections in the form in which sellers enter them. */
 async function addInspections(
   db: Database,
   listings: readonly NewListing[],

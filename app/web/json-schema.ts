@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 export type { JsonSchema };
 
-/** Valibot actions that leave the type as it is. */
+/** Valibot actions that do not change the type. */
 const WITHOUT_TYPE = ['trim', 'check', 'raw_check', 'partial_check', 'title'];
 
 /** A multipart file. */

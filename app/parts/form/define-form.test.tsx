@@ -90,7 +90,7 @@ describe('GEN-02 a kind of field reads', () => {
   });
 });
 
-describe('a form that is stated once', () => {
+describe('a form definition', () => {
   const form = defineForm(
     {
       token: returned(),
@@ -123,7 +123,7 @@ describe('a form that is stated once', () => {
       </Form>,
     );
 
-  it('GEN-02 reads what it draws', () => {
+  it('GEN-02 parses the fields that it renders', () => {
     const read = v.parse(form.input, sent);
     expect(read).toEqual({ ...sent, token: '', note: null, price: 5, 'is-new': true, 'is-old': false });
     const price: number = read.price;
@@ -131,7 +131,7 @@ describe('a form that is stated once', () => {
     expect([price, kind]).toEqual([5, 'a']);
   });
 
-  it('GEN-02 says of all fields what is wrong, and of a repetition that is another', () => {
+  it('GEN-02 reports the errors of all fields, and a repetition that differs', () => {
     const { issues = [] } = v.safeParse(form.input, { again: 'y', password: 'xx' });
     const errors = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
     expect(Object.keys(errors).toSorted()).toEqual(['again', 'kind', 'name', 'price', 'way']);
@@ -144,7 +144,7 @@ describe('a form that is stated once', () => {
     expect(v.safeParse(open.input, { a1: 'y' }).success).toBe(false);
   });
 
-  it('GEN-02 asks the browser for the same as the server', () => {
+  it("GEN-02 gives the browser the server's rules", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), (typed) => {
         const { success } = v.safeParse(form.kinds.name.schema, typed);
@@ -155,7 +155,7 @@ describe('a form that is stated once', () => {
     expect(html()).toMatch(/<input [^>]*data-same-as="password"[^>]*name="again"/);
   });
 
-  it('GEN-09 draws each with its label, help, counter and keyboard', () => {
+  it('GEN-09 renders each field with its label, help, counter and keyboard', () => {
     const page = html();
     expect(page).toContain('<input type="hidden" name="token" value="t"/>');
     expect(page).toContain('aria-describedby="f-name-help f-name-left f-name-error"');
@@ -169,7 +169,7 @@ describe('a form that is stated once', () => {
     expect(page).toMatch(/<input type="password" [^>]*autoComplete="current-password" dir="ltr"/);
   });
 
-  it('GEN-02 gives back what was typed, and the sentence beside it', () => {
+  it('GEN-02 renders sent values and errors', () => {
     const page = html({ values: { kind: 'b', price: '۱۲', 'is-new': '1' }, errors: { kind: 'No', price: 'No' } });
     expect(page).toMatch(/<option value="b" selected="">/);
     expect(page).toContain('دوازده تومان');
@@ -178,7 +178,7 @@ describe('a form that is stated once', () => {
     expect(page).not.toMatch(/name="is-old"[^>]*checked=""/);
   });
 
-  it('names its fields for the summary of what is wrong', () => {
+  it('lists its labels for the error summary', () => {
     expect(form.labels).toEqual({
       ...{ name: 'Name', note: 'Note', kind: 'Kind', way: 'Way', price: 'Price' },
       ...{ password: 'Password', again: 'Again', 'is-new': 'New', 'is-old': 'Old' },

@@ -1,4 +1,4 @@
-/** Chooses the cars that come with an inspection, and results that fit what the listing says about its body. */
+/** Chooses the cars with an inspection, and results that fit what the listing says about the body. */
 import {
   CAR_PANELS,
   CAR_PARTS,
@@ -14,7 +14,7 @@ import { Random } from './random.ts';
 export type DemoInspection = { readonly index: number; readonly inspection: Inspection };
 
 const SHARE = 0.1;
-/** Most days between the inspection and the listing. */
+/** Maximum number of days between the inspection and the listing. */
 const DAYS_BEFORE = 25;
 
 type Car = Pick<NewListing, 'categoryId' | 'facts' | 'publishedAt'>;
@@ -78,7 +78,7 @@ function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, r
   };
 }
 
-/** As many painted panels as the listing's description of its body allows. */
+/** Chooses as many painted panels as the listing's description of its body allows. */
 function paintedPanels(body: string, random: Random): ReadonlySet<CarPanel> {
   const sides = CAR_PANELS.filter((panel) => panel !== 'roof');
   const some = (count: number) => new Set(Array.from({ length: count }, () => random.pick(sides)));

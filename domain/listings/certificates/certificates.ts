@@ -1,4 +1,4 @@
-/** What is known of a car beyond its listing: inspection, certificate, insurance (ITEM-19). */
+/** Certificates of a car: inspection, technical certificate, insurance (ITEM-19). */
 import { latinDigits } from '../../values/persian-text.ts';
 
 export const CERTIFICATE_KINDS = ['inspection', 'certificate', 'insurance'] as const;
@@ -21,7 +21,7 @@ export type CarPart = (typeof CAR_PARTS)[number];
 export const PART_STATES = ['unchecked', 'sound', 'worn', 'faulty'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** As seen from above, the front first. */
+/** Panels as seen from above, the front first. */
 export const CAR_PANELS = [
   'frontBumper',
   'leftFrontWing',
@@ -54,7 +54,7 @@ export type Inspection = {
 export type Certificate = { readonly issuer: string; readonly number: string; readonly on: string };
 export type Insurance = { readonly company: string; readonly until: string };
 
-/** What of them stands on a listing; an insurance's code is checked and never shown. */
+/** Certificates as a listing shows them; an insurance's code is checked and never shown. */
 export type Certificates = {
   readonly inspection: Inspection | null;
   readonly certificate: Certificate | null;
@@ -63,16 +63,16 @@ export type Certificates = {
 
 export type ParsedCertificate = {
   readonly details: Inspection | Certificate | Insurance;
-  /** Of an insurance alone. */
+  /** Code of an insurance; null for other kinds. */
   readonly code: string | null;
 };
 
-/** Characters. */
+/** Maximum number of characters. */
 export const CERTIFICATE_TEXT_MAX = 60;
 export const INSPECTION_NOTES_MAX = 1_000;
 export const MILEAGE_MAX = 2_000_000;
 
-/** One spelling of a code, as people copy it: digits and Latin letters. Null for what is none. */
+/** Normalises a code as people type it to digits and Latin letters; null if it is not a code. */
 export function insuranceCode(text: string): string | null {
   const bare = latinDigits(text)
     .replace(/[\s\p{Pd}/.\u200c\u200e\u200f]/gu, '')

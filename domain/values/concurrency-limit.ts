@@ -1,5 +1,5 @@
-/** Runs at most `limit` of the given works at once, the others in the order they came. */
-export function createQueue(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `limit` pieces of work at once; the others wait in order. */
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = limit;
   return async (work) => {
