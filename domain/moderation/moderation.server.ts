@@ -1,12 +1,11 @@
 /** The door of moderation: what may stand on the site, and who decides (ADM-02). */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
-import type { ListingStatus } from '../listings/listing.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import {
+  approveByRule,
   type Created,
-  changeStatus,
   createListing,
   listingForOwner,
   type NewPosting,
@@ -145,12 +144,6 @@ async function approvedAtOnce({ db, now }: InTransaction, { userId, hits }: Look
   const since = new Date(now.getTime() - REJECTION_DAYS * DAY);
   const seller = await readSellerRecord(db, userId, { since, enough: settings.trustedAfter });
   return isApprovedAtOnce(held, seller, settings);
-}
-
-async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<ListingStatus> {
-  const change = { listingId, act: 'approve', actor: { kind: 'job', userId: null } } as const;
-  const changed = await changeStatus(trx, change, catalogue);
-  return changed.ok ? changed.to : 'pending';
 }
 
 /** From here on it is told that there are more. */

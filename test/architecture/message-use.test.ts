@@ -31,6 +31,22 @@ describe('app/messages/fa.ts', () => {
     ).toEqual(unread);
   });
 
+  it.each([
+    ['const { price } = fa; f(price.free);', ['price.words', 'count']],
+    ['const { price: { free } } = fa; f(free);', ['price.words', 'count']],
+    ['const { price } = fa; f(price);', ['count']],
+    ['const { price: p, count } = fa; const { free } = p; f(free, count);', ['price.words']],
+    ['const { free } = fa.price; f({ free: 1 }, x.free);', ['price.free', 'price.words', 'count']],
+    ['const { free } = fa.price; f({ free });', ['price.words', 'count']],
+    ['const { free, ...rest } = fa.price; f(free);', ['count']],
+    ['const words = fa.price; f(words.free);', ['price.words', 'count']],
+    ['const words = fa.price; f(words);', ['count']],
+    ['export const words = fa.price;', ['count']],
+    ['export const { free } = fa.price;', ['count']],
+  ])('knows what %s leaves unread', (statements, unread) => {
+    expect(unreadMessages(messages, reader(`import { fa } from './messages/fa.ts'; ${statements}`))).toEqual(unread);
+  });
+
   it('knows an area that is imported alone, and a stranger of the same name', () => {
     const area = "import { price as p } from './messages/price.ts'; export const a = p.free;";
     expect(unreadMessages(messages, reader(area))).toEqual(['price.words', 'count']);
