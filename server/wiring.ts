@@ -7,10 +7,12 @@ import { notifySearchers } from '../domain/saved-searches/saved-searches.server.
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 
-/** What ends the reports that led to a decision. */
+/** Decisions that close the reports which led to them. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
 
-/** Who reacts to what, one line each; each has a transaction, tries and a name of its own (`domain/events`). */
+/**
+ * Every reaction to an event, one line each; each has a name of its own, a transaction and retries (`domain/events`).
+ */
 export const REACTIONS: readonly Registered[] = [
   on('listing-changed', 'settle-reports', async ({ db }, { data }) => {
     if (VERDICTS.includes(data.act)) await settleReports(db, data.listingId);

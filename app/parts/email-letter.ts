@@ -30,7 +30,7 @@ export function isLetterToken({ services, now }: Pick<Context, 'services' | 'now
   return given.length === MAC_BYTES && timingSafeEqual(given, macOf(services, claim, expires));
 }
 
-/** Sends the letter. If it cannot be sent, or its address has had too many, nothing fails: the profile asks again. */
+/** Sends the letter. Failures and exceeded limits are ignored: the profile asks again. */
 export async function sendConfirmation(context: Context, claim: Claim): Promise<void> {
   const { services, request, now } = context;
   const client = { networks: networksOf(clientKey(request)), answered: false };

@@ -15,7 +15,10 @@ type Packet<T extends FromBrowser['t']> = Extract<FromBrowser, { t: T }>;
 const MISSED_AT_ONCE = 100;
 const TYPING_MS = 2_000;
 
-/** Does what a socket asks for. A database that is away ends it: its browser comes back and sends again what was not acknowledged. */
+/**
+ * Processes the packets of sockets. If the database is unreachable, the socket is closed: its client reconnects and
+ * resends everything unacknowledged.
+ */
 export function createTakePacket(services: ChatServices): TakePacket {
   const host = new URL(services.site.origin).host;
   const liveAmong = coalesced((hashes: readonly Buffer[]) => liveSessions(ctxNow(services), hashes));
@@ -50,7 +53,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
     return { t: 'sent', id: packet.id, c: packet.c, seq, at };
   }
 
-  /** Null where the limits let it through, or its captcha is answered. */
+  /** Null if the limits allow it or its captcha was answered. */
   async function overLimit(
     { peer }: ClientSocket,
     { id, captcha }: Packet<'send'>,

@@ -12,8 +12,8 @@ import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.ser
 import type { JobParts } from './job-parts.ts';
 
 /**
- * Ends the accounts whose days of grace are over (AUTH-05), each in a transaction of its own, with a line for each module
- * that keeps something of a person. One that fails waits for the next hour and holds up no other.
+ * Deletes the accounts whose grace period is over (AUTH-05), each in a transaction of its own, with a line for each
+ * module with personal data. A failed one is retried in the next hour and holds up no other.
  */
 export async function finishDeletions(parts: JobParts): Promise<void> {
   const tried = new Set<number>();
@@ -32,7 +32,10 @@ export async function finishDeletions(parts: JobParts): Promise<void> {
   }
 }
 
-/** Files go before the transaction does: cut short in between it is done again, and nothing is left without its row. */
+/**
+ * Files are deleted before the transaction commits: if interrupted in between, it runs again, and no file is left
+ * without a row.
+ */
 async function finishOne(trx: InTransaction, { exports: storage, images }: JobParts, userId: number) {
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;

@@ -9,21 +9,21 @@ const NOTICES = { approve: 'listing-approved', reject: 'listing-rejected', expir
 type NotifiedAct = keyof typeof NOTICES;
 const isNotified = (act: string): act is NotifiedAct => act in NOTICES;
 
-/** Owners hear what others decided about their listings, and that one's time is over. What they do themselves they know. */
+/** Notifies owners of decisions on their listings and of expiry, but not of their own actions. */
 export async function notifyOwners(trx: InTransaction, { id, at, data }: EventOf<'listing-changed'>): Promise<void> {
   const { listingId, act } = data;
   if (!isNotified(act) || !(await stands(trx.db, listingId, act, at))) return;
   const userId = await ownerOfListing(trx.db, listingId);
-  // Each happening once, however often the same listing is approved, rejected or expires.
+  // One notice for each event, however often the same listing is approved, rejected or expires.
   if (userId) await notify(trx, [{ userId, kind: NOTICES[act], key: `${listingId}:${id}`, data: { listingId } }]);
 }
 
-/** A try may come late: what has been overtaken by another of these is not told after it. */
+/** A reaction may run late: skips it if a later event of these kinds overtook it. */
 async function stands(db: Db, listingId: number, act: NotifiedAct, at: Date): Promise<boolean> {
   const changes = await changesOf(db, listingId);
-  // Of a listing whose time was over and that has gone on since, its owner knows.
+  // Skips the expiry of a listing that its owner has renewed since.
   const overtakes = (change: string) => act === 'expire' || isNotified(change);
   if (changes.some((change) => change.at > at && overtakes(change.act))) return false;
-  // A rule approves as the listing is sent: its owner has just been shown that it is published.
+  // Skips an automatic approval on posting: the page has just told the owner.
   return act !== 'approve' || changes.find((change) => change.act === 'approve')?.actorId != null;
 }

@@ -18,7 +18,7 @@ async function nameOf(context: SignedIn, recipient: string, purpose: Purpose): P
 }
 
 export type CodeUnderWay = {
-  /** Seconds until another code may be sent; null if no usable code is under way. */
+  /** Seconds until another code may be sent; null if no usable code was sent. */
   readonly resendIn: number | null;
   readonly codeLength: number;
 };
@@ -37,7 +37,7 @@ export async function codeUnderWay(
   };
 }
 
-/** Sends a code, unless one was sent a moment ago, which will do. `refused`: no code is under way. */
+/** Sends a code, unless one was sent a moment ago. `refused`: there is no usable code. */
 export async function sendCode(
   context: SignedIn,
   recipient: string,
@@ -57,7 +57,7 @@ export async function sendCode(
   return sent.refused === 'failed' ? refuse({ status: 503, message: fa.profile.notSent }) : null;
 }
 
-/** Null when it is the code that was sent there; it is used up. */
+/** Returns null if it is the code that was sent there, which is then used up; otherwise the refusal. */
 export async function refuseCode(
   context: SignedIn,
   recipient: string,

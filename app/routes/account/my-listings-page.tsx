@@ -36,7 +36,7 @@ export function MyListingsPage({ view }: { readonly view: MyListingsView }): Rea
   );
 }
 
-/** The states with their counts and what is in the one that is shown: changed together. */
+/** The states with their counts and the listings in the selected one, replaced together. */
 export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): ReactNode {
   const { tabs, rows, quotas, form, status, next, newest } = view;
   return (

@@ -3,14 +3,14 @@ import type { AnalyticsEvent } from '../../../domain/analytics/event.ts';
 import { type EventKind, isEventKind, knownFields } from '../../../domain/analytics/event-kinds.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 
-/** Bytes of a batch in an address and of one in a body. */
+/** Maximum bytes of a batch in an address and in a body. */
 export const ADDRESS_BATCH_MAX = 8 * 1024;
 export const BODY_BATCH_MAX = 32 * 1024;
 const EVENTS_MAX = 50;
-/** Clocks go wrong: an event is of now, or of the last minutes. */
+/** Clocks may be wrong: an event happened now, or within the last minutes. */
 const LATE_MS = 5 * MINUTE;
 
-/** The body of the call (AN-01). Whose it is decide our own cookies: `userId` is taken and not believed. */
+/** The body of the call (AN-01). `userId` is accepted but ignored, because our own cookies identify the visitor. */
 export const Batch = v.object({
   applicationId: v.optional(v.unknown()),
   userId: v.optional(v.unknown()),

@@ -10,7 +10,7 @@ import { takeBatch } from './take-batch.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A batch in an address (AN-01), for browsers and pages that can load no more than an image. It is always the same. */
+/** A batch in an address (AN-01), for browsers and pages that can only load an image. The image is always the same. */
 export const beaconImage = defineAnswer({
   at: get(paths.beaconImage),
   guard: 'anyone',

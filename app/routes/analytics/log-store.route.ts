@@ -13,7 +13,10 @@ import { tooOften } from './too-often.ts';
 
 const BODY_MAX = 8 * 1024;
 
-/** What failed in somebody's browser (AN-02): a line of our log, and passed on where a service for errors is set. */
+/**
+ * Takes an error report of a browser (AN-02): logs it, and forwards it to the error-reporting service if one is
+ * configured.
+ */
 export const logStore = defineAnswer({
   at: post(paths.logStore),
   guard: 'anyone',

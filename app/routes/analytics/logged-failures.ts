@@ -4,9 +4,7 @@ import type { ErrorReport } from './error-report.ts';
 import { reportFigures } from './report-figures.ts';
 
 const KNOWN_MAX = 1_000;
-/**
- * Lines that a process logs in a day: a page that fails for everybody, each time differently, must not fill the disk.
- */
+/** Lines that a process logs a day: a page that fails for everybody, each time differently, must not fill the disk. */
 export const LINES_A_DAY = 2_000;
 
 /** Decides which failures in browsers this process logs (AN-02): equal ones once an hour. */
@@ -31,5 +29,5 @@ export class LoggedFailures {
   }
 }
 
-/** The one of this process. */
+/** The failures of this process. */
 export const loggedFailures = new LoggedFailures();

@@ -15,10 +15,10 @@ import { tooOften } from './too-often.ts';
 const BODY_MAX = 2 * 1024;
 const LINES_MAX = 20;
 
-/** The body of the call (AN-02): lines of a name and milliseconds, «lcp 812». */
+/** The body of the call (AN-02): lines such as «lcp 812», a name and milliseconds. */
 const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.maxLength(LINES_MAX)) });
 
-/** How long a page took in somebody's browser; told by `/metrics`. */
+/** Takes the load times of a page in a browser; `/metrics` shows them. */
 export const performanceLog = defineAnswer({
   at: post(paths.performanceLog),
   guard: 'anyone',

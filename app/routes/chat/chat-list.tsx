@@ -64,7 +64,7 @@ function Item({ item }: { readonly item: ChatListItem }): ReactNode {
     <a
       className={styles.line}
       href={item.href}
-      // Its words change: what has the focus is found again by this.
+      // Its text changes, so a region swap finds the focused entry by this key.
       data-key={`chat-${item.id}`}
       aria-current={item.isCurrent ? 'page' : undefined}
     >

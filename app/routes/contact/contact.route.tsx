@@ -10,7 +10,7 @@ import { ContactPage } from './contact-page.tsx';
 import { type ContactView, contactView } from './contact-view.ts';
 import { revealClientOf } from './reveal-client.ts';
 
-/** The seller's number on a page of its own: for pages without JavaScript (REV-01). Looking at it reveals nothing. */
+/** The seller's number on a page of its own, for users without JavaScript (REV-01). Opening it reveals nothing. */
 export const contactPage = definePage<ContactView>({
   at: get(paths.contact),
   id: 'contact-page',

@@ -25,8 +25,8 @@ const permission = { hasPermission: v.boolean(), paidFeatures: v.array(v.looseOb
 const NationalNumber = v.pipe(v.string(), v.regex(/^0[1-9]\d{9}$/));
 
 /**
- * `/api/web/{type}/{id}/number`: GET with effect, for scripts alone, whose key comes in the header; POST for plain forms
- * (REV-01). A plain form of a listing is shown the page that it stood on.
+ * `/api/web/{type}/{id}/number`: a GET with an effect, for scripts only, whose key comes in a header; POST is for plain
+ * forms (REV-01). A refused plain form shows the contact page again.
  */
 export const revealListingNumber = numberCall(
   [get(paths.revealNumber, 'listings'), post(paths.revealNumber, 'listings')],
@@ -58,7 +58,7 @@ export const revealListingDescription = revealCall(
   contactPage,
 );
 
-/** As it is dialled in Iran: «09121234567». */
+/** As dialled within Iran: «09121234567». */
 function numberCall(at: At, kind: RevealKind, summary: string, page?: PageRoute<unknown>) {
   return revealCall(
     at,

@@ -3,7 +3,7 @@ import type { Context } from '../../web/context.ts';
 import { browserHash } from '../../web/keyed-hash.ts';
 import { visitorHash } from '../analytics/visitor-hash.ts';
 
-/** Who asks for a number, as far as it is counted. */
+/** The identities by which requests for a number are counted. */
 export async function revealClientOf(context: Context): Promise<RevealClient> {
   return { viewer: await context.readViewer(), browser: browserHash(context), visitor: visitorHash(context) };
 }

@@ -112,7 +112,7 @@ function PriceDrop({ id, price }: { readonly id: number; readonly price: number 
   );
 }
 
-/** Without scripts; with them the heart does it, and takes it back. */
+/** For users without scripts; with them, the heart removes and undoes. */
 function Remove({ id, form }: { readonly id: number; readonly form: FormState }): ReactNode {
   return (
     <Form id={`remove-${id}`} action={paths.deleteFavourite()} state={form} className={styles.remove} after="reload">

@@ -56,7 +56,10 @@ function Read({ row }: { readonly row: NoticeRow }): ReactNode {
   );
 }
 
-/** The whole of it is a button that marks it as read and leads on; `app/browser/notices/notices.ts` does not wait for the first. */
+/**
+ * The whole row is a button that marks the notice as read and redirects to its page; `app/browser/notices/notices.ts`
+ * does not wait for the call.
+ */
 function Unread({ row, csrfKey }: { readonly row: NoticeRow; readonly csrfKey: string }): ReactNode {
   return (
     <form method="post" action={paths.readNotification()} data-notice={row.url}>

@@ -15,11 +15,11 @@ const words = fa.savedSearches;
 
 type SaveSearchProps = {
   readonly view: SaveSearchView;
-  /** What the browser does after it: a popup shows that it is saved, a page is left. */
+  /** Next step of the browser: a popup shows the confirmation, a page is left. */
   readonly after?: 'popup' | undefined;
 };
 
-/** Name, way of hearing, and one button; or why there is nothing to save. */
+/** Name, notification and one button; or the reason why there is nothing to save. */
 export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
   if (view.kind !== 'form') return <SavedOrRefused view={view} />;
   return (
