@@ -98,42 +98,39 @@ const offerStates = async () => {
   return rows.map(({ state }) => state);
 };
 
-describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
-  'late reactions, %s',
-  (order) => {
-    it('OFFER-01 FAV-01 close the offers before a sale that is undone, and none after it', async () => {
-      await meet();
-      await offers();
-      await does('markSold');
-      await does('restore');
-      const second = await addAccount(site, {});
-      await offers(second);
-      await reactIn(order);
-      expect(await offerStates()).toEqual(['closed', 'open']);
-      expect(await told(buyer)).toEqual(['offer closed']);
-      expect(await told(second)).toEqual([]);
-    });
+describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])('late reactions, %s', (order) => {
+  it('OFFER-01 FAV-01 close the offers before a sale that is undone, and none after it', async () => {
+    await meet();
+    await offers();
+    await does('markSold');
+    await does('restore');
+    const second = await addAccount(site, {});
+    await offers(second);
+    await reactIn(order);
+    expect(await offerStates()).toEqual(['closed', 'open']);
+    expect(await told(buyer)).toEqual(['offer closed']);
+    expect(await told(second)).toEqual([]);
+  });
 
-    it('OFFER-01 FAV-01 notify once of a sale after which the listing was removed', async () => {
-      await meet();
-      await offers();
-      await does('markSold');
-      await does('remove');
-      await reactIn(order);
-      expect(await offerStates()).toEqual(['closed']);
-      expect(await told(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
-    });
+  it('OFFER-01 FAV-01 notify once of a sale after which the listing was removed', async () => {
+    await meet();
+    await offers();
+    await does('markSold');
+    await does('remove');
+    await reactIn(order);
+    expect(await offerStates()).toEqual(['closed']);
+    expect(await told(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
+  });
 
-    it('NOTI-01 notify an owner of the final decision, not of an overtaken one', async () => {
-      await meet();
-      await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listing).execute();
-      await does('approve');
-      await does('reject');
-      await reactIn(order);
-      expect(await told(seller)).toEqual(['listing-rejected']);
-    });
-  },
-);
+  it('NOTI-01 notify an owner of the final decision, not of an overtaken one', async () => {
+    await meet();
+    await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listing).execute();
+    await does('approve');
+    await does('reject');
+    await reactIn(order);
+    expect(await told(seller)).toEqual(['listing-rejected']);
+  });
+});
 
 it('subscribe each reaction to a kind once, and every start registers all of them', async () => {
   const { db } = site.services;

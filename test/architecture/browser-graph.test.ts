@@ -4,12 +4,12 @@ import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
 
-describe('what the browser runs', () => {
-  it('reaches no file that only the server may run', () => {
+describe('code of the browser', () => {
+  it('imports no server-only file', () => {
     expect(waysToServer(files)).toEqual([]);
   });
 
-  it('is found: there are browser scripts to look at', () => {
+  it('is not empty: there are browser scripts to check', () => {
     expect(files.filter(({ path }) => isBrowserEntry(path)).length).toBeGreaterThan(0);
   });
 
@@ -28,7 +28,7 @@ describe('what the browser runs', () => {
     expect(waysToServer([island, between(text), door])).toHaveLength(1);
   });
 
-  it('may name the types of a server file', () => {
+  it('may import the types of a server file', () => {
     const typed = between("import type { A } from '../../domain/a/a.server.ts'; export const a: A = 1;");
     expect(waysToServer([island, typed, door])).toEqual([]);
   });

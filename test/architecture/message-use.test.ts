@@ -5,12 +5,12 @@ import { isCode, isTest } from './rules/rule.ts';
 import { sourceFiles } from './source-files.ts';
 
 describe('app/messages/fa.ts', () => {
-  it('holds no sentence that nothing shows', () => {
+  it('has no unused sentence', () => {
     const readers = sourceFiles().filter(
       ({ path }) =>
         /^(?:app|server)\//.test(path) && !path.startsWith('app/messages/') && isCode(path) && !isTest(path),
     );
-    // The specification names these keys (GEN-19) before the forms that say them are built.
+    // The specification names these keys (GEN-19) before the forms that use them exist.
     const specified = /^(?:validation|failures)\./;
     expect(unreadMessages(fa, readers).filter((key) => !specified.test(key))).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('app/messages/fa.ts', () => {
     ).toEqual(unread);
   });
 
-  it('knows an area that is imported alone, and a stranger of the same name', () => {
+  it('counts uses of an area that is imported alone, but not of another object with the same name', () => {
     const area = "import { price as p } from './messages/price.ts'; export const a = p.free;";
     expect(unreadMessages(messages, reader(area))).toEqual(['price.words', 'count']);
     const stranger = "import { price } from './price.ts'; export const a = price.free;";

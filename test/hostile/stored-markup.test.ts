@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /**
- * Stores markup wherever users may leave text, also past the checks; returns the paths that show it and who reads them.
+ * Stores markup wherever users may enter text, also past the checks; returns the paths that show it with their readers.
  */
 async function poisoned(): Promise<Record<string, string>> {
   const { db } = site.services;
@@ -78,7 +78,7 @@ async function poisoned(): Promise<Record<string, string>> {
   };
 }
 
-describe('markup that somebody has left', () => {
+describe('stored markup', () => {
   it.each([
     ...[
       'the queue of listings',

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('the canonical address of a search', () => {
-  it('SRCH-04 shows the same results when it is opened afresh, and is its own canonical', async () => {
+  it('SRCH-04 shows the same results when opened, and is its own canonical address', async () => {
     await fc.assert(
       fc.asyncProperty(searches(site.services.catalogue()), async (params) => {
-        // The position belongs to the visitor: it never stands in an address (SRCH-02).
+        // The position belongs to the visitor and is never in an address (SRCH-02).
         if (params.get('o') === 'nearest') params.delete('location');
         const asked = await resultsAt(`/search?${params}`);
         const opened = await resultsAt(asked.canonical);
@@ -79,7 +79,7 @@ describe('another spelling of an address', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('SRCH-04 no other call is led on', async () => {
+  it('SRCH-04 no other call is redirected', async () => {
     expect((await site.ask('/s/', { method: 'POST' })).status).toBe(404);
   });
 });
