@@ -23,7 +23,7 @@ describe('comparing a figure with its budget', () => {
     ['below the least by less than the noise', figure(73, { ...least(80), noise: 0.1 }), 'noise'],
     ['below the least by more than the noise', figure(71, { ...least(80), noise: 0.1 }), 'over'],
     ['without a budget', figure(1_000), ''],
-  ] as const)('is done %s', (_case, given, verdict) => {
+  ] as const)('works %s', (_case, given, verdict) => {
     expect(judge(given)).toBe(verdict);
   });
 });

@@ -24,7 +24,7 @@ describe('code of the browser', () => {
     ['a side effect', "import '../../domain/a/a.server.ts'; export const a = 1;"],
     ['a late import', "export const a = () => import('../../domain/a/a.server.ts');"],
     ['a module of Node', "export { join as a } from 'node:path';"],
-  ])('would be refused with %s two steps away', (_, text) => {
+  ])('would be refused for importing %s indirectly', (_, text) => {
     expect(waysToServer([island, between(text), door])).toHaveLength(1);
   });
 

@@ -58,7 +58,7 @@ describe('the uses of a name', () => {
     ['app/browser/a.ts', '// [data-list-look]\nexport const a = 1;'],
     ['app/ui/a.css', '/* [data-list-look] */ .a { gap: 0; }'],
     ['app/web/a.ts', 'export const a = rawCheck(({ dataset }) => dataset.value);'],
-  ])('are none in %s: %s', (path, text) => expect(usesOf([file(path, text)])).toEqual([]));
+  ])('are absent in %s: %s', (path, text) => expect(usesOf([file(path, text)])).toEqual([]));
 
   it.each([
     'export const a = (e: E, x: string) => e.dataset[x];',

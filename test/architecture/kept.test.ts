@@ -41,5 +41,5 @@ describe('the table of caches in ARCHITECTURE.md', () => {
   it.each([
     ['app/web/a.test.ts', 'const a = new LRUCache({ max: 1 });'],
     ['app/web/a.ts', "import type { LRUCache } from 'lru-cache'; const fresh = 1;"],
-  ])('may be silent of %s: %s', (path, text) => expect(untold('', [{ path, text }])).toEqual([]));
+  ])('may omit %s: %s', (path, text) => expect(untold('', [{ path, text }])).toEqual([]));
 });

@@ -25,7 +25,7 @@ describe('app/messages/fa.ts', () => {
     ['fa.count(3)', ['price.free', 'price.words']],
     ['fa', ['price.free', 'price.words', 'count']],
     ['[fa.price.words.length, fa.price.free.trim(), fa.count]', []],
-  ])('knows what %s leaves unread', (expression, unread) => {
+  ])('finds the keys that %s does not read', (expression, unread) => {
     expect(
       unreadMessages(messages, reader(`import { fa } from './messages/fa.ts'; export const a = ${expression};`)),
     ).toEqual(unread);

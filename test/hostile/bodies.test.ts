@@ -98,7 +98,7 @@ describe('a body', () => {
     ['a key of another browser', FORM, `csrf-key=${'A'.repeat(43)}&`],
     ['no key, as JSON', 'application/json', '{"name":"'],
     ['no key, in parts', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'],
-  ])('GEN-02 with %s in its beginning is read no further than most bodies are long', async (_, type, beginning) => {
+  ])('GEN-02 with %s at its beginning is read up to the usual maximum only', async (_, type, beginning) => {
     const { body, given } = measured(240_000, beginning);
     expect((await post(LONG_CALL, body, { 'content-type': type })).status).toBe(498);
     expect(given()).toBeLessThanOrEqual(64 * 1024 + CHUNK);
@@ -111,7 +111,7 @@ describe('a body', () => {
       'multipart/form-data; boundary=x',
       (key: string) => `--x\r\ncontent-disposition: form-data; name="csrf-key"\r\n\r\n${key}\r\n`,
     ],
-  ])('GEN-02 with its key in the beginning is read whole: %s', async (type, beginning) => {
+  ])('GEN-02 with its key at the beginning is read completely: %s', async (type, beginning) => {
     const browser = newBrowser(site);
     const { body, given } = measured(240_000, beginning(await browser.csrfKey()));
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -76,14 +76,14 @@ describe('a socket from another site', () => {
     ['a file', 'file://'],
     ['nothing readable', 'x'],
     ['an empty name', ''],
-  ])('CHAT-01 GEN-02 with somebody’s cookies, from %s, is not opened', async (_, origin) => {
+  ])("CHAT-01 GEN-02 with a user's cookies, from %s, is refused", async (_, origin) => {
     const raw = openRaw(server.url, { ...buyer.headers, origin });
     opened.push(raw);
     expect(await raw.ended).toBe(403);
     expect(raw.packets).toEqual([]);
   });
 
-  it.each(['cross-site', 'same-site'])('CHAT-01 GEN-02 that its browser calls %s is not opened', async (from) => {
+  it.each(['cross-site', 'same-site'])('CHAT-01 GEN-02 that its browser marks as %s is refused', async (from) => {
     const raw = openRaw(server.url, { ...buyer.headers, 'sec-fetch-site': from });
     opened.push(raw);
     expect(await raw.ended).toBe(403);
@@ -195,7 +195,7 @@ describe('packets that our scripts never send', () => {
     ['a fraction of a conversation', ({ say }) => say({ t: 'resume', c: c + 0.5, seq: 0 })],
     ['an offer of one’s own making', ({ say }) => say({ t: 'offer', c, amount: 1 })],
     ['what only the server says', ({ say }) => say({ t: 'message', c, message: { seq: 2, text: 'جعلی' } })],
-  ])('CHAT-01 %s: refused in words, stores nothing, and the socket goes on', async (_, say) => {
+  ])('CHAT-01 %s: is refused with a reason, stores nothing, and the socket stays open', async (_, say) => {
     const raw = await open(buyer);
     say(raw);
     expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'malformed' });
@@ -225,7 +225,7 @@ describe('packets that our scripts never send', () => {
   it.each([
     ['a message that is too large', () => 'x'.repeat(20_000)],
     ['nesting a megabyte deep', () => '['.repeat(1_048_576)],
-  ])('CHAT-01 %s ends its own socket, and no other', async (_, text) => {
+  ])('CHAT-01 %s closes its own socket, and no other', async (_, text) => {
     const [raw, other] = [await open(buyer), await open(seller)];
     raw.socket.send(text());
     expect([1008, 1009]).toContain(await endOf(raw));

@@ -65,7 +65,7 @@ describe('mass requests for fragments', () => {
     ['brands', { query: 'utm_source=x&x=1' }],
     ['post-category', { category: '1e9' }],
     ['post-places', { place: '-7', x: '1' }],
-  ])('GEN-07 %s asked for with %j is none of its own: nothing is rendered anew', async (id, params) => {
+  ])('GEN-07 %s with %j is the same as without: nothing is rendered anew', async (id, params) => {
     const plain = await htmlOf(await ask([{ id }]));
     const loads = vi.spyOn(fragments[id] as Fragment<unknown>, 'load');
     expect(await htmlOf(await ask([{ id, params }]))).toEqual(plain);
@@ -78,7 +78,7 @@ describe('mass requests for fragments', () => {
     ['locations', { query: 'q=x' }],
     ['categories', { query: `c=${CARS}` }],
     ['categories', { query: 'o=cheapest' }],
-  ])('GEN-07 %s asked for with %j is another one', async (id, params) => {
+  ])('GEN-07 %s with %j is rendered separately', async (id, params) => {
     const [plain] = await htmlOf(await ask([{ id }]));
     expect((await htmlOf(await ask([{ id, params }])))[0]).not.toBe(plain);
   });
@@ -126,7 +126,7 @@ describe('mass requests for fragments', () => {
     [9, 400],
     [20, 400],
     [4_000, 400],
-  ])('GEN-07 %i in a call are answered %i', async (count, status) => {
+  ])('GEN-07 %i in one call get status %i', async (count, status) => {
     expect((await ask(Array.from({ length: count }, () => ({ id: 'x' })))).status).toBe(status);
   });
 

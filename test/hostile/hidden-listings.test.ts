@@ -274,7 +274,7 @@ describe('a rejected or removed listing', () => {
 });
 
 describe('public pages', () => {
-  it.each(['published', 'sold', 'expired'] as const)('ITEM-14 is talked about and reported: %s', async (status) => {
+  it.each(['published', 'sold', 'expired'] as const)('ITEM-14 allow chats and reports: %s', async (status) => {
     const id = await hidden({ status, once: true }, true);
     expect(await stranger.page(`/my/chats?listingId=${id}`)).toContain('نام‌نهانی');
     expect((await visitor.call(`/api/web/listings/${id}/report`, { reason: 'fraud' })).status).toBe(200);

@@ -43,7 +43,7 @@ const grid = (count: number): Origin[] =>
   }));
 
 describe("a listing's true position", () => {
-  it.each(['', '&q=خانه', '&mnp=0', '&c=sofas'])('MAP-01 SRCH-08 is told by no three distances: %s', async (more) => {
+  it.each(['', '&q=خانه', '&mnp=0', '&c=sofas'])('MAP-01 SRCH-08 cannot be computed from three distances: %s', async (more) => {
     const origins = [
       { lat: 35.6, long: 51.3 },
       { lat: 35.6, long: 51.5 },

@@ -15,7 +15,7 @@ const nameOf = async (id: number) =>
     .display_name;
 
 describe('a name that poses as the site', () => {
-  it.each(['/my/profile/name', '/api/web/profile'])('AUTH-05 is told so, and keeps their name: %s', async (path) => {
+  it.each(['/my/profile/name', '/api/web/profile'])('AUTH-05 is refused, and the former name stays: %s', async (path) => {
     const browser = newBrowser(site);
     const id = await browser.signIn(newMobile());
     const before = await nameOf(id);

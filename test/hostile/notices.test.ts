@@ -51,7 +51,7 @@ describe('the unsubscribe token', () => {
     ['the other alphabet of base64', good.replace(/[-_](?=[\w-]*$)/, '+')],
     ['nothing but its name', good.slice(0, good.lastIndexOf('-') + 1)],
     ['a proof of nothing', `${good.slice(0, good.lastIndexOf('-') + 1)}${'A'.repeat(22)}`],
-  ])('NOTI-01 is not one for %s', (_, token) => expect(readUnsubscribeToken(key, token)).toBeNull());
+  ])('NOTI-01 is invalid as %s', (_, token) => expect(readUnsubscribeToken(key, token)).toBeNull());
 
   it('NOTI-01 for one purpose is invalid for another, and for another site', () => {
     const all = NOTIFY_KINDS.flatMap((kind) => [0, 77].map((id) => ({ userId: 1_042, kind, searchId: id || null })));
@@ -90,7 +90,7 @@ describe('the address of a push service', () => {
     'gopher://127.0.0.1:6379/_FLUSHALL',
     'https://push.example.com/a\r\nX-Evil: 1',
     'https://push.example.com:6379/a',
-  ])('NOTI-02 GEN-20 %j is not kept by the site, by whichever call', async (endpoint) => {
+  ])('NOTI-02 GEN-20 %j is not stored by any call', async (endpoint) => {
     const browser = newBrowser(site);
     const userId = await browser.signIn(newMobile());
     const token = JSON.stringify({ endpoint, expirationTime: null, keys });
@@ -201,7 +201,7 @@ describe('links that look like ours', () => {
     'evil[.]com',
     'evil (dot) com',
     'https://bazarche.ir و https://evil.com',
-  ])('CHAT-04 %j is warned of', (text) => expect(warningOf(text, OWN)).toBe('link'));
+  ])('CHAT-04 %j gets a warning', (text) => expect(warningOf(text, OWN)).toBe('link'));
 
   it.each(['https://bazarche.ir/v/1', 'https://www.bazarche.ir/', 'HTTPS://BAZARCHE.IR/s', 'bazarche.ir/my'])(
     'CHAT-04 %j is ours',

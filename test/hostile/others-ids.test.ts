@@ -232,7 +232,7 @@ describe("another user's things", () => {
     ['/images/update', () => ({ token, qquuid: 'b', action: 'move', position: 0 })],
     ['/images/update', () => ({ token, qquuid: 'a', action: 'turn' })],
     ['/images/upload-delete-all', () => ({ token })],
-  ])('AUTH-05 ITEM-13 is not there by a field either: %s', async (path, fields) => {
+  ])('AUTH-05 ITEM-13 cannot be reached through a field either: %s', async (path, fields) => {
     const before = await stored();
     expect((await stranger.post(path, fields())).status).toBe(404);
     expect(await stored()).toBe(before);

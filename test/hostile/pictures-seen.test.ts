@@ -157,7 +157,7 @@ describe('ITEM-14 the pictures of a listing', () => {
         await call(moderator, id, 'reject', { version: '1', reasons: ['duplicate'] });
       },
     ],
-  ])('are locked at once when %s, in every process, in sizes that were seen too', async (_, act) => {
+  ])('are locked at once when %s, in every process, also in sizes served before', async (_, act) => {
     const { id, key } = await listing('published');
     expect(await isOpen(key)).toBe(true);
     await act(id);

@@ -111,7 +111,7 @@ describe('a request inside another request', () => {
       ['Transfer-Encoding: chunked'],
       `1;${'a'.repeat(100_000)}\r\nx\r\n0\r\n\r\n${hidden}`,
     ],
-  ])('OPS-03 by %s is refused with its connection, and never asked for', async (_, headers, body) => {
+  ])('OPS-03 by %s is refused, its connection closed, and never executed', async (_, headers, body) => {
     const said = await exchange(post('/session/freshit', [JSON_TYPE, ...headers], body));
     expect(said).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(answersIn(said.replace(/HTTP\/1\.1 4(?:00|13)[\s\S]*$/, ''))).toBe(0);
@@ -161,7 +161,7 @@ describe('headers that claim trust', () => {
     '127.0.0.1.evil.example',
     'LOCALHOST@evil.example',
     'evil.example/..',
-  ])('GEN-02 the host %s stands in no page, redirect or sitemap', async (host) => {
+  ])('GEN-02 the host %s appears in no page, redirect or sitemap', async (host) => {
     for (const path of ['/', '/s/iran', '/choose/place/tehran', '/robots.txt', '/sitemap.xml', '/my', '/nowhere']) {
       const said = await exchange(get(path).replace('localhost', host));
       expect(statusOf(said)).toBeLessThan(500);
@@ -174,7 +174,7 @@ describe('headers that claim trust', () => {
     '/s/x%0d%0aLocation:%20https:%2f%2fevil.example',
     '/session?returnUrl=%2f%0d%0aSet-Cookie:evil=1',
     '/v/1%0d%0aevil:1',
-  ])('GEN-02 line ends in %s begin no header', async (path) => {
+  ])('GEN-02 line ends in %s start no header', async (path) => {
     const said = await exchange(get(path));
     expect(said.split('\r\n\r\n')[0]).not.toMatch(/^(?:evil|set-cookie: *evil|location: *https:\/\/evil)/im);
     expect(statusOf(said)).toBeLessThan(500);
@@ -195,7 +195,7 @@ describe('headers that claim trust', () => {
     ['TE: trailers, deflate;q=0.5', 200],
     ['Expect: 100-continue', 200],
     ['Expect: the-unexpected', 417],
-  ] as const)('GEN-20 a page asked for with «%.40s» is the page', async (header, status) => {
+  ] as const)('GEN-20 a page requested with «%.40s» is that page', async (header, status) => {
     const said = await exchange(get('/offline', header));
     expect(statusOf(said.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))).toBe(status);
   });
@@ -222,7 +222,7 @@ describe('paths that point elsewhere', () => {
     '/captcha/..%2fsecret',
     `/${'../'.repeat(500)}etc/passwd`,
     `/${'%2e%2e/'.repeat(500)}etc/passwd`,
-  ])('OPS-03 %.60s is not there', async (path) => {
+  ])('OPS-03 %.60s is 404', async (path) => {
     const said = await exchange(get(path));
     expect([301, 302, 400, 404]).toContain(statusOf(said));
     expect(said).not.toMatch(/root:x:|"isEntry"|\[core\]/);

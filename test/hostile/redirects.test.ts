@@ -79,7 +79,7 @@ describe('a redirect target in a request', () => {
     ['/privacy/choices', { count: 'off' }],
     ['/my/profile/notifications', {}],
   ])(
-    'AUTH-01 leads nowhere else from a form: %s',
+    'AUTH-01 never leads to another site from a form: %s',
     async (path, fields) => {
       for (const given of ELSEWHERE) {
         const browser = newBrowser(site);

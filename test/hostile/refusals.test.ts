@@ -69,7 +69,7 @@ describe('invalid requests get the right status', () => {
     ]);
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('GEN-07 there is no fragment called %s', async (id) => {
+  it.each(['__proto__', 'constructor', 'toString'])('GEN-07 there is not any fragment called %s', async (id) => {
     const response = await site.ask('/session/freshit', json(JSON.stringify({ templates: [{ id, params: {} }] })));
     expect(await response.json()).toMatchObject({ templates: [{ id, html: null }] });
   });

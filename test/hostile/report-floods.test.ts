@@ -32,7 +32,7 @@ describe("a competitor's listing", () => {
     ['three /64 of one /48', [1, 2, 3].map((n) => `2a01:db8:1:${n}::9`)],
     ['fifty /48', Array.from({ length: 50 }, (_, n) => `2a01:db8:${n.toString(16)}::9`)],
     ['fifty IPv4 networks', Array.from({ length: 50 }, (_, n) => `37.${n}.8.9`)],
-  ])('ITEM-01 is hidden by no visitors from %s', async (_, addresses) => {
+  ])('ITEM-01 is not hidden by visitors from %s', async (_, addresses) => {
     for (const address of addresses) await report(createBrowser(site, address));
     expect(await statusOf()).toBe('published');
   });

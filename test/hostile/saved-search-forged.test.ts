@@ -54,7 +54,7 @@ describe('a search that the visitor did not ask to save', () => {
     ['with a wrong key', { key: 'x'.repeat(43) }],
     ['from another site', { headers: { origin: 'https://evil.example' } }],
     ['as browsers say of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-  ])('SAVE-01 GEN-02 is not kept for them %s', async (_, posting) => {
+  ])('SAVE-01 GEN-02 is not saved %s', async (_, posting) => {
     const answer = await visitor.post(SAVE, { serpQuery: 'q=دزدی' }, { plain: true, ...posting });
     expect([403, 498]).toContain(answer.status);
     expect(visitor.cookies.has('search-to-save')).toBe(false);

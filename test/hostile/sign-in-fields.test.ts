@@ -206,7 +206,7 @@ describe('a body of another type', () => {
     ['application/x-www-form-urlencoded', 'username=09121234567&username=x', 422],
     ['application/json', '{"username":"09121234567","username":"x"}', 422],
     ['multipart/form-data; boundary=x', 'broken', 400],
-  ])('GEN-20 AUTH-02 as %s: %s is %i', async (type, body, status) => {
+  ])('GEN-20 AUTH-02 as %s: %s gets %i', async (type, body, status) => {
     expect((await send(type, body)).status).toBe(status);
   });
 

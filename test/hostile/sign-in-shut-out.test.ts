@@ -60,7 +60,7 @@ describe("strangers who request codes for a user's number", () => {
     ['IPv4 /24', (index) => `9.9.9.${index + 1}`, 6],
     ['IPv6 /48', (index) => `2a0b:1:1:${index + 1}::1`, 6],
     ['IPv6 /32', (index) => `2a0b:2:${index + 1}::1`, 20],
-  ])('AUTH-03 from one %s do not shut its owner out on a browser that is new to it', async (_, at, most) => {
+  ])('AUTH-03 from one %s do not lock its owner out on a new browser', async (_, at, most) => {
     const { mobile } = await owner();
     const before = await messagesTo(site, mobile);
     const statuses: number[] = [];
@@ -156,7 +156,7 @@ describe("a browser's record of having signed in", () => {
     ['of which two spellings mean the same', (proof) => `${proof.slice(0, -1)}B`],
     ['with another name of its browser', (proof) => `AAAAAAAAAAAA${proof.slice(12)}`],
     ['among thousands', (proof) => `${'x.'.repeat(5_00)}${proof}`],
-  ])('AUTH-03 makes no friend of a stranger: %s', async (what, alter) => {
+  ])("AUTH-03 does not make a stranger's browser known: %s", async (what, alter) => {
     const [one, other] = [await owner(), await owner()];
     const asked = what === 'of another account' ? other : one;
     await strangers(asked.mobile, MOST + 1);

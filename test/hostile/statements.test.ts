@@ -138,7 +138,7 @@ describe('SQL in place of a value', () => {
     '/admin/reports/',
     '/admin/catalogue/',
     '/admin/catalogue/sofas?attribute=',
-  ])('ADM-01 is no statement in the back office: %s', async (path) => {
+  ])('ADM-01 is not executed in the back office: %s', async (path) => {
     const before = await counts();
     for (const statement of STATEMENTS)
       await isRefusedOrEmpty(await admin.browser.get(`${path}${encodeURIComponent(statement)}`));

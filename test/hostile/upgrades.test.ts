@@ -54,7 +54,7 @@ describe('a protocol upgrade', () => {
     ['to a websocket by a POST', 'POST /chat/socket', [...WEBSOCKET, 'Content-Length: 0'], 404],
     ['to something else at the chat’s address', 'GET /chat/socket', H2C, 404],
     ['without a name', 'GET /healthz', ['Connection: Upgrade', 'Upgrade: '], 200],
-  ] as const)('OPS-03 %s is answered as the plain request it is', async (_, line, headers, status) => {
+  ] as const)('OPS-03 %s is answered as a plain request', async (_, line, headers, status) => {
     const { socket, until } = raw.open(asking(line, headers));
     expect(statusOf(await until((said) => said.includes('\r\n\r\n')))).toBe(status);
     socket.destroy();

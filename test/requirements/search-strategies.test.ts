@@ -47,7 +47,7 @@ describe.each([
   ['a hundred thousand', 100_000],
   ['three million', 3_000_000],
   ['two hundred million', 200_000_000],
-])('planned for %s', (_, believed) => {
+])('a plan for %s', (_, believed) => {
   beforeAll(async () => {
     const { db } = site.services;
     await sql`update pg_class set reltuples = ${believed} where oid = 'listings'::regclass`.execute(db);

@@ -133,7 +133,7 @@ it.each([
   ['آپارتمن', 'آپارتمان'],
   // Correct words are left alone.
   ['آپارتمان کفشش', 'آپارتمان کفش'],
-])('SRCH-09 writes what was probably meant as people write it: %s', async (typed, meant) => {
+])('SRCH-09 suggests the usual spelling: %s', async (typed, meant) => {
   const html = await site.page(`/s?q=${encodeURIComponent(typed)}`);
   expect(/آیا منظورتان.*?«([^»]+)»/s.exec(html)?.[1]).toBe(meant);
 });

@@ -49,7 +49,7 @@ it('declares the order of layers first', () => {
   ]);
 });
 
-it.each(globSync('app/**/*.module.css'))('keeps every rule of %s, in one sheet', (path) => {
+it.each(globSync('app/**/*.module.css'))('has every rule of %s in exactly one sheet', (path) => {
   const own = `.${basename(path, '.css').replace('.', '-')}_`;
   const holders = [...sheets.values()].filter((css) => css.includes(own));
   expect(holders).toHaveLength(1);
