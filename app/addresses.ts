@@ -256,6 +256,7 @@ export const myOffers = path('/my/offers', asked);
 // The back office
 export const admin = path('/admin');
 export const adminSearch = path('/admin/search', asked);
+export const adminFigures = path('/admin/figures');
 export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
 export const adminUser = path('/admin/users/:id');

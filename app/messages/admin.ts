@@ -9,6 +9,7 @@ export const admin = {
   enter: 'پشت صحنهٔ سایت',
   sections: {
     overview: 'نگاه کلی',
+    figures: 'آمار',
     listings: 'صف بررسی',
     reports: 'گزارش‌ها',
     users: 'کاربران',
@@ -29,10 +30,29 @@ export const admin = {
     find: 'پیدا کن',
     site: 'سایت',
     work: 'کارها',
+    figures: 'آمار',
     all: 'بیشتر',
     waiting: 'در انتظار',
     more: (count: string) => `+${count}`,
     decide: 'تصمیم',
+  },
+  figures: {
+    title: 'آمار',
+    text: 'شمارها دست بالا یک دقیقه پیش شمرده شده‌اند.',
+    listings: 'آگهی‌ها در هر وضعیت',
+    status: 'وضعیت',
+    count: 'شمار',
+    users: 'کاربران',
+    decisions: (days: string) => `تصمیم‌ها در ${days} روز گذشته`,
+    approved: 'تأیید و پیشنهاد ویرایش',
+    rejected: 'رد آگهی و رسیدگی به گزارش',
+    none: 'در این روزها تصمیمی گرفته نشده است.',
+    table: 'همین شمارها در جدول',
+    day: 'روز',
+    dayTitle: (day: string, approved: string, rejected: string) =>
+      `${day}: ${approved} تأیید و پیشنهاد ویرایش، ${rejected} رد و رسیدگی`,
+    chartLabel: (approved: string, rejected: string) =>
+      `نمودار روزبه‌روز: ${approved} تأیید و پیشنهاد ویرایش، ${rejected} رد و رسیدگی`,
   },
   search: {
     title: 'جست‌وجو',
@@ -51,6 +71,14 @@ export const admin = {
     string
   >,
   overview: {
+    queues: 'در انتظار',
+    queue: 'صف',
+    count: 'شمار',
+    oldest: 'قدیمی‌ترین',
+    target: 'هدف',
+    targetHours: (hours: string) => `تا ${hours} ساعت`,
+    late: 'از هدف گذشته',
+    nothing: 'کاری در انتظار نیست',
     may: 'آنچه با این نقش می‌توانید',
     counts: { all: 'همهٔ کاربران', suspended: 'تعلیق‌شده', today: 'تازه‌های امروز' },
     about: (count: string) => `حدود ${count}`,

@@ -20,7 +20,7 @@ import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { likelyDuplicates } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
 import { CLAIM_MS, type QueueCursor, queueCursor } from './queue.ts';
-import { countWaiting, readWaiting, type Waiting } from './queue-store.server.ts';
+import { countWaiting, readOldestWaiting, readWaiting, type Waiting } from './queue-store.server.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
@@ -165,6 +165,8 @@ export async function queue({ db, now }: Ctx, after: QueueCursor | null, limit: 
 
 /** Number of listings that wait for a decision, counted no further than `most`. */
 export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
+
+export const oldestWaitingListing = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
 
 const DECISIONS_SHOWN = 10;
 

@@ -70,6 +70,14 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** When the listing that waits longest began to wait; null if none waits. */
+export async function readOldestWaiting(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    /* prepared: oldest waiting */
+    select min(updated_at) as since from listings where status = 'pending'`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 /** Null where somebody else has it in hand, or it does not wait. */
 export async function insertClaim(
   { db, now }: Ctx,

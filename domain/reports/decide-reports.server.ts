@@ -14,6 +14,7 @@ import {
   lockReported,
   type ReportedLine,
   type ReportLine,
+  readOldestOpen,
   readReported,
   readReportsOf,
   readSubject,
@@ -35,6 +36,8 @@ export async function reportedSubjects(
 
 export const countReportedSubjects = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>
   countSubjects(db, most);
+
+export const oldestOpenReport = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestOpen(db);
 
 export type ReportCase = SubjectFacts & {
   readonly subject: ReportSubject;

@@ -129,6 +129,14 @@ export async function countSubjects(db: Db, most: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** When the oldest open report was made; null if none is open. */
+export async function readOldestOpen(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    /* prepared: oldest open report */
+    select min(at) as at from reports where state = 'open'`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 export async function readSubject(db: Db, reportId: number): Promise<ReportSubject | null> {
   const { rows } = await sql<ReportSubject>`
     select subject_kind as kind, subject_id as id from reports where id = ${reportId}`.execute(db);

@@ -12,6 +12,7 @@ import { decideOpen, lockReported, type ReportRow, upsertReport } from './report
 export {
   countReportedSubjects,
   decideReports,
+  oldestOpenReport,
   type ReportCase,
   reportCase,
   reportedSubjects,

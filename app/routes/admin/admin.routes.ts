@@ -6,6 +6,7 @@ import * as listings from './listings/listings.route.tsx';
 import * as listingsCalls from './listings/listings-calls.route.ts';
 import * as listingsCase from './listings/listings-case.route.tsx';
 import * as audit from './overview/audit.route.tsx';
+import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
 import * as reports from './reports/reports.route.tsx';
 import * as reportsCase from './reports/reports-case.route.tsx';
@@ -29,6 +30,7 @@ export const adminRoutes = routesOf(
   listingsCase,
   listings,
   audit,
+  figures,
   overview,
   reportsCase,
   reports,
