@@ -274,7 +274,10 @@ export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const adminSettings = path('/admin/settings');
 export const adminReactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');
-export const adminQuotas = path('/admin/quotas');
+/** `edit`: id of the category whose quota stands open. */
+export const adminQuotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const adminQuota = path('/admin/quotas/:id');
 export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');

@@ -260,6 +260,8 @@ export const admin = {
       'tell-searchers': 'خبر به جست‌وجوهای ذخیره‌شده',
       'find-by-new-name': 'یافتن آگهی‌ها با نام تازه',
     },
+    reaction: 'کار',
+    event: 'رویداد',
     about: 'دربارهٔ',
     happened: 'رویداد در',
     gaveUp: 'رهاشده در',

@@ -41,11 +41,12 @@ export function OverviewPage({ view: { queues, may, users, recent } }: { readonl
               { head: words.count, cell: ({ count }) => count ?? words.nothing, look: 'number' },
               {
                 head: words.oldest,
-                cell: ({ oldest, isLate }) => (
-                  <>
-                    {oldest} {isLate && <Badge look="danger">{words.late}</Badge>}
-                  </>
-                ),
+                cell: ({ oldest, isLate }) =>
+                  oldest && (
+                    <>
+                      {oldest} {isLate && <Badge look="danger">{words.late}</Badge>}
+                    </>
+                  ),
               },
               { head: words.target, cell: ({ target }) => target },
             ]}
