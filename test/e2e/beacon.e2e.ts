@@ -117,15 +117,9 @@ test('AN-02 errors are reported once, without query strings', async ({ page }) =
   const last = sent(page, '/robots.txt');
   await page.evaluate(() => fetch('/robots.txt').then(() => undefined));
   await last;
-<<<<<<< HEAD
   await expect.poll(() => reports.length).toBe(5);
-  // They are on their way side by side: which arrives first is chance.
-  const probes = reports.map((line) => JSON.parse(line));
-=======
-  await expect.poll(() => told.length).toBe(5);
   // They are sent in parallel and arrive in any order.
-  const probes = told.map((line) => JSON.parse(line));
->>>>>>> h-english-b
+  const probes = reports.map((line) => JSON.parse(line));
   expect(probes.filter(({ errorMessage }) => errorMessage === 'Error: probe one')).toMatchObject([
     { url: '/s', tag: 'JS-ERROR' },
   ]);

@@ -32,13 +32,8 @@ describe('a database that fails during requests', () => {
   });
 });
 
-<<<<<<< HEAD
 async function expectUnavailable(path: string): Promise<void> {
-  // Not from the page cache.
-=======
-async function expectAway(path: string): Promise<void> {
   // Bypasses the page cache.
->>>>>>> h-english-b
   const response = await site.ask(`${path}${path.includes('?') ? '&' : '?'}fresh=${Math.random()}`);
   const html = await response.text();
   expect(response.status).toBe(503);
