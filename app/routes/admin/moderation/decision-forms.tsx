@@ -4,7 +4,7 @@ import { REJECT_REASONS, type RejectReason, WORDS } from '../../../../domain/mod
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
-import { anyOf, returned, ticks } from '../../../parts/form/choice-kinds.ts';
+import { anyOf, fixed, returned, ticks } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { FieldFrame, useField } from '../../../parts/form/field-frame.tsx';
 import { Form } from '../../../parts/form/form.tsx';
@@ -36,6 +36,7 @@ export const rejectForm = defineForm(
 );
 export const videoForm = defineForm(
   {
+    video: fixed('set'),
     url: optional(
       checked(
         text({ max: VIDEO_LINK.max, dir: 'ltr', example: 'https://example.com/a.mp4' }),
