@@ -81,9 +81,11 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
         <Form {...reject} labels={rejectForm.labels} id="reject-form">
           <FormField of={rejectForm} name="version" value={version} />
           <FieldFrame name="reasons" label={words.reasons} isGroup>
-            {REJECT_REASONS.map((reason, index) => (
-              <Reason key={reason} reason={reason} digit={(index + 1) % 10} />
-            ))}
+            <div className={styles.reasons}>
+              {REJECT_REASONS.map((reason, index) => (
+                <Reason key={reason} reason={reason} digit={(index + 1) % 10} />
+              ))}
+            </div>
           </FieldFrame>
           <FormField of={rejectForm} name="words" />
           <div className={styles.buttons}>
