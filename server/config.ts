@@ -99,7 +99,7 @@ const PRIVATE = new Set([
 /** Reads the settings of this process; the only access to its environment. Throws WrongSettings. */
 export const readProcessConfig = (): Config => readConfig(process.env);
 
-/** Reads the settings from an environment. An empty value counts as not set. Throws WrongSettings. */
+/** Reads and checks the settings (OPS-04). An empty value counts as not set. Throws WrongSettings. */
 export function readConfig(env: Environment): Config {
   const wrong: string[] = [];
   function read<T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>): T | F {

@@ -10,7 +10,7 @@ describe('app/messages/fa.ts', () => {
       ({ path }) =>
         /^(?:app|server)\//.test(path) && !path.startsWith('app/messages/') && isCode(path) && !isTest(path),
     );
-    // The specification names these keys (GEN-19) before the forms that use them exist.
+    // GEN-19 prescribes these keys before the forms that use them exist.
     const specified = /^(?:validation|failures)\./;
     expect(unreadMessages(fa, readers).filter((key) => !specified.test(key))).toEqual([]);
   });
@@ -29,6 +29,22 @@ describe('app/messages/fa.ts', () => {
     expect(
       unreadMessages(messages, reader(`import { fa } from './messages/fa.ts'; export const a = ${expression};`)),
     ).toEqual(unread);
+  });
+
+  it.each([
+    ['const { price } = fa; f(price.free);', ['price.words', 'count']],
+    ['const { price: { free } } = fa; f(free);', ['price.words', 'count']],
+    ['const { price } = fa; f(price);', ['count']],
+    ['const { price: p, count } = fa; const { free } = p; f(free, count);', ['price.words']],
+    ['const { free } = fa.price; f({ free: 1 }, x.free);', ['price.free', 'price.words', 'count']],
+    ['const { free } = fa.price; f({ free });', ['price.words', 'count']],
+    ['const { free, ...rest } = fa.price; f(free);', ['count']],
+    ['const words = fa.price; f(words.free);', ['price.words', 'count']],
+    ['const words = fa.price; f(words);', ['count']],
+    ['export const words = fa.price;', ['count']],
+    ['export const { free } = fa.price;', ['count']],
+  ])('finds the keys that %s do not read', (statements, unread) => {
+    expect(unreadMessages(messages, reader(`import { fa } from './messages/fa.ts'; ${statements}`))).toEqual(unread);
   });
 
   it('counts uses of an area that is imported alone, but not of another object with the same name', () => {

@@ -203,3 +203,21 @@ test('GEN-16 the app bar appears three seconds after the page has loaded', { tag
   await page.clock.runFor(200);
   await expect(bar).toBeVisible();
 });
+
+test('GEN-16 the way back to the top stands clear of the bar for the app', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install({ time: '2026-11-20T12:00:00Z' });
+  await page.goto('/s');
+  const bar = page.locator('[data-app-bar]');
+  await page.clock.runFor(5_000);
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.clock.runFor(1_000);
+  const top = page.locator('[data-do=back-to-top]');
+  await expect(top).toBeVisible();
+  // The bar rises into its place.
+  await expect.poll(() => bar.evaluate((element) => element.getAnimations().length)).toBe(0);
+  const [above, below] = [await top.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await top.click();
+  await expect(page.locator('#main')).toBeFocused();
+});

@@ -78,9 +78,9 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await showsToStrangers(reader, true);
   // The load time is reported after the visit itself was recorded.
   await reader.waitForRequest('**/performance-log');
-  const told = reader.waitForResponse((response) => new URL(response.url()).pathname === '/a');
+  const answered = reader.waitForResponse((response) => new URL(response.url()).pathname === '/a');
   await reader.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
-  expect((await told).ok()).toBe(true);
+  expect((await answered).ok()).toBe(true);
   await page.goto(reader.url());
   await expect(page.locator('[data-owner-bar]')).toBeVisible();
   await showsToStrangers(page, false);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { parseJalaliDay } from '../../../domain/values/jalali-day.ts';
 import { validation } from '../../messages/validation.ts';
 import { fieldError } from '../form-rules.ts';
 import { anyOf, choice, fixed, listed, radios, returned, tick, ticks } from './choice-kinds.ts';
@@ -9,7 +10,7 @@ import { defineForm } from './define-form.ts';
 import { Form } from './form.tsx';
 import { FormField, FormFields } from './form-field.tsx';
 import { emptyFormState, type FormState } from './form-state.ts';
-import { checked, omittable, optional, orEmpty } from './kind-changes.ts';
+import { checked, omittable, optional, orElse, orEmpty, readAs } from './kind-changes.ts';
 import { hidden, id, money, NO_PRICE, wholeNumber } from './number-kinds.ts';
 import { code, email, mobile, name, password, phone, text, username } from './text-kinds.ts';
 
@@ -79,6 +80,10 @@ describe('GEN-02 a kind of field reads', () => {
     ['a blank as an empty text', orEmpty(text()), '', ''],
     ['what may be left out', omittable(text()), undefined, undefined],
     ['what may be left out, empty', omittable(text()), '', wrong(required_field)],
+    ['a blank that stands for something', orElse(choice(['a', 'b']), 'b'), '', 'b'],
+    ['another than stands for something', orElse(choice(['a']), 'a'), 'x', wrong(validation.unknown_choice)],
+    ['a text that is read', readAs(text(), parseJalaliDay, 'no day'), '۱۴۰۵/۸/۱', '1405/08/01'],
+    ['a text that cannot be read', readAs(text(), parseJalaliDay, 'no day'), 'x', wrong('no day')],
     ['one more demand', checked(text(), (given) => given !== 'x', 'no x'), 'x', wrong('no x')],
   ])('%s', (_, kind, given, expected) => {
     expect(read(kind, given)).toEqual(expected);
@@ -131,6 +136,12 @@ describe('a form definition', () => {
     const errors = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
     expect(Object.keys(errors).toSorted()).toEqual(['again', 'kind', 'name', 'price', 'way']);
     expect(errors.again).toBe(validation.confirm);
+  });
+
+  it('passes on fields by the pattern of their names, and nothing else that is unknown', () => {
+    const open = defineForm({ name: text() }, { name: 'Name' }, { '^a\\d+$': v.unknown() });
+    expect(v.parse(open.input, { name: ' x ', a1: ['y'], b1: 'z', a: 'z' })).toEqual({ name: 'x', a1: ['y'] });
+    expect(v.safeParse(open.input, { a1: 'y' }).success).toBe(false);
   });
 
   it("GEN-02 gives the browser the server's rules", () => {

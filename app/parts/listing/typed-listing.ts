@@ -12,8 +12,8 @@ export const attributeName = (id: number, optionId?: number): string =>
 export const tagName = (value: string): string => `tags.${value}`;
 
 const OPTION = /^a(\d{1,9})\.(\d{1,9})$/;
-const TAG = /^tags\.(.{1,60})$/;
-const ATTRIBUTE = /^a\d{1,9}(?:\.\d{1,9})?$/;
+export const TAG = /^tags\.(.{1,60})$/;
+export const ATTRIBUTE = /^a\d{1,9}(?:\.\d{1,9})?$/;
 
 /**
  * Converts the values to the shape that the rules read and that other programs may send (ITEM-11). Fields that are not

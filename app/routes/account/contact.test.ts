@@ -74,12 +74,12 @@ describe('a new mobile number', () => {
     const owner = await signedIn();
     const next = newMobile();
     const token = await ask(owner, 'mobile', next);
-    const told = await messagesTo(site, owner.mobile);
+    const before = await messagesTo(site, owner.mobile);
     const code = await lastCode(site, next);
     const answers = [];
     for (const _ of [1, 2]) answers.push((await confirm(owner, 'mobile', token, code)).success);
     expect(answers).toEqual([true, true]);
-    expect(await messagesTo(site, owner.mobile)).toBe(told + 1);
+    expect(await messagesTo(site, owner.mobile)).toBe(before + 1);
   });
 
   it('AUTH-05 is set once when it is confirmed ten times at once', async () => {

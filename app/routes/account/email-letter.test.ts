@@ -56,12 +56,12 @@ describe('an address given at registration', () => {
     expect(await account(id)).toEqual({ email: null, pending_email: email });
     expect(await press(browser, link)).toMatchObject({ status: 200, data: { url: '/my/profile?did=email' } });
     expect(await account(id)).toEqual({ email, pending_email: null });
-    const told = await site.services.db
+    const notices = await site.services.db
       .selectFrom('outbox_messages')
       .select('text')
       .where('recipient', '=', mobile)
       .execute();
-    expect(told.map(({ text }) => text)).toContain(fa.profile.notices.email);
+    expect(notices.map(({ text }) => text)).toContain(fa.profile.notices.email);
     // Pressing it twice confirms the address once.
     expect((await press(browser, link)).success).toBe(true);
 

@@ -163,8 +163,8 @@ describe('an export of personal data', () => {
     expect(json(files, 'devices.json')).toHaveLength(1);
     expect(json(files, 'favourites.json')).toMatchObject([{ listingId: sold, priceSaved: 1_000_000 }]);
     expect(json(files, 'saved-searches.json')).toMatchObject([{ name: 'مبل تهران', notify: 'each' }]);
-    const told = { kind: 'listing-expired', data: { listingId: shown }, isRead: false };
-    expect(json(files, 'notifications.json')).toMatchObject([told]);
+    const exported = { kind: 'listing-expired', data: { listingId: shown }, isRead: false };
+    expect(json(files, 'notifications.json')).toMatchObject([exported]);
     expect(json(files, 'push-subscriptions.json')).toEqual([{ endpoint: 'https://push.example.com/send/export' }]);
     const listings = json(files, 'listings.json');
     expect(listings.map((listing: { id: number }) => listing.id)).toEqual([shown, sold]);

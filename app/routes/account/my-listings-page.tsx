@@ -50,7 +50,7 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
       <ListRows
         rows={rows}
         className={styles.rows}
-        empty={<Nothing isAll={hasNone(view)} />}
+        empty={<EmptyListings isAll={hasNone(view)} />}
         pager={<Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.more }} />}
       >
         {(row) => <OwnListing row={row} form={form} shown={status} />}
@@ -59,7 +59,7 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
   );
 }
 
-function Nothing({ isAll }: { readonly isAll: boolean }): ReactNode {
+function EmptyListings({ isAll }: { readonly isAll: boolean }): ReactNode {
   if (!isAll) return <Empty text={words.noneHere} />;
   return (
     <Empty title={words.none} text={words.noneHint}>

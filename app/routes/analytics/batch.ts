@@ -38,11 +38,11 @@ export function readBatch(given: unknown, now: Date): ReadEvent[] {
     if (!reported.success) return [];
     const { kind, listingId = null, at, ...rest } = reported.output;
     const fields = { ...knownFields(kind, rest), ...(device === undefined ? {} : { device }) };
-    return [{ kind, listingId, at: momentOf(at, now), session, data: fields }];
+    return [{ kind, listingId, at: timeOf(at, now), session, data: fields }];
   });
 }
 
-function momentOf(at: unknown, now: Date): Date {
+function timeOf(at: unknown, now: Date): Date {
   const given = typeof at === 'number' ? at : now.getTime();
   return new Date(Math.min(now.getTime(), Math.max(now.getTime() - LATE_MS, given)) || now.getTime());
 }

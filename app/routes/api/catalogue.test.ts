@@ -43,7 +43,7 @@ describe('catalogue calls', () => {
     expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(await json('/api/web/categories'));
   });
 
-  it('LOC-01 locations has 31 provinces and their cities under the keys of the specification', async () => {
+  it('LOC-01 locations has 31 provinces and their cities under the prescribed keys', async () => {
     const { data } = await json('/api/web/locations');
     expect(data.provinces).toHaveLength(31);
     const tehran = data.provinces.find(({ slug }: { slug: string }) => slug === 'tehran-province');
@@ -53,7 +53,7 @@ describe('catalogue calls', () => {
     expect(city.districts[0]).toMatchObject({ cityID: city.cityID });
   });
 
-  it('CAT-06 attributes of cars have the keys of the specification', async () => {
+  it('CAT-06 attributes of cars have the prescribed keys', async () => {
     const { data } = await json('/api/web/attributes/43627');
     expect(data).toMatchObject({ hasPrice: true, priceLabel: expect.any(String) });
     expect(data.attributes[0]).toMatchObject({ attribute_id: expect.any(Number), label: expect.any(String) });

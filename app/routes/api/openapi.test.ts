@@ -82,6 +82,23 @@ describe('the API documentation', () => {
     }
   });
 
+  it.each(['/new', '/edit/{id}', '/api/web/listings', '/api/web/listings/{id}'])(
+    'OPS-05 %s documents the answers to a category by the pattern of their names',
+    (path) => {
+      const { schema } = operations.find((each) => each.path === path && each.method === 'POST')?.body ?? {};
+      const patterns = Object.keys(schema?.patternProperties ?? {}).map((pattern) => new RegExp(pattern, 'u'));
+      const isDocumented = (name: string) => patterns.some((each) => each.test(name));
+      expect(['a1013', 'a1013.55', 'tags.urgent', 'a', 'b1013', 'x'].map(isDocumented)).toEqual([
+        true,
+        true,
+        true,
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
+
   it.each([
     ['a missing key', {}],
     ['a key that is not documented', { a: 1, b: 2 }],
@@ -147,13 +164,13 @@ const variantsOf = (example: unknown): unknown[] => [
   null,
 ];
 
-/** Reduces a schema to its types, without lengths and patterns. */
+/** Reduces a schema to its types and the keys of objects, without lengths and patterns. */
 function typesOf(schema: JsonSchema): JsonSchema {
-  const { type, anyOf, enum: choices, const: only } = schema;
+  const { type, anyOf, enum: choices, const: only, required } = schema;
   if (anyOf) return { anyOf: anyOf.map((each) => typesOf(each as JsonSchema)) };
   if (choices) return { enum: choices };
   if (only !== undefined) return { const: only };
-  return type ? { type } : {};
+  return { ...(type ? { type } : {}), ...(required ? { required } : {}) };
 }
 
 /** Lists where a value differs from its schema; undocumented keys count unless the schema allows them. */

@@ -72,6 +72,6 @@ function endedView({ listingId, state, name }: Favourite): EndedFavourite {
     id: listingId,
     name: name === null ? words.unnamed : cleanProse(name),
     href: name === null ? null : paths.listing(listingId, name),
-    state: state === 'open' ? states.away : states[state],
+    state: state === 'open' ? states.unavailable : states[state],
   };
 }

@@ -252,8 +252,8 @@ describe('saved listings that change', () => {
       await change(id, act);
       await change(id, 'restore');
       await change(id, act);
-      const told = { kind: 'favourite-ended', key: `${id}:${status}`, data: { listingId: id, status } };
-      expect(await noticesOf(userId)).toEqual([told]);
+      const notice = { kind: 'favourite-ended', key: `${id}:${status}`, data: { listingId: id, status } };
+      expect(await noticesOf(userId)).toEqual([notice]);
       const page = await browser.page('/favourites');
       expect(page).toContain(words);
       expect(page.includes('میز پایان‌یافته')).toBe(named);

@@ -2,6 +2,7 @@ import type { PublicUser } from '../../../domain/identity/user.ts';
 import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
 import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { isVideoLink } from '../../../domain/listings/video/video-link.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
@@ -24,7 +25,7 @@ import { type OwnerView, ownerView } from './owner-view.ts';
 import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 
 export type Link = { readonly name: string; readonly href: string };
-export type Moment = { readonly iso: string; readonly ago: string };
+export type RelativeTime = { readonly iso: string; readonly ago: string };
 
 /** The view of a listing's page. It contains neither the telephone number nor the seller's mobile (REV-02). */
 export type ListingView = {
@@ -42,7 +43,7 @@ export type ListingView = {
   readonly place: string;
   readonly placeHref: string;
   /** `date` is null if the relative time is a date already. */
-  readonly published: Moment & { readonly date: string | null };
+  readonly published: RelativeTime & { readonly date: string | null };
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
   readonly facts: FactsView;
@@ -69,7 +70,7 @@ export type SellerView = {
   readonly name: string;
   readonly type: string;
   readonly since: string;
-  readonly lastSeen: Moment | null;
+  readonly lastSeen: RelativeTime | null;
   readonly href: string;
 };
 
@@ -151,23 +152,20 @@ function sellerView({ id, displayName, type, createdAt, lastSeenAt }: PublicUser
     name: cleanProse(displayName),
     type: fa.listing.sellerTypes[type],
     since: jalaliDate(createdAt),
-    lastSeen: lastSeenAt && moment(lastSeenAt, now),
+    lastSeen: lastSeenAt && relative(lastSeenAt, now),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
   };
 }
 
 function publishedView({ publishedAt, sortedAt }: ListingDetail, now: Date): ListingView['published'] {
-  const sorted = moment(sortedAt, now);
+  const sorted = relative(sortedAt, now);
   const date = jalaliDate(publishedAt ?? sortedAt);
   return { ...sorted, date: date === sorted.ago ? null : date };
 }
 
-const moment = (at: Date, now: Date): Moment => ({ iso: at.toISOString(), ago: relativeTime(at, now) });
+const relative = (at: Date, now: Date): RelativeTime => ({ iso: at.toISOString(), ago: relativeTime(at, now) });
 
 const placeName = (city: Place, district: string | null): string =>
   district ? fa.listing.placeIn(city.name, cleanProse(district)) : city.name;
 
-/** The https address of an mp4, as set in the back office; null for anything else (ITEM-01). */
-function videoUrl(url: string | null): string | null {
-  return url !== null && /^https:\/\/[^\s"'<>]+$/i.test(url) ? url : null;
-}
+const videoUrl = (url: string | null): string | null => (url !== null && isVideoLink(url) ? url : null);

@@ -59,11 +59,11 @@ export const priceControl = defineAction({
     const values = postedAttributes({
       attributes: own.map(({ attributeId, attributeValue }) => ({ attribute_id: attributeId, value: attributeValue })),
     });
-    const isTold = named('category') !== undefined;
-    const leaf = isTold ? taxonomy.byId.get(category) : categoryOfAnswers(values, taxonomy);
+    const hasCategory = named('category') !== undefined;
+    const leaf = hasCategory ? taxonomy.byId.get(category) : categoryOfAnswers(values, taxonomy);
     if (!leaf || !isLeaf(leaf)) {
       const { category: notLeaf, categoryMissing } = fa.listing.priceControl;
-      return refuse({ errors: { category: isTold ? notLeaf : categoryMissing } });
+      return refuse({ errors: { category: hasCategory ? notLeaf : categoryMissing } });
     }
     const { facts, texts } = answersOf(values, leaf);
     const place = places.byId.get(district) ?? places.byId.get(city) ?? null;

@@ -148,17 +148,17 @@ describe('prices of comparable listings while posting', () => {
   it('ITEM-16 compare property by the square metre, within its district', async () => {
     const flat = leaf('apartments-for-sale');
     const { places } = site.services.catalogue();
-    const told = [
+    const answers = [
       { attributeId: attribute(flat.slug, 'property_area').id, attributeValue: 88 },
       { attributeId: attribute(flat.slug, 'year_built').id, attributeValue: 1396 },
     ];
     const tehran = places.bySlug.get('tehran')?.id;
     const at = (district: string) =>
-      ask(`?category=${flat.id}&city=${tehran}&district=${places.bySlug.get(district)?.id}`, told);
+      ask(`?category=${flat.id}&city=${tehran}&district=${places.bySlug.get(district)?.id}`, answers);
     expect((await at('tehran.vanak')).data.suggestedPrice).toBe(9_110_000_000);
     expect((await at('tehran.saadat-abad')).data.suggestedPrice).toBeNull();
     // A whole large city says nothing about one street.
-    expect((await ask(`?category=${flat.id}&city=${tehran}`, told)).data.suggestedPrice).toBeNull();
+    expect((await ask(`?category=${flat.id}&city=${tehran}`, answers)).data.suggestedPrice).toBeNull();
   });
 
   it('ITEM-16 compare goods by the typed model, and not without one', async () => {

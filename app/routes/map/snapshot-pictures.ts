@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createQueue } from '../../../domain/values/queue.ts';
+import { limitConcurrency } from '../../../domain/values/concurrency-limit.ts';
 import type { SnapshotPoint } from './snapshot-address.ts';
 import { snapshotSvg } from './snapshot-svg.ts';
 
@@ -7,7 +7,7 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 const pictures = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
 const inFlight = new Map<string, Promise<Buffer>>();
-const queued = createQueue(1);
+const queued = limitConcurrency(1);
 
 /** The snapshot of a point as PNG. Concurrent requests share one drawing, and drawings run one at a time. */
 export async function snapshotPicture(point: SnapshotPoint): Promise<Buffer> {

@@ -23,7 +23,7 @@ export function NoticesPage({ view }: { readonly view: NoticesView }): ReactNode
         <ListRows
           rows={rows}
           className={styles.rows}
-          empty={newest ? <Empty text={words.none} /> : <Nothing />}
+          empty={newest ? <Empty text={words.none} /> : <EmptyNotices />}
           pager={
             <Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.older }}>
               <LinkButton href={paths.profileCall('notifications')}>{words.choices}</LinkButton>
@@ -89,7 +89,7 @@ function Said({ row: { title, text, at, ago, isRead } }: { readonly row: NoticeR
   );
 }
 
-function Nothing(): ReactNode {
+function EmptyNotices(): ReactNode {
   return (
     <Empty icon="bell" title={words.none} text={words.noneHint}>
       <LinkButton look="accent" href={paths.search()}>

@@ -16,7 +16,8 @@ import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { removeOwnListing } from '../account/my-listing-calls.route.ts';
 import { editListing } from './edit.route.tsx';
-import { AnyFields, detailsErrors, POSTED_BYTES, StoredListing, turned } from './new-calls.route.ts';
+import { detailsErrors, POSTED_BYTES, StoredListing, turned } from './new-calls.route.ts';
+import { editForm, postingForm } from './posting-form.ts';
 import { type NotStored, saveEdited } from './store-posted.ts';
 
 /** A step of the form without scripts. */
@@ -24,7 +25,7 @@ export const turnEditListing = defineAction({
   at: post(paths.editListing),
   guard: 'signed-in',
   about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
-  input: AnyFields,
+  input: postingForm.input,
   bodyMax: POSTED_BYTES,
   page: editListing,
   async act(context, fields) {
@@ -52,7 +53,7 @@ export const saveListingCall = defineAction({
     example: { name: 'a title of ten letters' },
     statuses: [409],
   },
-  input: AnyFields,
+  input: editForm.input,
   bodyMax: POSTED_BYTES,
   page: editListing,
   async act(context, fields) {

@@ -14,14 +14,13 @@ import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { Problem, Redirect } from '../../web/problem.ts';
 import { draftCookies, endedDraft } from './draft-cookies.ts';
 import { newListing } from './new.route.tsx';
+import { postingForm } from './posting-form.ts';
 import { hasPictures, storePosted } from './store-posted.ts';
 
 /**
  * A description of 4,000 letters takes 24 KB in a plain form; a longer one must still be shown again to be shortened.
  */
 export const POSTED_BYTES = 256 * 1024;
-/** Any fields: the rules validate all of them at once. */
-export const AnyFields = v.record(v.string(), v.unknown());
 
 /**
  * A step of the form without scripts: shows the page again after the pressed button. The second step requires a valid
@@ -31,7 +30,7 @@ export const turnNewListing = defineAction({
   at: post(paths.newListingForm),
   guard: 'anyone',
   about: { summary: fa.api.calls.turnListing, example: { step: 'details', go: 'refresh' } },
-  input: AnyFields,
+  input: postingForm.input,
   bodyMax: POSTED_BYTES,
   page: newListing,
   async act(context, fields) {
@@ -67,7 +66,7 @@ export const createListingCall = defineAction({
     },
     statuses: [401],
   },
-  input: AnyFields,
+  input: postingForm.input,
   limits: () => [{ action: 'post' }],
   bodyMax: POSTED_BYTES,
   page: newListing,
@@ -79,7 +78,7 @@ export const createListingCall = defineAction({
     if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
     const errors = faultSentences(checkPosted(context, posted, true));
     if (Object.keys(errors).length > 0) return refuse({ errors });
-    if (isPlain(context) && fields.photoAsked === undefined && !(await hasPictures(context, token))) {
+    if (isPlain(context) && fields.photoAsked === '' && !(await hasPictures(context, token))) {
       return refuse({ message: fa.posting.noPhotoPlain });
     }
     return answerStored(context, await storePosted(context, viewer.userId, posted, token));

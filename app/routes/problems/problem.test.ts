@@ -120,8 +120,8 @@ describe('a gone listing', () => {
   });
 
   it('GEN-20 still has its page when the database does not answer', async () => {
-    const away = { ...site.services.search, page: () => Promise.reject(new Error('away')) };
-    const response = await answerTo(new Problem(410), {}, { ...site.services, search: away });
+    const unreachable = { ...site.services.search, page: () => Promise.reject(new Error('unreachable')) };
+    const response = await answerTo(new Problem(410), {}, { ...site.services, search: unreachable });
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('data-page="gone-page"');
   });

@@ -10,7 +10,7 @@ import type { ResultsView } from './results-view.ts';
 /** The cards with a link to more, or suggestions if there are none. */
 export function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
   const { cards, showcase, next } = view;
-  if (view.isEmpty) return <NothingFound view={view} />;
+  if (view.isEmpty) return <NoResults view={view} />;
   return (
     <>
       <h2 className="visually-hidden">{fa.results.results}</h2>
@@ -26,7 +26,7 @@ export function ResultList({ view }: { readonly view: ResultsView }): ReactNode 
   );
 }
 
-function NothingFound({ view }: { readonly view: ResultsView }): ReactNode {
+function NoResults({ view }: { readonly view: ResultsView }): ReactNode {
   const { wayOut, save } = view.search;
   return (
     <Empty icon="search" title={fa.results.emptyTitle}>

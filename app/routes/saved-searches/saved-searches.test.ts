@@ -318,15 +318,15 @@ describe('a published listing', () => {
     await save(`/s/tehran/sofas?q=${userId}&mxp=2000000`);
     await save(`/s/shiraz/sofas?q=${userId}`);
     const listingId = await publish(sofa());
-    const told = { kind: 'saved-search', key: `${searchId}:${listingId}`, data: { searchId, listingId } };
-    expect(await noticesOf(userId)).toEqual([told]);
+    const notice = { kind: 'saved-search', key: `${searchId}:${listingId}`, data: { searchId, listingId } };
+    expect(await noticesOf(userId)).toEqual([notice]);
     await refreshListing(site.ctx, await sellerOf(listingId), listingId, site.services.catalogue());
     await site.runEvents();
     await change(listingId, 'markSold');
     await change(listingId, 'restore');
     await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listingId).execute();
     await change(listingId, 'approve');
-    expect(await noticesOf(userId)).toEqual([told]);
+    expect(await noticesOf(userId)).toEqual([notice]);
   });
 
   it('SAVE-03 does not notify its own seller', async () => {

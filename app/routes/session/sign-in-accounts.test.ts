@@ -83,7 +83,7 @@ describe('an unverified address', () => {
 describe('an account unused for 180 days', () => {
   it('AUTH-03 does not open with a code to its number alone', async () => {
     const mobile = newMobile();
-    const id = await addAccount(site, { mobile, email: 'away@example.ir', daysAway: 181 });
+    const id = await addAccount(site, { mobile, email: 'away@example.ir', daysUnseen: 181 });
     const browser = newBrowser(site);
     const proved = await enter(browser, mobile);
     expect(proved.data).toMatchObject({ dormant: true });
@@ -106,7 +106,7 @@ describe('an account unused for 180 days', () => {
 
   it("AUTH-03 is kept for its owner when the number's new holder starts afresh", async () => {
     const mobile = newMobile();
-    const id = await addAccount(site, { mobile, email: 'old@example.ir', daysAway: 200, displayName: 'پیشین' });
+    const id = await addAccount(site, { mobile, email: 'old@example.ir', daysUnseen: 200, displayName: 'پیشین' });
     const [listing = 0] = await site.publish({ userId: id, name: 'آگهی پیشین' });
     const browser = newBrowser(site);
     const { token } = await enter(browser, mobile);
@@ -149,7 +149,7 @@ describe('an account unused for 180 days', () => {
 
   it('AUTH-03 is given up once by two concurrent sign-ins', async () => {
     const mobile = newMobile();
-    await addAccount(site, { mobile, daysAway: 400 });
+    await addAccount(site, { mobile, daysUnseen: 400 });
     const [one, two] = [newBrowser(site), newBrowser(site)];
     const first = await enter(one, mobile);
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
@@ -167,7 +167,7 @@ describe('an account unused for 180 days', () => {
 
   it('AUTH-03 is not given up without proof of the number', async () => {
     const mobile = newMobile();
-    await addAccount(site, { mobile, email: 'still@example.ir', daysAway: 400 });
+    await addAccount(site, { mobile, email: 'still@example.ir', daysUnseen: 400 });
     const browser = newBrowser(site);
     const { data } = await browser.call('/session/index', { username: mobile });
     expect((await browser.call('/session/fresh', { token: data.token })).status).toBe(498);
@@ -177,7 +177,7 @@ describe('an account unused for 180 days', () => {
 
   it('AUTH-03 opens by its password and a code', async () => {
     const mobile = newMobile();
-    const id = await addAccount(site, { mobile, password: 'رمز پس از سال‌ها', daysAway: 500 });
+    const id = await addAccount(site, { mobile, password: 'رمز پس از سال‌ها', daysUnseen: 500 });
     const browser = newBrowser(site);
     const { data } = await browser.call('/session/index', { username: mobile });
     await browser.call('/session/login', { token: data.token, password: 'رمز پس از سال‌ها' });
@@ -187,7 +187,7 @@ describe('an account unused for 180 days', () => {
 
   it('AUTH-03 stays suspended', async () => {
     const mobile = newMobile();
-    const id = await addAccount(site, { mobile, daysAway: 500 });
+    const id = await addAccount(site, { mobile, daysUnseen: 500 });
     await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', id).execute();
     const browser = newBrowser(site);
     const done = await enter(browser, mobile);

@@ -28,7 +28,7 @@ export const wayOf = (context: Context, token: string, { answered }: Call = { an
   token,
   visitor: visitorOf(context),
   known: knownTo(context),
-  asker: { networks: networksOf(clientKey(context.request)), answered },
+  client: { networks: networksOf(clientKey(context.request)), answered },
   now: context.now,
 });
 
