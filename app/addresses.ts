@@ -246,6 +246,7 @@ export const myOffers = path('/my/offers', asked);
 // The back office
 export const admin = path('/admin');
 export const adminSearch = path('/admin/search', asked);
+export const adminFigures = path('/admin/figures');
 export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
 export const adminUser = path('/admin/users/:id');
@@ -253,17 +254,22 @@ export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role
 export const adminAudit = path('/admin/audit', asked);
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
-export const adminListingCall = path('/admin/listings/:id/:call{claim|approve|reject|suggest-edit}');
+export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
 export const adminNextListing = path('/admin/listings/next');
 export const adminReports = path('/admin/reports', asked);
 export const adminReport = path('/admin/reports/:id');
+export const adminReportCall = path('/admin/reports/:id/:call{claim|renew}');
+export const adminNextReport = path('/admin/reports/next');
 export const adminWordRules = path('/admin/word-rules');
 export const adminWordRule = path('/admin/word-rules/:id');
 export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const adminSettings = path('/admin/settings');
 export const adminReactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');
-export const adminQuotas = path('/admin/quotas');
+/** `edit`: id of the category whose quota stands open. */
+export const adminQuotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const adminQuota = path('/admin/quotas/:id');
 export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');

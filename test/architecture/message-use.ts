@@ -4,9 +4,9 @@ import { dotted, isNode, nodesOf, type SyntaxNode, textOf } from './syntax.ts';
 export type Messages = { readonly [key: string]: unknown };
 
 /**
- * The keys of `fa` that no file reads, as `results.empty.title`. Reading `fa.results` whole, or by a computed key, reads
- * all below it; that a key which is read exists is the compiler's business.
- * A longer chain reads its beginning: `fa.price.words.length`.
+ * The keys of `fa` that no file reads, as `results.empty.title`. Reading `fa.results` as a whole, or by a computed key,
+ * reads everything below it; the compiler checks that keys exist. A longer chain reads its beginning:
+ * `fa.price.words.length`.
  */
 export function unreadMessages(messages: Messages, files: readonly SourceFile[]): string[] {
   const read = files.filter(({ text }) => text.includes('/messages/')).flatMap(readsOf);
@@ -78,7 +78,7 @@ function labelsIn(nodes: readonly SyntaxNode[]): Set<unknown> {
   return new Set(labels);
 }
 
-/** Local name → what it stands for: `fa`, or `fa.price` where an island imports one area alone to stay small. */
+/** Local name → imported path: `fa`, or `fa.price` where an island imports one area alone to stay small. */
 function importedMessages(nodes: readonly SyntaxNode[]): Names {
   const imports = nodes.filter(({ type, source }) => {
     return type === 'ImportDeclaration' && isNode(source) && /\/messages\/[\w-]+\.ts$/.test(textOf(source) ?? '');

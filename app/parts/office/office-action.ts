@@ -1,11 +1,11 @@
 import type { Permission } from '../../../domain/staff/roles.ts';
 import type { Result } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
-import { Url } from '../../web/about.ts';
+import { type About, Url } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
-import { forgetWaiting } from './waiting-counts.ts';
+import { forgetFigures } from './office-cache.ts';
 
 const { refusals } = fa.admin;
 
@@ -14,7 +14,8 @@ export type Refusal = keyof typeof refusals;
 
 const STATUS: { readonly [why in Refusal]?: 403 | 404 } = { forbidden: 403, protected: 403, own: 403, gone: 404 };
 
-type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Url>, 'guard'> & {
+type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Url>, 'guard' | 'about'> & {
+  readonly about: Omit<About, 'answers'>;
   /** Callers without it are answered 404. */
   readonly permission: Permission;
 };
@@ -27,7 +28,7 @@ export function officeAction<I>({ permission, act, about, ...action }: OfficeAct
     guard: { may: permission },
     async act(context: SignedIn, input, call) {
       const outcome = await act(context, input, call);
-      if (outcome.done) forgetWaiting(context.services);
+      if (outcome.done) forgetFigures(context.services);
       return outcome;
     },
   });
