@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, handOver } from './account.server.ts';
+import { type Account, makeOwner } from './account.server.ts';
 import type { Home } from './home.server.ts';
 import { StartRefused } from './refusal.ts';
 
@@ -26,10 +26,10 @@ export async function ensureCluster(
   const passwordFile = join(home.sockets, 'initial-password');
   const password = randomBytes(24).toString('base64url');
   mkdirSync(draft, { mode: 0o700 });
-  handOver(draft, account);
+  makeOwner(draft, account);
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 });
-    handOver(passwordFile, account);
+    makeOwner(passwordFile, account);
     await createCluster(draft, passwordFile, binaries, account, durable);
     writeFileSync(home.password, password, { mode: 0o600 });
     renameSync(draft, home.data);

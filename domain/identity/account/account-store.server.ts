@@ -43,7 +43,7 @@ const LEAVING_MAX = 100;
  * Accounts due for deletion, the longest overdue first. Suspended ones are left out: with the number freed, their
  * owners could register anew.
  */
-export async function readLeaving({ db, now }: Ctx): Promise<number[]> {
+export async function readAccountsToDelete({ db, now }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
     where delete_after <= ${now} and deleted_at is null and suspended_at is null

@@ -24,7 +24,7 @@ const RULE = { permission: 'move a mobile number', mayTouch: mayMoveMobile } as 
 export async function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<MoveChange> {
   try {
     const { to } = move;
-    return await ('mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : handOver(ctx, actor, move, to.userId));
+    return await ('mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : makeOwner(ctx, actor, move, to.userId));
   } catch (error) {
     // The number was registered concurrently.
     if (isUniqueViolation(error)) return refused('mobile-taken');
@@ -32,7 +32,7 @@ export async function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<Mo
   }
 }
 
-function handOver(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): Promise<MoveChange> {
+function makeOwner(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): Promise<MoveChange> {
   return changeAccounts(ctx, actor, { ...RULE, accounts: [from, to] }, async (staff, [giver, taker]) => {
     const { db } = staff;
     if (giver.id === taker.id) return refused('unchanged');

@@ -15,7 +15,7 @@ const AT_ONCE = 5_000;
 const EVERYWHERE_AFTER_SECONDS = 10;
 
 /** Enqueues the reindexing of listings that carry the renamed token. */
-export function findByNewName(db: Db, token: string): Promise<void> {
+export function enqueueReindexing(db: Db, token: string): Promise<void> {
   return enqueue(db, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
 }
 
