@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../domain/search/search-query.ts';
+import { withRefusedPictures } from './address-parts.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 
@@ -37,10 +38,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.uploadImages(), '/images/upload'],
   [() => paths.updateImage(), '/images/update'],
   [() => paths.deleteAllImages(), '/images/upload-delete-all'],
-  [
-    () => paths.withRefusedPictures('/edit/7?a=b&picture=old', ['size', 'type']),
-    '/edit/7?a=b&picture=size&picture=type',
-  ],
+  [() => withRefusedPictures('/edit/7?a=b&picture=old', ['size', 'type']), '/edit/7?a=b&picture=size&picture=type'],
   [() => paths.mapSnapshot(35.7575, 51.41), '/map/snapshot/35.7575,51.4100.png'],
   [() => paths.mapSnapshot(-35.75756, -51.4), '/map/snapshot/-35.7576,-51.4000.png'],
   [() => paths.signInCall('index'), '/session/index'],
@@ -142,6 +140,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.adminListingCall(7, 'approve'), '/admin/listings/7/approve'],
   [() => paths.adminListingCall(7, 'reject'), '/admin/listings/7/reject'],
   [() => paths.adminListingCall(7, 'suggest-edit'), '/admin/listings/7/suggest-edit'],
+  [() => paths.adminListingCall(7, 'renew'), '/admin/listings/7/renew'],
+  [() => paths.adminListingCall(7, 'video'), '/admin/listings/7/video'],
   [() => paths.adminNextListing(), '/admin/listings/next'],
   [() => paths.adminWordRules(), '/admin/word-rules'],
   [() => paths.adminWordRule(7), '/admin/word-rules/7'],
@@ -199,6 +199,9 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.adminReports(), '/admin/reports'],
   [() => paths.adminReports(new URLSearchParams('after=9')), '/admin/reports?after=9'],
   [() => paths.adminReport(7), '/admin/reports/7'],
+  [() => paths.adminReportCall(7, 'claim'), '/admin/reports/7/claim'],
+  [() => paths.adminReportCall(7, 'renew'), '/admin/reports/7/renew'],
+  [() => paths.adminNextReport(), '/admin/reports/next'],
   [() => paths.myChats(), '/my/chats'],
   [() => paths.myChats(7), '/my/chats?listingId=7'],
   [() => paths.chat(7), '/my/chats/7'],

@@ -19,6 +19,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: ['values'], tables: ['audit_entries'], reads: [] },
   // Roles and audited changes by staff. Low, so that every module's changes can go through it.
   staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
+  // Who works on which case of the back office's queues.
+  queue: { knows: ['values', 'staff'], tables: ['case_claims'], reads: ['users'] },
   // Background work. Its tables are in pg-boss's own schema.
   jobs: { knows: ['values'], tables: [], reads: [] },
   // Facts that other modules react to after commit; server/wiring.ts lists the reactions.
@@ -95,10 +97,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Rules and decisions on what may be published.
   moderation: {
     knows: [
-      ...['values', 'staff', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
+      ...['values', 'staff', 'queue', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'media', 'search'],
       'listings',
     ],
-    tables: ['moderation_claims', 'word_rules', 'listing_flags'],
+    tables: ['word_rules', 'listing_flags', 'approved_contents'],
     reads: ['listings', 'listing_bodies', 'listing_pictures', 'listing_changes', 'users'],
   },
   analytics: {
@@ -120,8 +122,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users'],
   },
   reports: {
-    knows: ['values', 'staff', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
-    tables: ['reports'],
+    knows: ['values', 'staff', 'queue', 'taxonomy', 'locations', 'settings', 'identity', 'listings', 'moderation'],
+    tables: ['reports', 'report_cases'],
     // To tell whether the reporting account has been used (`report.ts`).
     reads: ['listings', 'users', 'conversation_members'],
   },

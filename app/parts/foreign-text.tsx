@@ -11,5 +11,8 @@ type ForeignTextProps = {
 
 /** Text by a user, shown to staff: without direction marks, and isolated from the surrounding text. */
 export function ForeignText({ text, dir }: ForeignTextProps): ReactNode {
-  return <bdi dir={dir}>{text.replace(DIRECTING, '')}</bdi>;
+  return <bdi dir={dir}>{withoutDirecting(text)}</bdi>;
 }
+
+/** The text without marks of direction, for those who draw parts of it. */
+export const withoutDirecting = (text: string): string => text.replace(DIRECTING, '');

@@ -6,6 +6,7 @@ import { accountsToDelete, finishDeletion } from '../../domain/identity/account/
 import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { removeListingsOf } from '../../domain/listings/life/remove-listings.server.ts';
+import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
@@ -40,6 +41,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images }: JobPa
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
   const { pictureKeys } = await removeListingsOf(trx, userId);
+  await deleteContentsOf(trx.db, userId);
   await closeOffersOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);

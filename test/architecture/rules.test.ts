@@ -50,11 +50,11 @@ describe.each(RULES)('$name', (rule) => {
     expect(breaches(rule, files)).toEqual([]);
   });
 
-  it.each(rule.refuses)('is broken by $path: $text', (planted) => {
+  it.each(rule.refuses)('rejects $path: $text', (planted) => {
     expect(breaches(rule, [planted])).not.toEqual([]);
   });
 
-  it.each(rule.accepts)('is kept by $path: $text', (sound) => {
+  it.each(rule.accepts)('accepts $path: $text', (sound) => {
     expect(breaches(rule, [sound])).toEqual([]);
   });
 });

@@ -85,24 +85,27 @@ describe('a number', () => {
     site.clock = TEST_NOW;
   });
 
-  it.each(LISTING_STATUSES)('REV-01 of a listing that is %s is returned to those whom the policy names', async (status) => {
-    const id = await own(status);
-    const stranger = status === 'published' ? 200 : status === 'sold' || status === 'expired' ? 409 : 404;
-    const others = status === 'removed' ? 404 : 200;
-    const answers = [
-      await ask(newBrowser(site), numberOf(id)),
-      await ask(moderator, numberOf(id)),
-      await ask(owner, numberOf(id)),
-    ];
-    expect(answers.map((answer) => answer.status)).toEqual([stranger, others, others]);
-    for (const answer of answers) {
-      if (answer.status === 200) expect(answer.data.mobileNumber).toBe(NUMBER);
-      else expect([answer.message, answer.data]).toEqual([expect.stringMatching(/[آ-ی]/), {}]);
-    }
-    const page = await newBrowser(site).get(`/v/${id}/contact`);
-    expect(page.status).toBe(stranger === 404 ? 404 : 200);
-    if (page.status === 200) expect((await page.text()).includes(numberOf(id))).toBe(stranger === 200);
-  });
+  it.each(LISTING_STATUSES)(
+    'REV-01 of a listing that is %s is returned to those whom the policy names',
+    async (status) => {
+      const id = await own(status);
+      const stranger = status === 'published' ? 200 : status === 'sold' || status === 'expired' ? 409 : 404;
+      const others = status === 'removed' ? 404 : 200;
+      const answers = [
+        await ask(newBrowser(site), numberOf(id)),
+        await ask(moderator, numberOf(id)),
+        await ask(owner, numberOf(id)),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([stranger, others, others]);
+      for (const answer of answers) {
+        if (answer.status === 200) expect(answer.data.mobileNumber).toBe(NUMBER);
+        else expect([answer.message, answer.data]).toEqual([expect.stringMatching(/[آ-ی]/), {}]);
+      }
+      const page = await newBrowser(site).get(`/v/${id}/contact`);
+      expect(page.status).toBe(stranger === 404 ? 404 : 200);
+      if (page.status === 200) expect((await page.text()).includes(numberOf(id))).toBe(stranger === 200);
+    },
+  );
 
   it('REV-01 of a shop, an agent or a user is that of their newest published listing, never their own', async () => {
     const mobile = newMobile();
@@ -186,7 +189,7 @@ describe('a number', () => {
     '1;2',
     '../1',
     '[object Object]',
-  ])('REV-02 of what is no listing is not there: %s', async (id) => {
+  ])('REV-02 of an unknown listing is 404: %s', async (id) => {
     const visitor = newBrowser(site);
     for (const kind of ['listings', 'shops', 'agents', 'users']) {
       const answer = await visitor.get(numberOf(id, kind), {

@@ -2,6 +2,7 @@ import type { PublicUser } from '../../../domain/identity/user.ts';
 import type { Certificates } from '../../../domain/listings/certificates/certificates.ts';
 import type { Standing } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { isVideoLink } from '../../../domain/listings/video/video-link.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
@@ -167,7 +168,4 @@ const relative = (at: Date, now: Date): RelativeTime => ({ iso: at.toISOString()
 const placeName = (city: Place, district: string | null): string =>
   district ? fa.listing.placeIn(city.name, cleanProse(district)) : city.name;
 
-/** The https address of an mp4, as set in the back office; null for anything else (ITEM-01). */
-function videoUrl(url: string | null): string | null {
-  return url !== null && /^https:\/\/[^\s"'<>]+$/i.test(url) ? url : null;
-}
+const videoUrl = (url: string | null): string | null => (url !== null && isVideoLink(url) ? url : null);

@@ -19,14 +19,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('the address of a point', () => {
-  it.each([[VANAK], [{ lat: '35.7575', long: '51.41' }]])(
-    'MAP-02 MAP-03 comes from our own places: %j',
-    async (at) => {
-      const { data } = await browser.call(ADDRESS, at);
-      expect(data).toMatchObject({ address: 'تهران، ونک', plaque: '' });
-      expect(data).toMatchObject({ city: { name: 'تهران' }, district: { name: 'ونک' }, province: { name: 'تهران' } });
-    },
-  );
+  it.each([[VANAK], [{ lat: '35.7575', long: '51.41' }]])('MAP-02 MAP-03 comes from our own places: %j', async (at) => {
+    const { data } = await browser.call(ADDRESS, at);
+    expect(data).toMatchObject({ address: 'تهران، ونک', plaque: '' });
+    expect(data).toMatchObject({ city: { name: 'تهران' }, district: { name: 'ونک' }, province: { name: 'تهران' } });
+  });
 
   it('LOC-05 is refused outside Iran', async () => {
     const answer = await browser.call(ADDRESS, { lat: 48.85, long: 2.35 });
@@ -100,13 +97,13 @@ describe('a city and a point', () => {
   it.each([
     [{ lat: 35.75, lng: 51.4 }, true],
     [{ lat: '35.4', lng: '51.4' }, false],
-  ])('MAP-03 %j lies inside: %s', async (point, inside) => {
+  ])('MAP-03 %j is inside: %s', async (point, inside) => {
     const city = tehran();
     const { data } = await somebody().call(`/api/web/location-city/${city?.id}`, point);
     expect(data).toEqual({ cityID: city?.id, name: 'تهران', lat: city?.latitude, lng: city?.longitude, inside });
   });
 
-  it.each(['0', '8', '5001', 'x', '99999999999'])('MAP-03 %s is no city', async (id) => {
+  it.each(['0', '8', '5001', 'x', '99999999999'])('MAP-03 %s is not a city', async (id) => {
     expect((await somebody().call(`/api/web/location-city/${id}`, { lat: 35, lng: 51 })).status).toBe(404);
   });
 

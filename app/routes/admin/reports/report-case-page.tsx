@@ -5,41 +5,32 @@ import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { choice } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
+import { FieldFrame } from '../../../parts/form/field-frame.tsx';
 import { Form } from '../../../parts/form/form.tsx';
-import { FormFields } from '../../../parts/form/form-field.tsx';
+import { FormField } from '../../../parts/form/form-field.tsx';
 import { optional } from '../../../parts/form/kind-changes.ts';
 import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
-import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { text } from '../../../parts/form/text-kinds.ts';
-import type { DateTime } from '../../../parts/office/date-time.ts';
-import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { CasePart } from '../../../parts/office/case.tsx';
+import { DecideFold } from '../../../parts/office/decide.tsx';
+import { type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import admin from '../admin.module.css';
 import type { ReportLineView } from './report-line.ts';
+import type { ReportedMessage } from './reported-conversation.ts';
 
-export type ReportsCaseView = {
-  readonly title: string;
-  readonly name: string | null;
-  readonly status: string | null;
+export type ReportCaseView = {
+  /** How many people seem to have reported; null where nothing is open. */
   readonly people: string | null;
-  readonly links: readonly { readonly name: string; readonly href: string }[];
   readonly reports: readonly ReportLineView[];
-  /** What was said in a reported conversation, last of it; null for what is none. */
-  readonly said: readonly SaidLine[] | null;
-  /** Null where nothing is open. */
-  readonly decide: (OfficeFormView & { readonly upTo: string }) | null;
+  /** The last messages of a reported conversation; null for other subjects. */
+  readonly messages: readonly ReportedMessage[] | null;
+  readonly form: OfficeFormView;
+  /** Id of the newest open report on the page. */
+  readonly upTo: number;
   /** What a decision does. */
   readonly help: string | null;
-};
-
-export type SaidLine = {
-  readonly seq: number;
-  /** Which of the two, and what they are called. */
-  readonly by: string;
-  readonly name: string;
-  readonly text: string;
-  readonly picture: string | null;
-  readonly at: DateTime;
 };
 
 const { case: words, states } = fa.reports;
@@ -54,64 +45,64 @@ export const decisionForm = defineForm(
   { verdict: { label: words.verdict, options: states }, note: words.note },
 );
 
-export function ReportsCasePage({ view }: { readonly view: ReportsCaseView }): ReactNode {
+type ReportCaseProps = { readonly view: ReportCaseView };
+
+export function ReportFacts({ view: { people, messages, reports } }: ReportCaseProps): ReactNode {
   return (
     <>
-      <div className={admin.line}>
-        <h1>{view.title}</h1>
-        {view.name && <ForeignText text={view.name} />}
-        {view.status && <Badge>{view.status}</Badge>}
-      </div>
-      <p className={admin.line}>
-        {view.people && <span>{view.people}</span>}
-        {view.links.map(({ name, href }) => (
-          <a key={href} className={admin.aside} href={href}>
-            {name}
-          </a>
-        ))}
-      </p>
-      {view.decide && <Decide form={view.decide} help={view.help} />}
-      {view.said && <Said lines={view.said} />}
-      <section className={admin.part}>
-        <h2>{words.all}</h2>
+      {people && <p>{people}</p>}
+      {messages && <Messages messages={messages} />}
+      <CasePart title={words.all}>
         <ol className={admin.rows}>
-          {view.reports.map((report) => (
+          {reports.map((report) => (
             <Line key={report.id} report={report} />
           ))}
         </ol>
-      </section>
+      </CasePart>
     </>
   );
 }
 
-function Decide({
-  form: { upTo, ...form },
-  help,
-}: {
-  readonly form: NonNullable<ReportsCaseView['decide']>;
-  readonly help: string | null;
-}): ReactNode {
+/** One form with a button a verdict; the note opens with the fold. */
+export function ReportActs({ view: { form, upTo, help } }: ReportCaseProps): ReactNode {
   return (
-    <section className={admin.part}>
-      <h2>{words.decide}</h2>
-      {help && <p>{help}</p>}
-      <div className={admin.file}>
-        <Form {...form} labels={decisionForm.labels}>
-          <FormFields of={decisionForm} values={{ upTo, verdict: 'upheld' }} />
-          <SubmitButton>{words.save}</SubmitButton>
-        </Form>
-      </div>
-    </section>
+    <>
+      {VERDICTS.map((verdict) => (
+        <DecideFold
+          key={verdict}
+          title={verdict === 'upheld' ? words.uphold : words.dismiss}
+          look={verdict === 'upheld' ? 'danger' : 'plain'}
+          pressedBy={verdict === 'upheld' ? 'r' : 'a'}
+          open={wasRefused(form) && form.state.values.verdict === verdict}
+        >
+          <Form {...form} labels={decisionForm.labels} id={`${verdict}-form`}>
+            {help && verdict === 'upheld' && <p>{help}</p>}
+            <FormField of={decisionForm} name="upTo" value={upTo} />
+            <FormField of={decisionForm} name="note" />
+            <FieldFrame name="verdict" label={null}>
+              <Button
+                type="submit"
+                name="verdict"
+                value={verdict}
+                look={verdict === 'upheld' ? 'danger' : 'accent'}
+                data-decides=""
+              >
+                {verdict === 'upheld' ? words.uphold : words.dismiss}
+              </Button>
+            </FieldFrame>
+          </Form>
+        </DecideFold>
+      ))}
+    </>
   );
 }
 
-function Said({ lines }: { readonly lines: readonly SaidLine[] }): ReactNode {
+function Messages({ messages }: { readonly messages: readonly ReportedMessage[] }): ReactNode {
   return (
-    <section className={admin.part}>
-      <h2>{words.messages}</h2>
-      {lines.length === 0 && <p>{words.noMessages}</p>}
+    <CasePart title={words.messages}>
+      {messages.length === 0 && <p>{words.noMessages}</p>}
       <ol className={admin.rows}>
-        {lines.map(({ seq, by, name, text, picture, at }) => (
+        {messages.map(({ seq, by, name, text, picture, at }) => (
           <li key={seq}>
             <p className={admin.line}>
               <b>{by}</b>
@@ -122,7 +113,7 @@ function Said({ lines }: { readonly lines: readonly SaidLine[] }): ReactNode {
           </li>
         ))}
       </ol>
-    </section>
+    </CasePart>
   );
 }
 

@@ -1,12 +1,8 @@
 import { cursorOf } from '../values/cursor.ts';
-import { MINUTE } from '../values/durations.ts';
 import { parseId } from '../values/ids.ts';
 
 /** The order of those that wait (ADM-02): by the moment of their last submit, to the microsecond, then by id. */
 export type QueueCursor = { readonly since: string; readonly id: number };
-
-/** A case is one moderator's for so long. */
-export const CLAIM_MS = 10 * MINUTE;
 
 const WRITTEN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
