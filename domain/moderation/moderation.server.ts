@@ -21,7 +21,7 @@ import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
 import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
-import { countWaiting, readWaiting, type Waiting } from './waiting-store.server.ts';
+import { countWaiting, readOldestWaiting, readWaiting, type Waiting } from './waiting-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
 
@@ -170,6 +170,8 @@ export async function queue({ db }: Ctx, after: QueueCursor | null, limit: numbe
 
 /** Number of listings that wait for a decision, counted no further than `most`. */
 export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
+
+export const oldestWaitingListing = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
 
 const DECISIONS_SHOWN = 10;
 

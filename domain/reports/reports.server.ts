@@ -14,6 +14,7 @@ export {
   countReportedSubjects,
   decideReports,
   REPORT_QUEUE,
+  oldestOpenReport,
   type ReportCase,
   reportCase,
   reportedSubjects,

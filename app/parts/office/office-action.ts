@@ -5,7 +5,7 @@ import { type About, Url } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
-import { forgetWaiting } from './waiting-counts.ts';
+import { forgetFigures } from './office-cache.ts';
 
 const { refusals } = fa.admin;
 
@@ -28,7 +28,7 @@ export function officeAction<I>({ permission, act, about, ...action }: OfficeAct
     guard: { may: permission },
     async act(context: SignedIn, input, call) {
       const outcome = await act(context, input, call);
-      if (outcome.done) forgetWaiting(context.services);
+      if (outcome.done) forgetFigures(context.services);
       return outcome;
     },
   });
