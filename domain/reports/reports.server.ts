@@ -13,8 +13,8 @@ import { decideOpen, lockReported, type ReportRow, upsertReport } from './report
 export {
   countReportedSubjects,
   decideReports,
-  REPORT_QUEUE,
   oldestOpenReport,
+  REPORT_QUEUE,
   type ReportCase,
   reportCase,
   reportedSubjects,

@@ -31,7 +31,7 @@ const badGroup = () => refuse({ message: words.badGroup, errors: { together: wor
 export const approveCall = officeAction({
   at: post(paths.adminListingCall, 'approve'),
   permission,
-  about: { summary: fa.api.calls.adminApprove, statuses: [409] },
+  about: { summary: fa.api.calls.adminApprove, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: approveForm.input,
   page: adminListing,
   async act(context, { version, together }) {
@@ -47,7 +47,7 @@ export const approveCall = officeAction({
 export const rejectCall = officeAction({
   at: post(paths.adminListingCall, 'reject'),
   permission,
-  about: { summary: fa.api.calls.adminReject, statuses: [409] },
+  about: { summary: fa.api.calls.adminReject, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: rejectForm.input,
   page: adminListing,
   async act(context, { version, together, words: written, reasons: listed, ...ticked }): Promise<Outcome<Url>> {
