@@ -12,7 +12,7 @@ export const DATABASE_USER = 'bazarche';
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Creates the database cluster of `home` if there is none; answers true if it did. An incomplete cluster is never used.
+ * Creates the database cluster of `home` if there is none; returns true if it did. An incomplete cluster is never used.
  */
 export async function ensureCluster(
   home: Home,
@@ -90,7 +90,7 @@ async function createCluster(data: string, passwordFile: string, binaries: strin
   throw new StartRefused(`The database needs a UTF-8 locale, and this machine has none of ${UTF8_LOCALES.join(', ')}.`);
 }
 
-/** Answers null on success, else initdb's complaint in one line. */
+/** Returns null on success, else initdb's complaint in one line. */
 function runInitdb(binaries: string, args: string[], account: Account): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(binaries, 'bin', 'initdb'), args, {

@@ -120,7 +120,7 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
 }
 
 /**
- * Runs each waiting job once, including those waiting for a retry; for tests. Answers how many were done, and the
+ * Runs each waiting job once, including those waiting for a retry; for tests. Returns how many were done, and the
  * errors of the others.
  */
 export async function runWaitingJobs(

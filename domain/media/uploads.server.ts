@@ -51,7 +51,7 @@ export type NewUpload = UploadSet & {
 };
 
 /**
- * Adds a picture. If the same `clientId` was added before, answers the existing one, because a browser without an
+ * Adds a picture. If the same `clientId` was added before, returns the existing one, because a browser without an
  * answer asks again.
  */
 export async function addUpload(

@@ -28,7 +28,7 @@ export const accountsToDelete: (ctx: Ctx) => Promise<number[]> = readAccountsToD
 /**
  * Removes everything from an account that identifies its owner; the row stays for the payments, messages and decisions
  * that refer to it. Call it in the transaction that removes the account's data elsewhere. `name` is what others see
- * from now on. Answers the picture whose files are to be removed afterwards; null if the owner has changed their mind
+ * from now on. Returns the picture whose files are to be removed afterwards; null if the owner has changed their mind
  * or the account is deleted already.
  */
 export async function finishDeletion(

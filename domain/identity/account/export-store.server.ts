@@ -87,7 +87,7 @@ export async function markExpired(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
-/** Deletes the exports of a user and answers the keys of their files. Waits for one that is being made. */
+/** Deletes the exports of a user and returns the keys of their files. Waits for one that is being made. */
 export async function deleteExportsOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('account_exports').where('user_id', '=', userId).returning('file_key').execute();
   return rows.flatMap(({ file_key }) => file_key ?? []);

@@ -49,7 +49,7 @@ export type ExportMaker = {
 };
 
 /**
- * Makes a waiting export; answers its user, or null if it was made meanwhile or its account is deleted. Everything is
+ * Makes a waiting export; returns its user, or null if it was made meanwhile or its account is deleted. Everything is
  * read in one transaction that locks the export's row: if two processes make it at once, the second finds it made, and
  * a killed one leaves it waiting.
  */

@@ -22,7 +22,7 @@ export function enqueueReindexing(db: Db, token: string): Promise<void> {
 export type Reindexing = { readonly token: string; readonly after: number };
 
 /**
- * Indexes listings with a token anew with the current names, a batch per transaction; answers where to resume, or null
+ * Indexes listings with a token anew with the current names, a batch per transaction; returns where to resume, or null
  * at the end. Safe to repeat, and beside other writers.
  */
 export async function reindexSome(
