@@ -9,6 +9,7 @@ it('everything is measured unless something is asked for', () => {
     'posting-help',
     'pictures',
     'moderation',
+    'office',
     'saved-searches',
     'analytics',
     'chat',
