@@ -46,7 +46,7 @@ export function searchParts(query: SearchQuery): {
     const several = query.categories.length > 1;
     const named = several ? category.path.slice(0, -1) : category.path;
     const lowest = named.at(-1);
-    // A brand stands after its category, everything else alone: slugs are unique.
+    // The slug of a brand follows its category's; other slugs are unique on their own.
     if (lowest?.type === 'brand') segments.push(named.at(-2)?.slug ?? '', lowest.slug);
     else if (lowest) segments.push(lowest.slug);
     if (several) for (const { id } of byId(query.categories)) params.append('c', String(id));
@@ -90,6 +90,14 @@ export const paramsOf = (shown: Readonly<Record<string, string | number | undefi
 export function withParams(path: string, params: URLSearchParams): string {
   const text = params.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** Returns to the page of a plain form with pictures, saying why some pictures were refused. */
+export function withRefusedPictures(back: string, reasons: readonly string[]): string {
+  const { pathname, searchParams } = new URL(back, 'http://own.site');
+  searchParams.delete('picture');
+  for (const reason of reasons) searchParams.append('picture', reason);
+  return withParams(pathname, searchParams);
 }
 
 function byId<T extends { readonly id: number }>(items: readonly T[]): T[] {

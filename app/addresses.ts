@@ -1,4 +1,4 @@
-/** Every address of the site. Import them as `paths` from paths.ts, so that scripts carry only those that they use. */
+/** Every address of the site. Import them as `paths` from paths.ts, so that bundles contain only the used ones. */
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
@@ -41,15 +41,12 @@ export const search = path('/search');
  */
 export const results = path('/s', (to, query: SearchQuery, after?: Cursor | null, above: readonly number[] = []) => {
   const { segments, params } = searchParts(query);
-  const [place, category, brand, model] = segments;
   if (after) params.set('after', searchCursor.write(after));
   if (after && above.length > 0) params.set('above', above.join('-'));
-  if (place === undefined) return withParams(to(), params);
-  if (category === undefined) return withParams(resultsIn(place), params);
-  if (brand === undefined) return withParams(resultsOfCategory(place, category), params);
-  if (model === undefined) return withParams(resultsOfBrand(place, category, brand), params);
-  return withParams(resultsOfModel(place, category, brand, model), params);
+  const links: readonly Link[] = [to, resultsIn, resultsOfCategory, resultsOfBrand, resultsOfModel];
+  return withParams(links[segments.length]?.(...segments) ?? to(), params);
 });
+type Link = (...segments: string[]) => string;
 export const resultsIn = path('/s/:place');
 export const resultsOfCategory = path('/s/:place/:category');
 export const resultsOfBrand = path('/s/:place/:category/:brand');
@@ -95,13 +92,6 @@ export const privatePicture = path('/images/:key/:token/:file');
 export const uploadImages = path('/images/upload');
 export const updateImage = path('/images/update');
 export const deleteAllImages = path('/images/upload-delete-all');
-/** Returns to the page of a plain form with pictures, saying why some pictures were refused. */
-export function withRefusedPictures(back: string, reasons: readonly string[]): string {
-  const { pathname, searchParams } = new URL(back, 'http://own.site');
-  searchParams.delete('picture');
-  for (const reason of reasons) searchParams.append('picture', reason);
-  return withParams(pathname, searchParams);
-}
 
 // Posting
 /** Receives the steps of the form for a new listing, and shows the form again to users who return. */
@@ -264,10 +254,12 @@ export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role
 export const adminAudit = path('/admin/audit', asked);
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
-export const adminListingCall = path('/admin/listings/:id/:call{claim|approve|reject|suggest-edit}');
+export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
 export const adminNextListing = path('/admin/listings/next');
 export const adminReports = path('/admin/reports', asked);
 export const adminReport = path('/admin/reports/:id');
+export const adminReportCall = path('/admin/reports/:id/:call{claim|renew}');
+export const adminNextReport = path('/admin/reports/next');
 export const adminWordRules = path('/admin/word-rules');
 export const adminWordRule = path('/admin/word-rules/:id');
 export const removeWordRule = path('/admin/word-rules/:id/delete');
@@ -320,7 +312,7 @@ export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
-/** The shelf of interface pieces; answers 404 on a public site. */
+/** The shelf of interface components; answers 404 on a public site. */
 export const ui = path('/ui');
 export const uiOffice = path('/ui/office');
 export const outbox = path('/outbox');

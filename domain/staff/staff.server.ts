@@ -9,6 +9,8 @@ import { type Refused, type Result, refused } from '../values/result.ts';
 import { may, type Permission } from './roles.ts';
 import { lockActor, type StaffMember } from './staff-store.server.ts';
 
+export type { StaffMember } from './staff-store.server.ts';
+
 /** The staff member who acts. Their role is read from the database, not from their session. */
 export type Actor = { readonly userId: number };
 

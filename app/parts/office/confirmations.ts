@@ -24,6 +24,8 @@ const CONFIRMATIONS = {
   'listing-approved': moderation.case.approved,
   'listing-rejected': moderation.case.rejected,
   'edit-suggested': moderation.case.suggested,
+  'group-left': moderation.case.leftPart,
+  'video-set': moderation.case.videoDone,
   'reports-decided': reports.case.done,
 } as const satisfies Readonly<Record<string, string>>;
 

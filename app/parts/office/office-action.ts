@@ -1,7 +1,7 @@
 import type { Permission } from '../../../domain/staff/roles.ts';
 import type { Result } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
-import { Url } from '../../web/about.ts';
+import { type About, Url } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
@@ -14,7 +14,8 @@ export type Refusal = keyof typeof refusals;
 
 const STATUS: { readonly [why in Refusal]?: 403 | 404 } = { forbidden: 403, protected: 403, own: 403, gone: 404 };
 
-type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Url>, 'guard'> & {
+type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Url>, 'guard' | 'about'> & {
+  readonly about: Omit<About, 'answers'>;
   /** Callers without it are answered 404. */
   readonly permission: Permission;
 };

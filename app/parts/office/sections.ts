@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
+import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
-import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
@@ -37,7 +37,7 @@ const SECTIONS = {
     href: paths.adminListings(),
     waiting: (ctx) => countWaitingListings(ctx, COUNTED_WAITING + 1),
     oldest: oldestWaitingListing,
-    target: 4 * HOUR,
+    target: TARGET_MS.listing,
   },
   reports: {
     group: 'work',
@@ -46,7 +46,7 @@ const SECTIONS = {
     href: paths.adminReports(),
     waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
     oldest: oldestOpenReport,
-    target: DAY,
+    target: TARGET_MS.report,
   },
   reactions: {
     group: 'work',

@@ -62,6 +62,7 @@ export const addQuotaCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminAddQuota, example: { category: '1' }, statuses: [409] },
   input: newQuotaForm.input,
+  inputIn: ({ catalogue: { taxonomy } }) => newQuotaForm.inputWhere('category', (id) => taxonomy.byId.has(id)),
   page: adminQuotas,
   act: (context, { category, ...rest }) => store(context, category, rest),
 });
