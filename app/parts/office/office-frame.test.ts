@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { ROLES } from '../../../domain/staff/roles.ts';
 import { HOUR, SECOND } from '../../../domain/values/durations.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { createBrowser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMembers } from '../../../test/staff.ts';
+import { fa } from '../../messages/fa.ts';
 import { sectionsFor } from './sections.ts';
 
 let site: TestSite;
@@ -57,9 +60,9 @@ describe('the frame of the back office', () => {
     site.clock = new Date(site.clock.getTime() + 61 * SECOND);
     const html = await browser.page('/admin');
     expect(queue(html)).toMatch(/۲(?:<!-- -->)? <span[^>]*>در انتظار/);
-    expect(html).toContain('تا ۴ ساعت');
+    expect(html).toContain(fa.admin.overview.targetHours(persianNumber(TARGET_MS.listing / HOUR)));
     expect(html).not.toContain('از هدف گذشته');
-    site.clock = new Date(site.clock.getTime() + 5 * HOUR);
+    site.clock = new Date(site.clock.getTime() + TARGET_MS.listing);
     expect(await browser.page('/admin')).toContain('از هدف گذشته');
   });
 
