@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../domain/search/search-query.ts';
+import { withRefusedPictures } from './address-parts.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 
@@ -37,10 +38,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.uploadImages(), '/images/upload'],
   [() => paths.updateImage(), '/images/update'],
   [() => paths.deleteAllImages(), '/images/upload-delete-all'],
-  [
-    () => paths.withRefusedPictures('/edit/7?a=b&picture=old', ['size', 'type']),
-    '/edit/7?a=b&picture=size&picture=type',
-  ],
+  [() => withRefusedPictures('/edit/7?a=b&picture=old', ['size', 'type']), '/edit/7?a=b&picture=size&picture=type'],
   [() => paths.mapSnapshot(35.7575, 51.41), '/map/snapshot/35.7575,51.4100.png'],
   [() => paths.mapSnapshot(-35.75756, -51.4), '/map/snapshot/-35.7576,-51.4000.png'],
   [() => paths.signInCall('index'), '/session/index'],
@@ -157,7 +155,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.altDistrict('301', 'ونک ۲'), '/api/web/alt-district?cityID=301&q=%D9%88%D9%86%DA%A9+%DB%B2'],
   [() => paths.adminCatalogue(), '/admin/catalogue'],
   [() => paths.adminCategory('cars'), '/admin/catalogue/cars'],
-  [() => paths.adminOptions('cars', 1004), '/admin/catalogue/cars?attribute=1004'],
+  [() => paths.adminCategory('cars', { attribute: 1004 }), '/admin/catalogue/cars?attribute=1004'],
+  [() => paths.adminCatalogue({ edit: 'new-category' }), '/admin/catalogue?edit=new-category'],
   [() => paths.adminCategoryCall('cars', 'move'), '/admin/catalogue/cars/move'],
   [() => paths.adminCategoryCall('cars', 'delete'), '/admin/catalogue/cars/delete'],
   [() => paths.adminCategoryCall('cars', 'children'), '/admin/catalogue/cars/children'],
@@ -170,7 +169,6 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.adminOption('cars', 1004002), '/admin/catalogue/cars/options/1004002'],
   [() => paths.removeOption('cars', 1004002), '/admin/catalogue/cars/options/1004002/delete'],
   [() => paths.adminLimits(), '/admin/limits'],
-  [() => paths.adminLimit('reveal', 'network', 3600), '/admin/limits/reveal/network/3600'],
   [() => paths.beaconImage('eyJ'), '/a.gif?d=eyJ'],
   [() => paths.viewImage(1001), '/a.gif?d=eyJkYXRhIjpbeyJraW5kIjoidmlldyIsImxpc3RpbmdJZCI6MTAwMX1dfQ'],
   [() => paths.viewImage(10012), '/a.gif?d=eyJkYXRhIjpbeyJraW5kIjoidmlldyIsImxpc3RpbmdJZCI6MTAwMTJ9XX0'],

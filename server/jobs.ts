@@ -2,7 +2,7 @@ import type { Database } from '../db/client.server.ts';
 import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
-import { forgetPresence, tellAway } from '../domain/chat/chat.server.ts';
+import { forgetPresence, notifyAbsentUsers } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/reactions.server.ts';
@@ -47,7 +47,7 @@ export type Timer = {
 export const TIMERS: readonly Timer[] = [
   { name: 'react to events', every: 2 * SECOND, run: (_, parts) => reactToAll(parts) },
   { name: 'deliver notices', every: 5 * SECOND, run: (_, parts) => deliverNotices(parts) },
-  { name: 'tell of waiting messages', every: 15 * SECOND, run: tellAway },
+  { name: 'tell of waiting messages', every: 15 * SECOND, run: notifyAbsentUsers },
   { name: 'forget who was here', every: HOUR, run: forgetPresence },
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },
   { name: 'count views and leads', every: MINUTE, run: rollUp },
@@ -98,8 +98,8 @@ function reactToAll({ db, clock, log }: JobParts): Promise<number> {
     all: REACTIONS,
     clock,
     failed({ id, event, reaction }, error, isDead) {
-      const told = { id, event: event.id, kind: event.kind, reaction, isDead, ...traceOf(error) };
-      log[isDead ? 'error' : 'warn']('a reaction failed', told);
+      const fields = { id, event: event.id, kind: event.kind, reaction, isDead, ...traceOf(error) };
+      log[isDead ? 'error' : 'warn']('a reaction failed', fields);
     },
   });
 }

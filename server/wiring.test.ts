@@ -72,7 +72,7 @@ async function reactIn(order: keyof typeof ORDERS) {
   expect(await site.runEvents()).toBeGreaterThan(0);
 }
 
-const told = async (userId: number) =>
+const noticesTo = async (userId: number) =>
   (
     await site.services.db
       .selectFrom('notifications')
@@ -108,8 +108,8 @@ describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])('late reactions, %
     await offers(second);
     await reactIn(order);
     expect(await offerStates()).toEqual(['closed', 'open']);
-    expect(await told(buyer)).toEqual(['offer closed']);
-    expect(await told(second)).toEqual([]);
+    expect(await noticesTo(buyer)).toEqual(['offer closed']);
+    expect(await noticesTo(second)).toEqual([]);
   });
 
   it('OFFER-01 FAV-01 notify once of a sale after which the listing was removed', async () => {
@@ -119,7 +119,7 @@ describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])('late reactions, %
     await does('remove');
     await reactIn(order);
     expect(await offerStates()).toEqual(['closed']);
-    expect(await told(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
+    expect(await noticesTo(buyer)).toEqual(['favourite-ended sold', 'offer closed']);
   });
 
   it('NOTI-01 notify an owner of the final decision, not of an overtaken one', async () => {
@@ -128,7 +128,7 @@ describe.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])('late reactions, %
     await does('approve');
     await does('reject');
     await reactIn(order);
-    expect(await told(seller)).toEqual(['listing-rejected']);
+    expect(await noticesTo(seller)).toEqual(['listing-rejected']);
   });
 });
 

@@ -25,12 +25,12 @@ const THRESHOLD = 2;
 const MOST = THRESHOLD * 3;
 
 let site: TestSite;
-let setClock: (moment: Date) => void;
+let setClock: (time: Date) => void;
 let acts: string[];
 let browser: Browser;
 
-const told = defineAction({
-  at: post(path('/test/told')),
+const greeted = defineAction({
+  at: post(path('/test/greeted')),
   guard: 'anyone',
   about: { summary: '', answers: Url },
   input: defineForm({ name: name({}), note: optional(text({ max: 5 })) }, { name: 'x', note: 'y' }).input,
@@ -70,12 +70,12 @@ beforeAll(async () => {
     { ...site.services, captcha },
     {
       ...siteDefinition,
-      routes: [...routes, ...tableOf([told, refused, forMembers, forStaff])],
+      routes: [...routes, ...tableOf([greeted, refused, forMembers, forStaff])],
     },
   );
   const whole = site;
-  setClock = (moment) => {
-    whole.clock = moment;
+  setClock = (time) => {
+    whole.clock = time;
   };
   site = { ...site, ask: async (request) => application.fetch(request as Request) };
   await site.services.db
@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 
 const tell = (headers: Record<string, string> = {}, fields: Record<string, string> = {}): Promise<Envelope> =>
-  browser.call('/test/told', { name: 'مریم', ...fields }, { headers });
+  browser.call('/test/greeted', { name: 'مریم', ...fields }, { headers });
 
 /** Reads the code out of the captcha's token, as a person reads it from the picture. */
 function solved({ captcha }: Pick<Envelope, 'captcha'>): string {
@@ -106,7 +106,7 @@ const wrong = (code: string): string => code.replace(/./, (digit) => String((Num
 describe('an action', () => {
   it('GEN-02 answers a script with the envelope and redirects a plain form', async () => {
     expect(await tell()).toMatchObject({ status: 200, success: true, message: 'شد', data: { url: '/done' } });
-    const plain = await browser.post('/test/told', { name: 'علی' }, { plain: true });
+    const plain = await browser.post('/test/greeted', { name: 'علی' }, { plain: true });
     expect([plain.status, plain.headers.get('location')]).toEqual([303, '/done']);
     const headers = { 'x-requested-with': 'XMLHttpRequest', accept: '*/*' };
     expect(await (await browser.post('/test/members', {}, { headers })).json()).toMatchObject({ success: false });
@@ -131,8 +131,8 @@ describe('an action', () => {
   it('GEN-02 is never cacheable, whether it succeeds or fails', async () => {
     for (const plain of [true, false]) {
       for (const [path, fields] of [
-        ['/test/told', { name: 'مریم' }],
-        ['/test/told', {}],
+        ['/test/greeted', { name: 'مریم' }],
+        ['/test/greeted', {}],
         ['/test/refused', {}],
         ['/test/members', {}],
         ['/test/staff', {}],
@@ -167,7 +167,7 @@ describe('the limit of an action', () => {
 
   it('CAPT-01 accepts the captcha answer in form fields, and in Persian digits', async () => {
     for (let index = 0; index < THRESHOLD; index++) await tell();
-    const asked = await browser.post('/test/told', { name: 'نام من' }, { plain: true });
+    const asked = await browser.post('/test/greeted', { name: 'نام من' }, { plain: true });
     expect(asked.status).toBe(429);
     const html = await asked.text();
     const token = /name="x-captcha-token" value="([\w-]{44})"/.exec(html)?.[1] ?? '';
@@ -175,7 +175,7 @@ describe('the limit of an action', () => {
     const code = solved({ captcha: { token, image: '' } });
     const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
     const fields = { name: 'نام من', 'x-captcha-token': token, 'x-captcha-code': persian };
-    expect((await browser.post('/test/told', fields, { plain: true })).status).toBe(303);
+    expect((await browser.post('/test/greeted', fields, { plain: true })).status).toBe(303);
     expect(acts.at(-1)).toBe('نام من null');
   });
 
@@ -217,7 +217,7 @@ describe('the limit of an action', () => {
     expect(over).toMatchObject({ status: 429, success: false });
     expect(over.captcha).toBeUndefined();
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
-    const plain = await browser.post('/test/told', { name: 'نام' }, { plain: true });
+    const plain = await browser.post('/test/greeted', { name: 'نام' }, { plain: true });
     expect(plain.status).toBe(429);
     expect(Number(plain.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(acts).toHaveLength(THRESHOLD);
@@ -239,7 +239,7 @@ describe('the limit of an action', () => {
 
   it('CAPT-02 does not count calls without a key or with invalid input', async () => {
     for (let index = 0; index < MOST + 2; index++) {
-      await browser.call('/test/told', { name: 'مریم' }, { key: null });
+      await browser.call('/test/greeted', { name: 'مریم' }, { key: null });
       await tell({}, { name: '' });
     }
     expect((await tell()).success).toBe(true);

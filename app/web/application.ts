@@ -42,10 +42,10 @@ export function createApplication(services: Services, definition: SiteDefinition
   }
   // Staff routes do not exist for anyone else, whatever the method (ADM-01), so 405 answers and redirects never reveal
   // them.
-  const told = routes.filter(([, , route]) => typeof route.guard !== 'object');
-  const toldPaths = new Hono();
-  for (const [method, path] of told) toldPaths.on(method, path, (c) => c.body(null));
-  const methodsOf = (path: string) => allowedMethods(toldPaths, told, path);
+  const listed = routes.filter(([, , route]) => typeof route.guard !== 'object');
+  const listedPaths = new Hono();
+  for (const [method, path] of listed) listedPaths.on(method, path, (c) => c.body(null));
+  const methodsOf = (path: string) => allowedMethods(listedPaths, listed, path);
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
     const problem = allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404);

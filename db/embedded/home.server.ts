@@ -26,7 +26,7 @@ export async function openHome(dataDir: string, account: Account, worldDir: stri
     mkdirSync(dataDir, { recursive: true });
     if (!isThere(place)) {
       if (canEnter(dataDir, account)) mkdirSync(place, { mode: 0o755 });
-      else await linkAway(place, dataDir, worldDir, log);
+      else await linkElsewhere(place, dataDir, worldDir, log);
     } else if (lstatSync(place).isSymbolicLink()) {
       log.info(`The database is kept in ${readlinkSync(place)}`);
       mkdirSync(readlinkSync(place), { recursive: true, mode: 0o755 });
@@ -55,24 +55,24 @@ function isThere(path: string): boolean {
 }
 
 /** Keeps the database under `worldDir` and links to it from DATA_DIR, so that a moved DATA_DIR still finds it. */
-async function linkAway(place: string, dataDir: string, worldDir: string, log: Notes): Promise<void> {
+async function linkElsewhere(place: string, dataDir: string, worldDir: string, log: Notes): Promise<void> {
   const real = realpathSync(dataDir);
   const name = `${basename(real)}-${createHash('sha256').update(real).digest('hex').slice(0, 10)}`;
-  const away = join(worldDir, name);
-  if (existsSync(away)) await setAside(away, log);
-  mkdirSync(away, { recursive: true, mode: 0o755 });
-  symlinkSync(away, place);
-  log.info(`The database is kept in ${away}, because the account it runs as cannot enter ${real}`);
+  const elsewhere = join(worldDir, name);
+  if (existsSync(elsewhere)) await setAside(elsewhere, log);
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  symlinkSync(elsewhere, place);
+  log.info(`The database is kept in ${elsewhere}, because the account it runs as cannot enter ${real}`);
 }
 
 /** Renames a database whose DATA_DIR was deleted: the new start gets an empty one and no data is lost. */
-async function setAside(away: string, log: Notes): Promise<void> {
-  const release = takeOwnerLock(layout(away).lock, away);
-  await stopLeftover(layout(away).data, log);
+async function setAside(elsewhere: string, log: Notes): Promise<void> {
+  const release = takeOwnerLock(layout(elsewhere).lock, elsewhere);
+  await stopLeftover(layout(elsewhere).data, log);
   release();
-  const kept = `${away}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-  renameSync(away, kept);
-  log.warn(`DATA_DIR no longer refers to the database in ${away}: it was moved to ${kept}`);
+  const kept = `${elsewhere}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(elsewhere, kept);
+  log.warn(`DATA_DIR no longer refers to the database in ${elsewhere}: it was moved to ${kept}`);
 }
 
 /** Unix socket paths hold at most 104 bytes on macOS and 108 on Linux, including the final zero byte. */

@@ -145,21 +145,21 @@ describe('the intake', () => {
 
   it('AN-01 holds a bounded number while the database is unreachable, counts what it drops, and writes the rest later', async () => {
     const complaints: string[] = [];
-    let isAway = true;
-    const away = new Proxy(db, {
+    let isUnreachable = true;
+    const unreachable = new Proxy(db, {
       get(target, name) {
-        if (name === 'getExecutor' && isAway) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+        if (name === 'getExecutor' && isUnreachable) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const intake = createIntake(away, { ...silent, warn: (message) => complaints.push(message) });
+    const intake = createIntake(unreachable, { ...silent, warn: (message) => complaints.push(message) });
     const some = Array.from({ length: 10_000 }, (_, index) => event(by(String(index))));
     for (let round = 0; round < 6; round++) intake.take(some);
     await intake.flush();
     expect(intake.figures()).toEqual({ waiting: WAITING_MAX, taken: WAITING_MAX, dropped: 10_000, notKept: 0 });
     expect(complaints).toHaveLength(1);
-    isAway = false;
+    isUnreachable = false;
     await intake.stop();
     expect(intake.figures().waiting).toBe(0);
     const { n } = await db

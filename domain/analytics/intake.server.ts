@@ -41,7 +41,7 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
   let taken = 0;
   let dropped = 0;
   let notKept = 0;
-  let isAway = false;
+  let isUnreachable = false;
   let writing: Promise<void> | null = null;
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
@@ -60,11 +60,11 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
         const isKept = await mayKeep(kilobytesOf(some));
         await insertEvents(db, some, isKept);
         if (!isKept) notKept += some.length;
-        isAway = false;
+        isUnreachable = false;
       } catch (error) {
         if (!isOfTheRows(error)) {
-          if (!isAway) warn('events could not be written; they wait', { error });
-          isAway = true;
+          if (!isUnreachable) warn('events could not be written; they wait', { error });
+          isUnreachable = true;
           return;
         }
         // The same rows would fail again and hold up all events behind them.
@@ -82,7 +82,7 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
       taken += Math.min(room, events.length);
       dropped += Math.max(0, events.length - room);
       // While the database is unreachable, only the timer tries.
-      if (waiting.length >= FLUSH_EVENTS && !isAway) void flush();
+      if (waiting.length >= FLUSH_EVENTS && !isUnreachable) void flush();
     },
     flush,
     figures: () => ({ waiting: waiting.length, taken, dropped, notKept }),

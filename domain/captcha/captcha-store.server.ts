@@ -12,7 +12,7 @@ export async function insertUse(db: Db, tokenHash: Buffer, expiresAt: Date): Pro
   return rows.length === 1;
 }
 
-export async function deleteUsesUntil(db: Db, moment: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from captcha_uses where expires_at <= ${moment}`.execute(db);
+export async function deleteUsesUntil(db: Db, until: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from captcha_uses where expires_at <= ${until}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

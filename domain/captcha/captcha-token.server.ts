@@ -16,17 +16,17 @@ const SPELLING = /^[\w-]{44}$/;
 export function issueToken(key: Buffer, now: Date): string {
   const expiry = Buffer.alloc(EXPIRY_BYTES);
   expiry.writeUIntBE(Math.floor(now.getTime() / SECOND) + LIFETIME_SECONDS, 0, EXPIRY_BYTES);
-  const told = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
-  return Buffer.concat([told, tagOf(key, told)]).toString('base64url');
+  const signed = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
+  return Buffer.concat([signed, tagOf(key, signed)]).toString('base64url');
 }
 
 /** Reads a token; null if it was not issued with this key or is older than two minutes. */
 export function readToken(key: Buffer, text: unknown, now: Date): CaptchaToken | null {
   if (typeof text !== 'string' || !SPELLING.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
-  const told = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
-  if (!timingSafeEqual(bytes.subarray(told.length), tagOf(key, told))) return null;
-  const expiresAt = new Date(told.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) * 1000);
+  const signed = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
+  if (!timingSafeEqual(bytes.subarray(signed.length), tagOf(key, signed))) return null;
+  const expiresAt = new Date(signed.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) * 1000);
   return now < expiresAt ? { bytes, expiresAt } : null;
 }
 
@@ -44,7 +44,7 @@ export function seedOf(key: Buffer, use: 'picture' | 'sound', { bytes }: Captcha
   return derived(key, use, bytes);
 }
 
-const tagOf = (key: Buffer, told: Buffer): Buffer => derived(key, 'tag', told).subarray(0, TAG_BYTES);
+const tagOf = (key: Buffer, signed: Buffer): Buffer => derived(key, 'tag', signed).subarray(0, TAG_BYTES);
 
 /** Derives bytes from the key and a token for one use; they reveal nothing about those of another use. */
 export function derived(key: Buffer, use: string, bytes: Buffer): Buffer {

@@ -255,12 +255,12 @@ describe('the work that stands for a code', () => {
 
   it('CAPT-02 cannot be found without its salt, which differs for each token and effort', async () => {
     const { token } = solved();
-    const [told, dearer, other] = [
+    const [cheap, costly, other] = [
       await captcha.work(token, 0, NOW),
       await captcha.work(token, 1, NOW),
       await captcha.work(solved().token, 0, NOW),
     ];
-    const salts = [told, dearer, other].map((work) => work?.salt ?? '');
+    const salts = [cheap, costly, other].map((work) => work?.salt ?? '');
     expect(new Set([token, ...salts]).size).toBe(4);
     for (const salt of salts) expect(Buffer.from(salt, 'base64url')).toHaveLength(16);
     // Luck with both numbers does not help.

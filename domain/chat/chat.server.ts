@@ -20,9 +20,9 @@ import { countUnreadMessages, updateReadMark } from './read-mark-store.server.ts
 import { findMessages, readNames } from './search-store.server.ts';
 import { readPlaceByListing } from './send-store.server.ts';
 
-export { comeBack, forgetPresence, renewPresence, tellAway } from './away.server.ts';
+export { forgetPresence, notifyAbsentUsers, recordReturn, renewPresence } from './absent-users.server.ts';
 export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts';
-export { countUnreadMessages, tellTyping } from './read-mark-store.server.ts';
+export { countUnreadMessages, signalTyping } from './read-mark-store.server.ts';
 export { openConversation, sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 

@@ -77,7 +77,7 @@ export type KeyedMessage = MessageRow & { readonly c: number };
 /** Reads messages that other processes have signalled, for any user. */
 export async function readMessagesByKeys(db: Db, keys: readonly MessageKey[]): Promise<KeyedMessage[]> {
   const { rows } = await sql<KeyedMessage>`
-    /* prepared: read told messages */
+    /* prepared: read signalled messages */
     select asked.c, ${columns}
     from unnest(${keys.map(({ c }) => c)}::bigint[], ${keys.map(({ seq }) => seq)}::int[]) as asked (c, seq)
     join messages on messages.conversation_id = asked.c and messages.seq = asked.seq`.execute(db);

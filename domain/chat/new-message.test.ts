@@ -76,5 +76,5 @@ describe('what processes tell each other', () => {
     ['message 5 3 1', null],
     ['message 5 -3 1 2', null],
     ['', null],
-  ])('CHAT-01 «%s»', (payload, told) => expect(parseChatSignal(payload)).toEqual(told));
+  ])('CHAT-01 «%s»', (payload, signal) => expect(parseChatSignal(payload)).toEqual(signal));
 });

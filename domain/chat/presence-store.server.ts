@@ -11,9 +11,9 @@ export async function upsertPresence(db: Db, userIds: readonly number[], until: 
 }
 
 /** Clears the mark of a notification: only messages after the user's return are notified again. */
-export async function resetTold(db: Db, userId: number): Promise<void> {
+export async function resetNotified(db: Db, userId: number): Promise<void> {
   await sql`
-    /* prepared: reset told */
+    /* prepared: reset notified */
     update conversation_members set told_at = null, unread_since = null
     where user_id = ${userId} and unread > 0 and told_at is not null`.execute(db);
 }

@@ -46,7 +46,7 @@ export async function countUnreadMessages(db: Db, userIds: readonly number[]): P
 }
 
 /** Signals typing without storing it; false if the user may not write there. */
-export async function tellTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
+export async function signalTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: tell typing */
     select pg_notify(${CHAT_CHANNEL}, concat_ws(' ', 'typing', conversation_id, 0, user_id, other_id))

@@ -32,7 +32,7 @@ import {
  * The client that asks: `browser` is a keyed hash of a secret of this browser, `visitor` the hash in the intake's
  * events.
  */
-export type Asker = {
+export type RevealClient = {
   readonly viewer: { readonly userId: number; readonly role: Role } | null;
   readonly browser: Buffer;
   readonly visitor: Buffer;
@@ -52,67 +52,70 @@ const NOT_FOUND = refused('not-found');
 export async function revealNumber(
   ctx: Ctx,
   of: { readonly kind: RevealKind; readonly id: number },
-  asker: Asker,
+  client: RevealClient,
   taxonomy: Taxonomy,
 ): Promise<Revealed> {
   const found =
     of.kind === 'listings'
       ? await readRevealable(ctx.db, of.id)
       : await readNewestRevealable(ctx.db, of.id, TYPE_OF[of.kind]);
-  return found ? reveal(ctx, found, 'number', asker, taxonomy) : NOT_FOUND;
+  return found ? reveal(ctx, found, 'number', client, taxonomy) : NOT_FOUND;
 }
 
 /** Reveals a description with the numbers that its seller wrote into it. */
 export async function revealDescription(
   ctx: Ctx,
   listingId: number,
-  asker: Asker,
+  client: RevealClient,
   taxonomy: Taxonomy,
 ): Promise<Revealed> {
   const found = await readRevealable(ctx.db, listingId);
-  return found ? reveal(ctx, found, 'description', asker, taxonomy) : NOT_FOUND;
+  return found ? reveal(ctx, found, 'description', client, taxonomy) : NOT_FOUND;
 }
 
 async function reveal(
   ctx: Ctx,
   found: Revealable,
   what: RevealWhat,
-  asker: Asker,
+  client: RevealClient,
   taxonomy: Taxonomy,
 ): Promise<Revealed> {
   const { listingId } = found;
-  const { refusal, permitted, onlooker } = decide(found, asker, taxonomy, ctx.now);
+  const { refusal, permitted, onlooker } = decide(found, client, taxonomy, ctx.now);
   if (refusal) return refused(refusal);
   if (!permitted) return ok({ listingId, hasPermission: false, text: null });
   // Owners' own reveals are not recorded.
   const text =
     onlooker === 'owner'
       ? await readText(ctx.db, listingId, what)
-      : await transact(ctx, (trx) => tell(trx, { listingId, what, onlooker, asker }));
+      : await transact(ctx, (trx) => recordReveal(trx, { listingId, what, onlooker, client }));
   return text === null ? NOT_FOUND : ok({ listingId, hasPermission: true, text });
 }
 
-function decide(found: Revealable, { viewer }: Asker, taxonomy: Taxonomy, now: Date) {
+function decide(found: Revealable, { viewer }: RevealClient, taxonomy: Taxonomy, now: Date) {
   const onlooker = onlookerOf(found, viewer);
   const path = taxonomy.byId.get(found.categoryId)?.path ?? [];
   const permitted = hasPermission(onlooker, isPaid(found.policies, path));
   return { onlooker, refusal: refuseReveal(found, onlooker, now), permitted };
 }
 
-type Telling = {
+type NewReveal = {
   readonly listingId: number;
   readonly what: RevealWhat;
   readonly onlooker: Onlooker;
-  readonly asker: Asker;
+  readonly client: RevealClient;
 };
 
 /** Records a reveal once per browser and day; another user who asks for the number is a lead. */
-async function tell(trx: InTransaction, { listingId, what, onlooker, asker }: Telling): Promise<string | null> {
-  const userId = asker.viewer?.userId ?? null;
-  const row = { listingId, what, userId, visitor: asker.browser };
+async function recordReveal(
+  trx: InTransaction,
+  { listingId, what, onlooker, client }: NewReveal,
+): Promise<string | null> {
+  const userId = client.viewer?.userId ?? null;
+  const row = { listingId, what, userId, visitor: client.browser };
   const { text, isNew } = await insertReveal(trx, row, new Date(trx.now.getTime() - ONCE_MS));
   if (isNew && what === 'number' && onlooker === 'other') {
-    await recordLead(trx, { listingId, userId, visitor: asker.visitor });
+    await recordLead(trx, { listingId, userId, visitor: client.visitor });
   }
   return text;
 }
@@ -127,17 +130,17 @@ export type Contact =
 export async function contactOf(
   { db, now }: Ctx,
   listingId: number,
-  asker: Asker,
+  client: RevealClient,
   taxonomy: Taxonomy,
 ): Promise<Contact | null> {
   const found = await readRevealable(db, listingId);
   if (!found) return null;
-  const { refusal, permitted, onlooker } = decide(found, asker, taxonomy, now);
+  const { refusal, permitted, onlooker } = decide(found, client, taxonomy, now);
   if (refusal) return refusal === 'closed' ? { state: 'closed' } : null;
   if (!permitted) return { state: 'paid' };
   const since = new Date(now.getTime() - ONCE_MS);
   const known = async (what: RevealWhat) =>
-    onlooker === 'owner' || (await isRevealed(db, { listingId, what, visitor: asker.browser }, since))
+    onlooker === 'owner' || (await isRevealed(db, { listingId, what, visitor: client.browser }, since))
       ? readText(db, listingId, what)
       : null;
   const [number, description] = await Promise.all([known('number'), known('description')]);

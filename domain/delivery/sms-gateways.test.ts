@@ -51,9 +51,9 @@ afterAll(() => {
   server.close();
 });
 afterEach(() => {
-  const told = lines.join('\n');
+  const logged = lines.join('\n');
   for (const secret of [KEY, encodeURIComponent(KEY), CODE, '9121234567', settings.url])
-    expect(told).not.toContain(secret);
+    expect(logged).not.toContain(secret);
   asked.length = 0;
   lines.length = 0;
 });

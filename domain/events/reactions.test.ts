@@ -46,19 +46,19 @@ const changed = (listingId: number) =>
 
 const record = (...ids: readonly number[]) => recordEvents({ db, now: NOW }, ids.map(changed));
 
-type Told = Parameters<Reaction<'listing-changed'>>;
+type Received = Parameters<Reaction<'listing-changed'>>;
 
 /** Makes a reaction that leaves a row for each listing; a second run would break the row's key. */
 const leaving =
-  (name: string, meanwhile: (...told: Told) => unknown = () => {}): Reaction<'listing-changed'> =>
-  async (...told) => {
-    const [{ db }, { data }] = told;
+  (name: string, meanwhile: (...received: Received) => unknown = () => {}): Reaction<'listing-changed'> =>
+  async (...received) => {
+    const [{ db }, { data }] = received;
     const [{ at }] = (await sql<{ at: number }>`select nextval('marks') as at`.execute(db)).rows as [{ at: number }];
     await db
       .insertInto('site_settings')
       .values({ key: `${name} ${data.listingId}`, value: JSON.stringify(Number(at)) })
       .execute();
-    await meanwhile(...told);
+    await meanwhile(...received);
   };
 beforeAll(() => sql`create sequence marks`.execute(db));
 
@@ -129,9 +129,11 @@ describe('events', () => {
     await record(5);
     const { id } = await db.selectFrom('events').select('id').executeTakeFirstOrThrow();
     pass(30);
-    const told: unknown[] = [];
-    await react(on('listing-changed', 'looking', async ({ now: at }, event) => void told.push({ ...event, now: at })));
-    expect(told).toEqual([{ ...changed(5), id, at: NOW, now }]);
+    const received: unknown[] = [];
+    await react(
+      on('listing-changed', 'looking', async ({ now: at }, event) => void received.push({ ...event, now: at })),
+    );
+    expect(received).toEqual([{ ...changed(5), id, at: NOW, now }]);
   });
 });
 
@@ -238,7 +240,7 @@ describe('what money bought', () => {
     await record(...Array.from({ length: 100 }, (_, index) => index));
     let isBought = false;
     const buying = on('listing-changed', 'letter', leaving('letter', buyOnce), { priority: 'low' });
-    async function buyOnce(trx: Told[0]) {
+    async function buyOnce(trx: Received[0]) {
       if (!isBought) await recordEvents({ ...trx, now }, [changed(500)]);
       isBought = true;
     }
@@ -270,7 +272,11 @@ describe('processes of different versions', () => {
     expect(await react(plain)).toBe(1);
     expect(await countBacklog(db)).toEqual({ events: 1, waiting: 0, dead: 0 });
     const seen: unknown[] = [];
-    const newer = { ...plain, kind: 'payment-settled', run: async (_: unknown, { data }: Told[1]) => seen.push(data) };
+    const newer = {
+      ...plain,
+      kind: 'payment-settled',
+      run: async (_: unknown, { data }: Received[1]) => seen.push(data),
+    };
     expect(await react(plain, newer as unknown as Registered)).toBe(1);
     expect(seen).toEqual([{ paymentId: 9 }]);
   });
@@ -310,7 +316,7 @@ describe('processes of different versions', () => {
 async function olderVersion(all: readonly Registered[]): Promise<number> {
   for (let count = 0; ; count += 1) {
     const isDone = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<Told[1]>`
+      const { rows } = await sql<Received[1]>`
         delete from events
         where id = (
           select id from events where due_at <= ${now} and tries < 10

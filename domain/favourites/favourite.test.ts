@@ -11,7 +11,9 @@ describe('the notices of a user who saved a listing', () => {
     [null, 90, false],
     [100, null, false],
     [1, 0, true],
-  ])('FAV-01 a price known as %s that is now %s: %s', (known, price, told) => expect(isDrop(known, price)).toBe(told));
+  ])('FAV-01 a price known as %s that is now %s: %s', (known, price, isNotified) =>
+    expect(isDrop(known, price)).toBe(isNotified),
+  );
 
   it.each([
     ['published', 'sold', true],

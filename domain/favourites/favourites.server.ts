@@ -38,7 +38,7 @@ export {
 } from './favourite-store.server.ts';
 
 /** Notices per statement. */
-const TOLD_AT_ONCE = 1_000;
+const NOTICES_AT_ONCE = 1_000;
 
 export type { Favourite } from './favourite.ts';
 
@@ -121,14 +121,14 @@ export function cookieIds(db: Db, userId: number): Promise<number[]> {
 type Step = { readonly listingId: number; readonly from: string; readonly to: string };
 
 /** Notifies users who saved a listing when it changes. */
-export async function tellSavers(trx: InTransaction, step: Step): Promise<void> {
+export async function notifySavers(trx: InTransaction, step: Step): Promise<void> {
   const notices = isShownAgain(step)
     ? await ofItsPrice(trx.db, step)
     : hasEnded(step)
       ? await ofItsEnd(trx.db, step)
       : [];
-  for (let at = 0; at < notices.length; at += TOLD_AT_ONCE) {
-    await notify(trx, notices.slice(at, at + TOLD_AT_ONCE));
+  for (let at = 0; at < notices.length; at += NOTICES_AT_ONCE) {
+    await notify(trx, notices.slice(at, at + NOTICES_AT_ONCE));
   }
 }
 

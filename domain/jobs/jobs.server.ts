@@ -30,7 +30,7 @@ const KEPT_SECONDS = DAY_SECONDS;
  */
 const STOP_LIMIT = 6_000;
 const START_AGAIN_MS = 5_000;
-const TOLD_EVERY_MS = MINUTE;
+const LOGGED_EVERY_MS = MINUTE;
 
 const QUIET: ConstructorOptions = {
   application_name: 'bazarche jobs',
@@ -81,14 +81,14 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
-  const tell = seldom((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
+  const report = seldom((error) => log.warn('the queue of jobs could not be looked at', traceOf(error)));
   const running = start();
 
   async function start() {
     const { PgBoss } = await import('pg-boss');
     while (!stopping.signal.aborted) {
       const boss = new PgBoss({ ...QUIET, connectionString: url, max: 2 });
-      boss.on('error', tell);
+      boss.on('error', report);
       try {
         await boss.start();
         for (const name of JOB_NAMES) {
@@ -102,8 +102,8 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
         }
         return boss;
       } catch (error) {
-        tell(error);
-        await boss.stop({ graceful: false }).catch(tell);
+        report(error);
+        await boss.stop({ graceful: false }).catch(report);
         await sleep(START_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
@@ -114,7 +114,7 @@ export function workJobs({ url, handlers, log, every = POLL, stopLimit = STOP_LI
     async stop() {
       stopping.abort();
       const boss = await running;
-      await boss?.stop({ timeout: stopLimit }).catch(tell);
+      await boss?.stop({ timeout: stopLimit }).catch(report);
     },
   };
 }
@@ -202,14 +202,14 @@ async function runJob<N extends JobName>(
 }
 
 /** Logs at most once a minute, because an unreachable database fails every poll. */
-function seldom(tell: (error: unknown) => void): (error: unknown) => void {
-  let told = false;
+function seldom(report: (error: unknown) => void): (error: unknown) => void {
+  let isLogged = false;
   return (error) => {
-    if (told) return;
-    told = true;
+    if (isLogged) return;
+    isLogged = true;
     setTimeout(() => {
-      told = false;
-    }, TOLD_EVERY_MS).unref();
-    tell(error);
+      isLogged = false;
+    }, LOGGED_EVERY_MS).unref();
+    report(error);
   };
 }

@@ -135,9 +135,9 @@ describe('any rule and any counts', () => {
   it('CAPT-02 all is forgiven after two windows', () => {
     fc.assert(
       fc.property(made, ({ rule, count, now }) => {
-        const [later, moment] = oneMore(rule, count, now, 2 * rule.windowSeconds);
-        expect(slidingCount(later, rule.windowSeconds, moment)).toBe(1);
-        expect(verdictOf(rule, later, moment)).toEqual({ kind: 'free' });
+        const [later, then] = oneMore(rule, count, now, 2 * rule.windowSeconds);
+        expect(slidingCount(later, rule.windowSeconds, then)).toBe(1);
+        expect(verdictOf(rule, later, then)).toEqual({ kind: 'free' });
       }),
     );
   });
@@ -150,10 +150,10 @@ describe('any rule and any counts', () => {
     wait: number,
   ) {
     const numberOf = (date: Date) => Math.floor(date.getTime() / (windowSeconds * 1000));
-    const moment = new Date(now.getTime() + wait * 1000);
-    const windows = numberOf(moment) - numberOf(now);
+    const then = new Date(now.getTime() + wait * 1000);
+    const windows = numberOf(then) - numberOf(now);
     const [current, previous] =
       windows === 0 ? [count.current, count.previous] : windows === 1 ? [0, count.current] : [0, 0];
-    return [{ current: current + 1, previous }, moment] as const;
+    return [{ current: current + 1, previous }, then] as const;
   }
 });

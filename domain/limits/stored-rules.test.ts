@@ -133,17 +133,17 @@ describe('the rules', () => {
   });
 
   it('stay in use while the database is unreachable, and are read again soon', async () => {
-    let away = true;
+    let unreachable = true;
     const rules = createKeptRules(async () => {
-      if (away) throw new Error('away');
+      if (unreachable) throw new Error('unreachable');
       return [rule];
     });
-    await expect(rules.read(NOW)).rejects.toThrow('away');
-    away = false;
+    await expect(rules.read(NOW)).rejects.toThrow('unreachable');
+    unreachable = false;
     expect((await rules.read(NOW)).get('offer')).toEqual([rule]);
-    away = true;
+    unreachable = true;
     expect((await rules.read(later(10))).get('offer')).toEqual([rule]);
-    away = false;
+    unreachable = false;
     expect((await rules.read(later(11))).get('offer')).toEqual([rule]);
   });
 });

@@ -27,29 +27,29 @@ export const ADAPTERS: Readonly<Record<GeocoderName, GeocoderAdapter>> = {
   neshan: {
     path: (lat, long) => `/v5/reverse?lat=${lat}&lng=${long}`,
     keyHeader: 'Api-Key',
-    read: (answer) => (answer.status === 'OK' ? told(answer.formatted_address, '') : null),
+    read: (answer) => (answer.status === 'OK' ? foundAddress(answer.formatted_address, '') : null),
   },
   mapir: {
     path: (lat, long) => `/reverse?lat=${lat}&lon=${long}`,
     keyHeader: 'x-api-key',
-    read: (answer) => told(answer.address ?? answer.postal_address, answer.plaque),
+    read: (answer) => foundAddress(answer.address ?? answer.postal_address, answer.plaque),
   },
   nominatim: {
     path: (lat, long) => `/reverse?format=jsonv2&accept-language=fa&lat=${lat}&lon=${long}`,
     keyHeader: null,
     read: ({ address, display_name: whole }) => {
-      if (typeof address !== 'object' || address === null) return told(whole, '');
+      if (typeof address !== 'object' || address === null) return foundAddress(whole, '');
       const parts = address as Answer;
       const named = [parts.city ?? parts.town ?? parts.village, parts.suburb ?? parts.neighbourhood, parts.road];
       const joined = named.filter((part) => typeof part === 'string' && part !== '').join(COMMA);
-      return told(joined || whole, parts.house_number);
+      return foundAddress(joined || whole, parts.house_number);
     },
   },
 };
 
 const COMMA = '\u060c ';
 
-function told(address: unknown, plaque: unknown): FoundAddress | null {
+function foundAddress(address: unknown, plaque: unknown): FoundAddress | null {
   if (typeof address !== 'string' || address.trim() === '') return null;
   return { address, plaque: typeof plaque === 'string' || typeof plaque === 'number' ? String(plaque) : '' };
 }

@@ -64,9 +64,9 @@ export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: 
       log.warn('the geocoder did not answer', { failure: answer.failure });
       return null;
     }
-    const told = read(answer.body);
-    if (told === null) return null;
-    const cleaned = { address: shortened(told.address, ADDRESS_MAX), plaque: shortened(told.plaque, PLAQUE_MAX) };
+    const found = read(answer.body);
+    if (found === null) return null;
+    const cleaned = { address: shortened(found.address, ADDRESS_MAX), plaque: shortened(found.plaque, PLAQUE_MAX) };
     known.set(place, cleaned);
     return cleaned;
   }
@@ -75,8 +75,8 @@ export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: 
     async addressOf(places, lat, long) {
       const nearest = nearestPlace(places, lat, long);
       if (!nearest) return null;
-      const told = settings && (await ask(settings, lat.toFixed(DECIMALS), long.toFixed(DECIMALS)));
-      return { ...nearest, address: placeAddress(nearest), plaque: '', ...told };
+      const found = settings && (await ask(settings, lat.toFixed(DECIMALS), long.toFixed(DECIMALS)));
+      return { ...nearest, address: placeAddress(nearest), plaque: '', ...found };
     },
   };
 }

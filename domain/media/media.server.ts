@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { createQueue } from '../values/queue.ts';
+import { limitConcurrency } from '../values/concurrency-limit.ts';
 import { ok, type Result } from '../values/result.ts';
 import { encodePicture } from './encode.server.ts';
 import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } from './picture-access.ts';
@@ -57,8 +57,8 @@ export type Media = Publishing & {
 /** The door of media. A process makes one, which holds its encoding limit and the encodes in progress. */
 export function createMedia({ storage, draw, encode = encodePicture, arrivals = tmpdir() }: MediaOptions): Media {
   const inFlight = new Map<string, Promise<Buffer | null>>();
-  const queued = createQueue(ENCODES_AT_ONCE);
-  const largeOnes = createQueue(1);
+  const queued = limitConcurrency(ENCODES_AT_ONCE);
+  const largeOnes = limitConcurrency(1);
 
   async function bodyOf(variant: PictureVariant, access: PictureAccess): Promise<Buffer | null> {
     const { key, width } = variant;

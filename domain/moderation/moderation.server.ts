@@ -1,12 +1,11 @@
 /** The door of moderation: what may stand on the site, and who decides (ADM-02). */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
-import type { ListingStatus } from '../listings/listing.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import {
+  approveByRule,
   type Created,
-  changeStatus,
   createListing,
   listingForOwner,
   type NewPosting,
@@ -23,7 +22,7 @@ import { type Flag, isReported, replaceFlags } from './flag-store.server.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { queueGroups } from './queue-groups.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
-import { countWaiting, readQueue, readWaiting, type Waiting } from './waiting-store.server.ts';
+import { countWaiting, readOldestWaiting, readQueue, readWaiting, type Waiting } from './waiting-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
 
@@ -147,12 +146,6 @@ async function approvedAtOnce({ db, now }: InTransaction, { userId, hits }: Look
   return isApprovedAtOnce(held, seller, settings);
 }
 
-async function approveByRule(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<ListingStatus> {
-  const change = { listingId, act: 'approve', actor: { kind: 'job', userId: null } } as const;
-  const changed = await changeStatus(trx, change, catalogue);
-  return changed.ok ? changed.to : 'pending';
-}
-
 /** From here on it is told that there are more. */
 export const COUNTED_WAITING = 1_000;
 
@@ -188,6 +181,8 @@ export async function queue({ db }: Ctx, after: QueueCursor | null, limit: numbe
 
 /** Number of listings that wait for a decision, counted no further than `most`. */
 export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
+
+export const oldestWaitingListing = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
 
 const DECISIONS_SHOWN = 10;
 

@@ -128,3 +128,11 @@ export async function readSeller(db: Db, listingId: number): Promise<number | nu
     select user_id as "userId" from listings where id = ${listingId}`.execute(db);
   return rows[0]?.userId ?? null;
 }
+
+/** When the listing that waits longest began to wait; null if none waits. */
+export async function readOldestWaiting(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    /* prepared: oldest waiting */
+    select min(updated_at) as since from listings where status = 'pending'`.execute(db);
+  return rows[0]?.since ?? null;
+}

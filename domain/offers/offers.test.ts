@@ -3,7 +3,7 @@ import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { everyMove } from '../../test/every-move.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
-import { block, messagesOf, sendMessage, tellAway } from '../chat/chat.server.ts';
+import { block, messagesOf, notifyAbsentUsers, sendMessage } from '../chat/chat.server.ts';
 import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
 import { DAY, SECOND } from '../values/durations.ts';
 import { OFFER_ACTS, OFFER_LIFE, OFFER_STATES, type OfferAct, type OfferActor, type OfferAnswer } from './offer.ts';
@@ -287,7 +287,7 @@ describe('every move', () => {
 
 describe('an absent user', () => {
   const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND);
-  const told = async (userId: number) =>
+  const noticesTo = async (userId: number) =>
     (
       await site.services.db
         .selectFrom('notifications')
@@ -301,15 +301,15 @@ describe('an absent user', () => {
     const owner = await addAccount(site, {});
     await meet({ userId: owner });
     const { conversationId } = made(await offer(900_000));
-    expect(await tellAway({ ...site.ctx, now: at(60) })).toBe(0);
-    expect(await tellAway({ ...site.ctx, now: at(90) })).toBe(0);
-    expect(await told(owner)).toEqual(['offer']);
+    expect(await notifyAbsentUsers({ ...site.ctx, now: at(60) })).toBe(0);
+    expect(await notifyAbsentUsers({ ...site.ctx, now: at(90) })).toBe(0);
+    expect(await noticesTo(owner)).toEqual(['offer']);
     const message = { clientId: key(), text: 'کی بیایم؟', picture: null, point: null, offerId: null };
     await sendMessage({ ...site.ctx, now: at(100) }, { userId: buyer, to: { conversationId }, message });
     // Messages wait their own time, independent of the offer before them.
-    expect(await tellAway({ ...site.ctx, now: at(140) })).toBe(0);
-    expect(await tellAway({ ...site.ctx, now: at(200) })).toBe(1);
-    expect(await told(owner)).toEqual(['offer', 'message']);
+    expect(await notifyAbsentUsers({ ...site.ctx, now: at(140) })).toBe(0);
+    expect(await notifyAbsentUsers({ ...site.ctx, now: at(200) })).toBe(1);
+    expect(await noticesTo(owner)).toEqual(['offer', 'message']);
   });
 });
 

@@ -43,7 +43,7 @@ export async function takeDigests({ db, now }: InTransaction, due: Date, limit: 
       order by digest_at
       limit ${limit}
       for update skip locked
-    ), told as (
+    ), notified as (
       update saved_search_matches
       set told_at = ${now}
       from due
@@ -54,8 +54,8 @@ export async function takeDigests({ db, now }: InTransaction, due: Date, limit: 
     )
     select due.id as "searchId", due.user_id as "userId", count(listings.id)::int as count
     from due
-    left join told on told.search_id = due.id
-    left join listings on listings.id = told.listing_id and listings.status = 'published'
+    left join notified on notified.search_id = due.id
+    left join listings on listings.id = notified.listing_id and listings.status = 'published'
     group by due.id, due.user_id`.execute(db);
   return rows;
 }

@@ -22,16 +22,16 @@ export async function searchesFinding(db: Db, listingId: number): Promise<{ sell
 }
 
 /** Stores a published listing's matches, once for each saved search, and notifies users who want to hear of each. */
-export async function tellSearchers(
+export async function notifySearchers(
   trx: InTransaction,
   { listingId, from, to }: { readonly listingId: number; readonly from: string; readonly to: string },
 ): Promise<void> {
   if (to !== 'published' || from === to) return;
   const { sellerId, queryIds } = await searchesFinding(trx.db, listingId);
   if (queryIds.length === 0) return;
-  const told = await insertMatches(trx, { listingId, queryIds, sellerId });
-  for (let at = 0; at < told.length; at += AT_ONCE) {
-    const notices = told.slice(at, at + AT_ONCE).map(({ searchId, userId }) => ({
+  const matches = await insertMatches(trx, { listingId, queryIds, sellerId });
+  for (let at = 0; at < matches.length; at += AT_ONCE) {
+    const notices = matches.slice(at, at + AT_ONCE).map(({ searchId, userId }) => ({
       userId,
       kind: 'saved-search' as const,
       key: `${searchId}:${listingId}`,

@@ -89,7 +89,7 @@ export async function updateSearch(
         digest_at = case when ${notify}::text is null then digest_at else ${now} end
       where id = ${id} and user_id = ${userId} and removed_at is null
       returning id
-    ), told as (
+    ), notified as (
       update saved_search_matches
       set told_at = ${now}
       from changed

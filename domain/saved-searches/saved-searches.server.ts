@@ -18,7 +18,7 @@ import {
   type SavedSearch,
 } from './saved-search-store.server.ts';
 
-export { forgetOldMatches, searchesFinding, sendDigests, tellSearchers } from './matching.server.ts';
+export { forgetOldMatches, notifySearchers, searchesFinding, sendDigests } from './matching.server.ts';
 export {
   deleteSearchesOf,
   markSeen,

@@ -41,8 +41,8 @@ export function likelyCategories(title: string, shares: readonly Shares[], taxon
     const listings = listed.get(id) ?? 0;
     let score = Math.log(listings + SMALLEST);
     for (const { looked, counts } of byTitles) {
-      const told = ((counts.get(id) ?? 0) * all) / (looked + DOUBTED);
-      score += Math.log((told + BELIEVED) / (listings + BELIEVED));
+      const observed = ((counts.get(id) ?? 0) * all) / (looked + DOUBTED);
+      score += Math.log((observed + BELIEVED) / (listings + BELIEVED));
     }
     scores.set(id, score);
   }

@@ -7,7 +7,7 @@ import { setDay } from '../calendar/calendar-changes.server.ts';
 import { runReactionAgain } from '../events/dead-reactions.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
-import { changeLimit } from '../limits/limit-changes.server.ts';
+import { changeLimits } from '../limits/limit-changes.server.ts';
 import { writeCertificate } from '../listings/certificates/certificates.server.ts';
 import { removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
 import { setVideoLink } from '../listings/video/video-link.server.ts';
@@ -126,12 +126,12 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'change-limit': {
     permission: 'change limits',
     prepare: async () => (actor) =>
-      changeLimit(
-        ctx,
-        actor,
-        { action: 'report', subject: 'visitor', windowSeconds: 3_600 },
-        { threshold: 7, effect: 'refuse' },
-      ),
+      changeLimits(ctx, actor, [
+        {
+          rule: { action: 'report', subject: 'visitor', windowSeconds: 3_600 },
+          setting: { threshold: 7, effect: 'refuse' },
+        },
+      ]),
   },
   'approve-listing': {
     permission: 'moderate listings',

@@ -155,11 +155,11 @@ async function connect(userId: number, index: number): Promise<Client> {
 
 async function startWorker(port = 0): Promise<Worker> {
   const worker = fork(WORKER, [postgres.url, String(port)], { execArgv: [] });
-  const told = await new Promise<{ port: number }>((resolve, reject) => {
+  const ready = await new Promise<{ port: number }>((resolve, reject) => {
     worker.once('message', (message) => resolve(message as { port: number }));
     worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
   });
-  return { process: worker, port: told.port };
+  return { process: worker, port: ready.port };
 }
 
 async function addUser(): Promise<number> {

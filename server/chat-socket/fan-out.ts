@@ -39,7 +39,7 @@ export function createFanOut(
     if (signal.what === 'typing') tell(signal.to, { t: 'typing', c: signal.c });
     else if (signal.what === 'read') {
       tell(signal.to, { t: 'read', c: signal.c, seq: signal.seq });
-      void tellUnread([signal.by]).catch(() => {});
+      void sendUnread([signal.by]).catch(() => {});
     } else if (sockets.has(signal.by) || sockets.has(signal.to)) {
       waiting.push(signal);
       void read();
@@ -74,13 +74,13 @@ export function createFanOut(
     for (const { c, seq, by, to } of batch) {
       const message = byKey.get(`${c} ${seq}`);
       if (!message) continue;
-      tellMessage(by, c, messageFor(message, true));
-      tellMessage(to, c, messageFor(message, false));
+      deliverMessage(by, c, messageFor(message, true));
+      deliverMessage(to, c, messageFor(message, false));
     }
-    await tellUnread(batch.map(({ to }) => to));
+    await sendUnread(batch.map(({ to }) => to));
   }
 
-  async function tellUnread(userIds: readonly number[]): Promise<void> {
+  async function sendUnread(userIds: readonly number[]): Promise<void> {
     const here = [...new Set(userIds)].filter((userId) => sockets.has(userId));
     if (here.length === 0) return;
     const unread = await countUnreadMessages(db, here);
@@ -100,7 +100,7 @@ export function createFanOut(
   }
 
   /** Sends a message; its picture is signed for each socket's browser. */
-  function tellMessage(userId: number, c: number, message: ChatMessage): void {
+  function deliverMessage(userId: number, c: number, message: ChatMessage): void {
     if (message.picture === null) {
       tell(userId, { t: 'message', c, message });
       return;

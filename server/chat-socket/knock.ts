@@ -55,7 +55,7 @@ export async function peerOf(
 }
 
 /** Answers with a plain HTTP status instead of a socket. */
-export function turnAway(socket: Duplex, status: number): void {
+export function refuseSocket(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
   socket.once('finish', () => socket.destroy());
 }

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ctxNow } from '../../db/transact.server.ts';
-import { comeBack, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
+import { recordReturn, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions, SESSIONS_CHANNEL } from '../../domain/identity/sessions.server.ts';
 import type { ChannelHandlers } from '../changes/listen.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLOSE, ClientSocket, type Peer } from './client-socket.ts';
 import { createFanOut } from './fan-out.ts';
-import { type Knocking, knock, peerOf, turnAway } from './knock.ts';
+import { type Knocking, knock, peerOf, refuseSocket } from './knock.ts';
 import { OF_ADDRESS_MAX, OpenSockets } from './open-sockets.ts';
 import { createTakePacket } from './take-packet.ts';
 
@@ -49,12 +49,12 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
   function upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     const came = isDraining ? ({ status: 503 } as const) : knock(incoming, services);
-    if ('status' in came) turnAway(socket, came.status);
-    else if (!sockets.enter(came.address)) turnAway(socket, 429);
+    if ('status' in came) refuseSocket(socket, came.status);
+    else if (!sockets.enter(came.address)) refuseSocket(socket, 429);
     else {
       socket.once('close', () => sockets.leave(came.address));
       void admit(came).then((peer) => {
-        if (typeof peer === 'number') turnAway(socket, peer);
+        if (typeof peer === 'number') refuseSocket(socket, peer);
         else server.handleUpgrade(incoming, socket, head, (opened) => void open(opened, peer));
       });
     }
@@ -81,7 +81,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
       const [unread] = await Promise.all([
         unreadOf(db, userId),
         renewPresence(db, [userId], presentUntil()),
-        comeBack(db, userId),
+        recordReturn(db, userId),
         // The session may have ended before this socket was registered, and that is not announced again.
         closeEnded([client]),
       ]);

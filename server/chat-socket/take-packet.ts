@@ -3,7 +3,7 @@ import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { networksOf } from '../../app/web/networks.ts';
 import { sessionSigner } from '../../app/web/private-pictures.ts';
 import { ctxNow } from '../../db/transact.server.ts';
-import { markRead, messagesOf, sendMessage, tellTyping } from '../../domain/chat/chat.server.ts';
+import { markRead, messagesOf, sendMessage, signalTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions } from '../../domain/identity/sessions.server.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -87,7 +87,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
     const now = performance.now();
     if (now - client.typedAt < TYPING_MS) return;
     client.typedAt = now;
-    await tellTyping(services.db, client.peer.userId, c);
+    await signalTyping(services.db, client.peer.userId, c);
   }
 }
 

@@ -66,8 +66,8 @@ beforeEach(async () => {
     { ...sofa, status: 'sold' },
     { ...sofa, status: 'pending' },
   );
-  const told = { kind: 'listing-expired', key: '1', data: { listingId: published[0] ?? 0 } } as const;
-  await notify(site.ctx, [{ userId, ...told }]);
+  const notice = { kind: 'listing-expired', key: '1', data: { listingId: published[0] ?? 0 } } as const;
+  await notify(site.ctx, [{ userId, ...notice }]);
   const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
   const token = JSON.stringify({ endpoint: `https://push.example.com/send/${userId}`, keys });
   await browser.call('/api/web/save-push-id', { token });

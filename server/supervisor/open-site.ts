@@ -93,12 +93,12 @@ async function fill<Db>(config: Config, site: Site<Db>, log: Log, url: string, d
     await site.seedShipped(db);
     if (config.demoListings === 0) return;
     const imagesDir = join(config.dataDir, 'images');
-    await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: tellEverySecond(log) });
+    await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: logEverySecond(log) });
   });
 }
 
 /** A progress callback that writes a line at most once a second, and the last one. */
-function tellEverySecond(log: Log): (done: number, total: number) => void {
+function logEverySecond(log: Log): (done: number, total: number) => void {
   let next = 0;
   return (done, total) => {
     if (done < total && performance.now() < next) return;

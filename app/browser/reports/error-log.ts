@@ -1,6 +1,6 @@
 /** Reports each error once, and at most this many per page. */
-const TOLD_MAX = 5;
-const told = new Set<string>();
+const REPORTED_MAX = 5;
+const reported = new Set<string>();
 
 /** Drops query strings from addresses, which may contain personal data. */
 const PLACE = /(https?:[^\s?#]+?)(?:[?#]\S*?)?:(\d+):(\d+)/;
@@ -25,8 +25,8 @@ function report(event: Partial<ErrorEvent & PromiseRejectionEvent>): void {
     url: location.pathname,
     tag: 'JS-ERROR',
   });
-  if (told.size >= TOLD_MAX || told.has(text)) return;
-  told.add(text);
+  if (reported.size >= REPORTED_MAX || reported.has(text)) return;
+  reported.add(text);
   // The page provides the address: the table of links is too large for the first script.
   navigator.sendBeacon?.(document.body.dataset.errorLog ?? '', text);
 }

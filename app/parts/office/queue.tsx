@@ -181,7 +181,7 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
     return next.ok && next.caseId !== null ? paths.case(next.caseId) : paths.list();
   }
 
-  const nextCall = officeAction<unknown, Url>({
+  const nextCall = officeAction({
     ...pages.next,
     permission,
     input: nextCaseForm.input,
@@ -208,7 +208,9 @@ export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pag
     page: casePage,
     async act(context) {
       const result = await renewClaim(context, context.viewer, queue, await caseIdIn(context));
-      return result.ok ? done({ to: paths.case(idIn(context)) }) : refusalOf(result.refused);
+      if (!result.ok) return refusalOf(result.refused);
+      const url = paths.case(idIn(context));
+      return done({ to: url, data: { url } });
     },
   });
 

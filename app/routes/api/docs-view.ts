@@ -58,7 +58,7 @@ function typeOf({ type, enum: choices, const: only, anyOf }: JsonSchema): string
   return Array.isArray(choices) ? choices.join(' | ') : String(type ?? '');
 }
 
-/** A schema as the value that it describes, types in place of values. */
+/** Shows a schema as an example value, with types in place of values. */
 function outline(schema: JsonSchema): unknown {
   const { type, properties, items, anyOf, $ref } = schema;
   if ($ref) return $ref.split('/').at(-1);

@@ -33,7 +33,7 @@ import { CertificateFormsPage, type CertificateFormsView } from './certificate-f
 const { saved, removed } = fa.certificates.edit;
 const flashes = defineFlash({ saved, removed }, ({ of: id = 0, ...flash }) => paths.listingCertificates(id, flash));
 
-/** The seller's own car; a moderator's any. Everybody else finds nothing there. */
+/** Loads the user's own car, or any car for a moderator; throws 404 for everybody else. */
 async function entered(context: SignedIn) {
   const { userId, role } = context.viewer;
   const id = parseId(context.params.id) ?? notFound();
@@ -44,7 +44,7 @@ async function entered(context: SignedIn) {
   return { id, actor, name: cleanProse(listing.name) };
 }
 
-/** Where inspection, certificate and insurance of a car are entered (ITEM-19). */
+/** The page for entering a car's inspection, certificate and insurance (ITEM-19). */
 export const certificateForms = definePage<CertificateFormsView>({
   at: get(paths.listingCertificates),
   id: 'listing-inspection-page',

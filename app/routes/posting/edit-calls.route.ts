@@ -35,7 +35,7 @@ export const turnEditListing = defineAction({
   },
 });
 
-/** Only the id, if the listing was removed. */
+/** Only the id, if the call removed the listing. */
 const SavedListing = v.object({
   ...v.partial(StoredListing).entries,
   listingId: integer,
@@ -43,7 +43,7 @@ const SavedListing = v.object({
   undo: v.optional(v.string()),
 });
 
-/** Removes it where it stands for DELETE: an old version is a conflict, and nothing is written then. */
+/** Also removes the listing, with `_method=DELETE`. An outdated version is a conflict, and nothing is written. */
 export const saveListingCall = defineAction({
   at: post(paths.webListing),
   guard: 'signed-in',
@@ -84,7 +84,7 @@ async function requireOwn(context: SignedIn): Promise<{ readonly listing: OwnedL
   return { listing: listing ?? notFound(), userId };
 }
 
-/** A category and a city that were left out stay as they are stored (ITEM-03). */
+/** An omitted category or city stays as stored (ITEM-03). */
 function faultsOf({ catalogue }: Context, posted: PostedListing, stored: OwnedListing): Record<string, string> {
   const category = catalogue.taxonomy.byId.get(posted.categoryId ?? stored.categoryId);
   const posting = { isNew: false, signedIn: true, keptCityId: stored.cityId };

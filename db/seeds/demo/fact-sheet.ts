@@ -141,10 +141,10 @@ export class FactSheet {
   #choose(attribute: Attribute, slug: string | null, random: Random): void {
     const options = this.#questions.options.get(attribute.id) ?? [];
     if (options.length === 0) return;
-    const told = slug === null ? [] : options.filter((option) => slug.split(',').includes(option.slug));
-    const chosen = told[0] ?? drawOption(attribute, options, random);
+    const preset = slug === null ? [] : options.filter((option) => slug.split(',').includes(option.slug));
+    const chosen = preset[0] ?? drawOption(attribute, options, random);
     const ids = [chosen.id];
-    if (attribute.type === 'multiselect' && told.length > 0) ids.splice(0, 1, ...told.map((option) => option.id));
+    if (attribute.type === 'multiselect' && preset.length > 0) ids.splice(0, 1, ...preset.map((option) => option.id));
     else if (attribute.type === 'multiselect') {
       for (const option of options) if (option !== chosen && random.chance(0.35)) ids.push(option.id);
       ids.sort((a, b) => a - b);

@@ -69,6 +69,6 @@ export function whereaboutsIn(places: Places): (random: Random) => Whereabouts {
 
 /** Six decimals are about ten centimetres. */
 function jittered(centre: number, spread: number, random: Random): number {
-  const away = Math.max(-2.5, Math.min(2.5, random.normal()));
-  return Math.round((centre + away * spread) * 1e6) / 1e6;
+  const offset = Math.max(-2.5, Math.min(2.5, random.normal()));
+  return Math.round((centre + offset * spread) * 1e6) / 1e6;
 }

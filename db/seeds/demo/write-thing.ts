@@ -88,11 +88,11 @@ function thingsOf(kind: Kind, questions: Questions, what: string | null): Thing[
   if (what === null || ask === undefined) return own;
   const options = questions.options.get(ask.attribute.id) ?? [];
   const other = options.find((option) => option.slug === 'other');
-  const told = own.flatMap((thing) => {
+  const covering = own.flatMap((thing) => {
     if (thing.presets[what] !== undefined) return [thing];
     return other ? [{ ...thing, presets: { ...thing.presets, [what]: other.slug } }] : [];
   });
-  const covered = new Set(told.map((thing) => thing.presets[what]));
+  const covered = new Set(covering.map((thing) => thing.presets[what]));
   const rest = options.filter(
     (option) => !covered.has(option.slug) && option.slug !== 'other' && option.slug !== 'none',
   );
@@ -101,5 +101,5 @@ function thingsOf(kind: Kind, questions: Questions, what: string | null): Thing[
     median: null,
     presets: { ...kind.base, [what]: option.slug },
   }));
-  return told.length + more.length > 0 ? [...told, ...more] : own;
+  return covering.length + more.length > 0 ? [...covering, ...more] : own;
 }

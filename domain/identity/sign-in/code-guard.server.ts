@@ -6,7 +6,7 @@ import { alarmedLength, guessCost, historyStart, longerThan, SLOT_SECONDS, type 
 import { countWrongCode, readWrongCodes } from './wrong-code-store.server.ts';
 
 /** Client that asks for a code or types one. */
-export type Asker = {
+export type CodeClient = {
   /** Networks of the client. */
   readonly networks: Pick<Doer, 'address' | 'subnet' | 'network' | 'provider'>;
   /** Whether the client has solved a captcha. */
@@ -55,7 +55,7 @@ export function createCodeGuard({ db, limits, length }: Settings) {
   }
 
   /** If a limit of the whole site stops a request, it is not counted for its network, because nothing was sent. */
-  async function takeForStranger(recipient: string, { networks, answered }: Asker, now: Date) {
+  async function takeForStranger(recipient: string, { networks, answered }: CodeClient, now: Date) {
     const here = await take('send-code-from', askingFor(recipient, networks), now, 1, answered);
     if (here.kind !== 'free') return here;
     const everywhere = await take('send-code', { ...networks, recipient }, now, 1, answered);
@@ -71,15 +71,15 @@ export function createCodeGuard({ db, limits, length }: Settings) {
      * Call it before sending a code and give it back if none was sent. Requests of strangers do not delay a known
      * browser.
      */
-    allowSending(target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
+    allowSending(target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
       return target.browser === null
-        ? takeForStranger(target.recipient, asker, now)
-        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, asker.answered);
+        ? takeForStranger(target.recipient, client, now)
+        : take('send-code-known', { recipient: guessedOf(target) }, now, 1, client.answered);
     },
 
     /** Call it before comparing a code of `digits` digits. A right or repeated code is given back. */
-    allowGuess(digits: number, target: Target, asker: Asker, now: Date): Promise<Taken | Stopped> {
-      return take(WRONG[tierOf(digits)], guesserOf(target, asker), now, guessCost(digits), asker.answered);
+    allowGuess(digits: number, target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
+      return take(WRONG[tierOf(digits)], guesserOf(target, client), now, guessCost(digits), client.answered);
     },
 
     noteWrong: (now: Date): Promise<void> => countWrongCode(db, slotOf(now)),
@@ -88,8 +88,8 @@ export function createCodeGuard({ db, limits, length }: Settings) {
      * Length of the next code: longer if another wrong code would need a captcha, or while the whole site gets more
      * wrong codes than usual.
      */
-    async lengthFor(target: Target, asker: Asker, now: Date): Promise<number> {
-      const who = guesserOf(target, asker);
+    async lengthFor(target: Target, client: CodeClient, now: Date): Promise<number> {
+      const who = guesserOf(target, client);
       let digits = Math.max(length, await alarm.length(now));
       for (let longer = longerThan(digits); longer !== null; longer = longerThan(digits)) {
         const verdict = await limits.look(WRONG[tierOf(digits)], who, now, { amount: guessCost(digits) });
@@ -112,13 +112,13 @@ type Settings = {
  * Subject that wrong codes are counted for. A browser known to the account counts by itself and not by its networks: it
  * cannot guess at other accounts, and guesses of its neighbours must not lock its owner out.
  */
-function guesserOf(target: Target, { networks }: Asker): Doer {
+function guesserOf(target: Target, { networks }: CodeClient): Doer {
   const guessed = guessedOf(target);
   return target.browser === null ? { ...networks, recipient: guessed } : { account: guessed };
 }
 
 /** Limits each pair of a network and a number or address by itself. */
-function askingFor(recipient: string, { network, provider }: Asker['networks']): Doer {
+function askingFor(recipient: string, { network, provider }: CodeClient['networks']): Doer {
   const pair = (from: string | undefined) => from && `${from} ${recipient}`;
   return { network: pair(network), provider: pair(provider) };
 }

@@ -20,7 +20,7 @@ let takes: boolean;
 /** Result of the next message, for tests in which sending takes time. */
 let slow: (() => Promise<boolean>) | null = null;
 const key = randomBytes(32);
-const SOMEBODY = { accountId: null, browser: null, asker: { networks: {}, answered: true } };
+const SOMEBODY = { accountId: null, browser: null, client: { networks: {}, answered: true } };
 
 beforeAll(async () => {
   const database = await createTestDatabase(inject('postgres'));

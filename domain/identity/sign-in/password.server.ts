@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createQueue } from '../../values/queue.ts';
+import { limitConcurrency } from '../../values/concurrency-limit.ts';
 import { isSameHash } from './code.server.ts';
 
 const derive = promisify(argon2);
@@ -10,7 +10,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 /** Hashes computed at once. Each needs its memory, so more would let requests exhaust the process. */
 const AT_ONCE = 2;
 
-const inTurn = createQueue(AT_ONCE);
+const inTurn = limitConcurrency(AT_ONCE);
 
 /** Hashes a password as `$argon2id$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {

@@ -8,7 +8,7 @@ import { type From, openSession } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount } from '../user-store.server.ts';
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
-import type { Asker, Taken, Target } from './code-guard.server.ts';
+import type { CodeClient, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
 import { browserOwner, type CodeName, type CodeSent, type OneTimeCodes } from './one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
@@ -30,7 +30,7 @@ export type Way = {
   readonly visitor: string;
   /** The proofs of the accounts that the browser has signed in to (`createKnownBrowsers`). */
   readonly known: string;
-  readonly asker: Asker;
+  readonly client: CodeClient;
   readonly now: Date;
 };
 
@@ -130,7 +130,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
    * anything is revealed (AUTH-03) and makes nobody wait longer.
    */
   async function allowance(target: Target, way: Way): Promise<Ok<Allowance> | Refusal> {
-    const taken = await codes.guard.allowSending(target, way.asker, way.now);
+    const taken = await codes.guard.allowSending(target, way.client, way.now);
     if (taken.kind === 'free') return ok({ ...taken, target });
     return taken.kind === 'captcha' ? refused('captcha') : refused('too-often', { retryAfter: taken.retryAfter });
   }
@@ -155,7 +155,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     way: Way,
     { target, giveBack }: Allowance,
   ): Promise<CodeSent> {
-    const length = await codes.guard.lengthFor(target, way.asker, way.now);
+    const length = await codes.guard.lengthFor(target, way.client, way.now);
     const sent = await codes.send(name, channel, length, way.now);
     if (!sent.ok) await giveBack();
     return sent;

@@ -127,7 +127,7 @@ export function createSignIn(settings: SignInSettings) {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;
       const { recipient, ...target } = await targetOf(attempt, recipientOf(attempt), way);
-      const check = await codes.check(codeName(attempt), code, { ...target, asker: way.asker }, way.now);
+      const check = await codes.check(codeName(attempt), code, { ...target, client: way.client }, way.now);
       if (!check.ok) return refusalOf(check);
       if (attempt.forgot) return forgotten.recover(attempt, way, entering);
       return transact({ db, now: way.now }, async (trx) => {

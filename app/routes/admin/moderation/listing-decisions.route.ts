@@ -12,7 +12,7 @@ import { fa } from '../../../messages/fa.ts';
 import { type Confirmation, confirming } from '../../../parts/office/confirmations.ts';
 import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
+import type { Url } from '../../../web/about.ts';
 import { done, type Outcome, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
@@ -28,10 +28,10 @@ const words = fa.moderation.case;
 const listingId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 const badGroup = () => refuse({ message: words.badGroup, errors: { together: words.badGroup } });
 
-export const approveCall = officeAction<{ version: number; together: string }, Url>({
+export const approveCall = officeAction({
   at: post(paths.adminListingCall, 'approve'),
   permission,
-  about: { summary: fa.api.calls.adminApprove, answers: Url, example: { together: '1002:1 1003:2' }, statuses: [409] },
+  about: { summary: fa.api.calls.adminApprove, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: approveForm.input,
   page: adminListing,
   async act(context, { version, together }) {
@@ -47,7 +47,7 @@ export const approveCall = officeAction<{ version: number; together: string }, U
 export const rejectCall = officeAction({
   at: post(paths.adminListingCall, 'reject'),
   permission,
-  about: { summary: fa.api.calls.adminReject, answers: Url, example: { together: '1002:1 1003:2' }, statuses: [409] },
+  about: { summary: fa.api.calls.adminReject, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: rejectForm.input,
   page: adminListing,
   async act(context, { version, together, words: written, reasons: listed, ...ticked }): Promise<Outcome<Url>> {
@@ -67,7 +67,7 @@ export const rejectCall = officeAction({
 export const suggestEditCall = officeAction({
   at: post(paths.adminListingCall, 'suggest-edit'),
   permission,
-  about: { summary: fa.api.calls.adminSuggestEdit, answers: Url, example: { words: 'a photo' }, statuses: [409] },
+  about: { summary: fa.api.calls.adminSuggestEdit, example: { words: 'a photo' }, statuses: [409] },
   input: suggestForm.input,
   page: adminListing,
   async act(context, { version, words: written }): Promise<Outcome<Url>> {
@@ -76,7 +76,7 @@ export const suggestEditCall = officeAction({
     if (!result.ok) return refusalOf(result.refused);
     await arrangeNow(context, looked.listingId);
     const url = await goOnWithListings(context);
-    return answerOf(result, { to: url, data: { url }, did: 'edit-suggested' });
+    return answerOf(result, { to: url, did: 'edit-suggested' });
   },
 });
 
@@ -112,6 +112,6 @@ async function goneOn(
     return done({ to: confirming(url, 'group-left'), data: { url }, message });
   }
   const url = await goOnWithListings(context);
-  const told = answerOf({ ok: true }, { to: url, data: { url }, did });
+  const told = answerOf({ ok: true }, { to: url, did });
   return decided > 1 && told.done ? { ...told, message: many(persianNumber(decided)) } : told;
 }

@@ -16,7 +16,6 @@ import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Url } from '../../../web/about.ts';
 import { get, post } from '../../../web/address.ts';
 import type { Catalogue } from '../../../web/context.ts';
 import { pictureSigner, type SignPicture } from '../../../web/private-pictures.ts';
@@ -107,7 +106,7 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
   },
   next: {
     at: post(paths.adminNextListing),
-    about: { summary: fa.api.calls.adminNextListing, answers: Url, example: { take: 'oldest' } },
+    about: { summary: fa.api.calls.adminNextListing, example: { take: 'oldest' } },
   },
   claim: {
     at: post(paths.adminListingCall, 'claim'),

@@ -3,7 +3,6 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
 import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
@@ -16,7 +15,6 @@ export const decideReportsCall = officeAction({
   permission: 'decide reports',
   about: {
     summary: fa.api.calls.adminDecideReports,
-    answers: Url,
     example: { upTo: '1', verdict: 'dismissed' },
     statuses: [409],
   },
@@ -29,7 +27,7 @@ export const decideReportsCall = officeAction({
     if (!result.ok) return refusalOf(result.refused);
     await arrangeHeld(context, reportId);
     const url = await goOnWithReports(context);
-    return answerOf<Url>(result, { to: url, data: { url }, did: 'reports-decided' });
+    return answerOf(result, { to: url, did: 'reports-decided' });
   },
 });
 

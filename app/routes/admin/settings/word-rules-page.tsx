@@ -40,7 +40,7 @@ export function WordRulesPage({ view: { add, rules } }: { readonly view: WordRul
       <p>{words.text}</p>
       <section className={admin.part} aria-label={words.new}>
         <h2>{words.new}</h2>
-        <Form {...add} after="reload" labels={newWordRuleForm.labels} className={admin.filter}>
+        <Form {...add} labels={newWordRuleForm.labels} className={admin.filter}>
           <FormFields of={newWordRuleForm} values={{ effect: 'hold' }} />
           <SubmitButton>{words.add}</SubmitButton>
         </Form>
@@ -53,7 +53,7 @@ export function WordRulesPage({ view: { add, rules } }: { readonly view: WordRul
             <b>
               <ForeignText text={rule.words} />
             </b>
-            <Form {...rule.change} after="reload" labels={wordRuleForm.labels} className={styles.fields}>
+            <Form {...rule.change} labels={wordRuleForm.labels} className={styles.fields}>
               <FormFields of={wordRuleForm} values={{ effect: rule.effect, note: rule.note }} />
               <SubmitButton look="plain">{words.save}</SubmitButton>
             </Form>

@@ -41,9 +41,9 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   },
   '/admin/users/:id/role': async () => [at(user, 'role'), { role: 'support', reason: REASON }],
   '/admin/users/:id/move-mobile': async () => [at(user, 'move-mobile'), { mobile: '09359876543', reason: REASON }],
-  '/admin/limits/:action/:subject/:window': async () => [
-    '/admin/limits/report/visitor/3600',
-    { threshold: '۷', effect: 'refuse' },
+  '/admin/limits': async () => [
+    '/admin/limits',
+    { 'threshold/report/visitor/3600': '۷', 'effect/report/visitor/3600': 'refuse' },
   ],
   '/admin/listings/:id/approve': () => inHand('approve', {}),
   '/admin/listings/:id/reject': () => inHand('reject', { 'reason-unclear': '1' }),

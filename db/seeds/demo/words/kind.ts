@@ -60,11 +60,11 @@ export function kind(slugs: string, words: Words): Kind {
 
 function item(text: string): Item {
   const [name = '', rest] = text.split('@');
-  const [million, ...told] = (rest ?? '').split(' ');
+  const [million, ...answered] = (rest ?? '').split(' ');
   return {
     name: name.trim(),
     median: million ? Number(million) * 1_000_000 : null,
-    facts: answers(told.join(' ')),
+    facts: answers(answered.join(' ')),
   };
 }
 

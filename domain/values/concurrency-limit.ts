@@ -1,5 +1,5 @@
 /** Runs at most `limit` pieces of work at once; the others wait in order. */
-export function createQueue(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = limit;
   return async (work) => {

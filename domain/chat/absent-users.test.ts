@@ -4,7 +4,15 @@ import { addAccount } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { countUnreadNotices, notify } from '../notifications/notifications.server.ts';
 import { SECOND } from '../values/durations.ts';
-import { comeBack, forgetPresence, markRead, renewPresence, sendMessage, tellAway, unreadOf } from './chat.server.ts';
+import {
+  forgetPresence,
+  markRead,
+  notifyAbsentUsers,
+  recordReturn,
+  renewPresence,
+  sendMessage,
+  unreadOf,
+} from './chat.server.ts';
 
 let site: TestSite;
 let seller: number;
@@ -40,45 +48,48 @@ const notices = (userId: number) =>
 
 describe('an absent user', () => {
   it('CHAT-03 is notified once that messages wait, after a while, however many come', async () => {
-    expect(await tellAway({ db: db(), now: at(45) })).toBe(0);
-    expect(await tellAway({ db: db(), now: at(46) })).toBe(1);
+    expect(await notifyAbsentUsers({ db: db(), now: at(45) })).toBe(0);
+    expect(await notifyAbsentUsers({ db: db(), now: at(46) })).toBe(1);
     await say({ conversationId: c }, 50);
-    expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
+    expect(await notifyAbsentUsers({ db: db(), now: at(500) })).toBe(0);
     expect(await notices(seller)).toMatchObject([{ kind: 'message', data: { conversationId: c } }]);
     expect(await notices(buyer)).toEqual([]);
   });
 
   it('CHAT-03 is notified by one of two processes', async () => {
-    const told = await Promise.all([tellAway({ db: db(), now: at(60) }), tellAway({ db: db(), now: at(60) })]);
-    expect(told.toSorted()).toEqual([0, 1]);
+    const notified = await Promise.all([
+      notifyAbsentUsers({ db: db(), now: at(60) }),
+      notifyAbsentUsers({ db: db(), now: at(60) }),
+    ]);
+    expect(notified.toSorted()).toEqual([0, 1]);
   });
 
   it('CHAT-03 is notified again only of messages after their return or their reading', async () => {
-    await tellAway({ db: db(), now: at(60) });
-    await comeBack(db(), seller);
-    expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
+    await notifyAbsentUsers({ db: db(), now: at(60) });
+    await recordReturn(db(), seller);
+    expect(await notifyAbsentUsers({ db: db(), now: at(500) })).toBe(0);
     await say({ conversationId: c }, 600);
-    expect(await tellAway({ db: db(), now: at(650) })).toBe(1);
+    expect(await notifyAbsentUsers({ db: db(), now: at(650) })).toBe(1);
     await markRead(site.ctx, { userId: seller, conversationId: c, seq: 2 });
     await say({ conversationId: c }, 700);
-    expect(await tellAway({ db: db(), now: at(750) })).toBe(1);
+    expect(await notifyAbsentUsers({ db: db(), now: at(750) })).toBe(1);
     expect(await notices(seller)).toHaveLength(3);
   });
 
   it('CHAT-03 is not notified while one of their sockets is open, nor of messages they have read', async () => {
     await renewPresence(db(), [seller, buyer], at(100));
     await renewPresence(db(), [seller], at(80));
-    expect(await tellAway({ db: db(), now: at(90) })).toBe(0);
-    expect(await tellAway({ db: db(), now: at(101) })).toBe(1);
+    expect(await notifyAbsentUsers({ db: db(), now: at(90) })).toBe(0);
+    expect(await notifyAbsentUsers({ db: db(), now: at(101) })).toBe(1);
     await say({ conversationId: c }, 110);
     await markRead(site.ctx, { userId: seller, conversationId: c, seq: 2 });
-    expect(await tellAway({ db: db(), now: at(500) })).toBe(0);
+    expect(await notifyAbsentUsers({ db: db(), now: at(500) })).toBe(0);
     await forgetPresence({ db: db(), now: at(500) });
     expect(await db().selectFrom('chat_presence').selectAll().execute()).toEqual([]);
   });
 
   it('NOTI-01 CHAT-01 has read messages and notices together, or neither', async () => {
-    await tellAway({ db: db(), now: at(60) });
+    await notifyAbsentUsers({ db: db(), now: at(60) });
     await sql`
       create function refuse_notices() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
       create trigger refuse_notices before update on notifications execute function refuse_notices()`.execute(db());
@@ -95,7 +106,7 @@ describe('an absent user', () => {
   });
 
   it('NOTI-01 CHAT-01 reads the notices of a conversation by reading it, and no others', async () => {
-    await tellAway({ db: db(), now: at(60) });
+    await notifyAbsentUsers({ db: db(), now: at(60) });
     const other = {
       userId: seller,
       kind: 'message' as const,
