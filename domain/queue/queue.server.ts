@@ -21,11 +21,11 @@ import { CLAIM_MS, type Claim, type QueueKind } from './queue.ts';
 export type Except = {
   /** Ids of cases that others work on: a few. */
   readonly ids: readonly number[];
-  /** Whose own listings they are; null for an admin, who may be the only member of staff. */
+  /** Owner of listings that are passed over; null for an admin, who may be the only member of staff. */
   readonly ownerId: number | null;
 };
 
-/** What waits, in the order in which it is to be decided. */
+/** Cases that wait, in the order in which they are to be decided. */
 export type WaitingCases = {
   /** Locks a case until the transaction ends; null if there is no such case. `ownerId`: whose listing it is about. */
   readonly lock: (
