@@ -47,5 +47,10 @@ export function answerOf(result: Result<object, Refusal>, { did, to }: Answer): 
   return { done: true, message: confirmationText(did), to: url, data: { url } };
 }
 
+/** Answers a decision with the next case, whose page does not confirm it to scripts: they show `message` over it. */
+export function decidedOn(url: string, did: Confirmation, message = confirmationText(did)): Outcome<Url> {
+  return { done: true, message, to: confirming(url, did), data: { url } };
+}
+
 /** The answer to a refused change. */
 export const refusalOf = (why: Refusal) => refuse({ status: STATUS[why] ?? 409, message: refusals[why] });
