@@ -8,10 +8,14 @@ export const AUDIT_ACTIONS = [
   'unsuspend-user',
   'give-role',
   'move-mobile',
+  'reveal-mobile',
   'change-limit',
   'approve-listing',
   'reject-listing',
   'suggest-edit',
+  'hold-listing',
+  'remove-listing',
+  'restore-listing',
   'change-certificate',
   'add-word-rule',
   'change-word-rule',
@@ -31,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'remove-option',
   'decide-reports',
   'run-reaction',
+  'export-list',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -49,6 +54,7 @@ export const SUBJECT_KINDS = [
   'option',
   'report',
   'reaction',
+  'list',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
