@@ -254,6 +254,8 @@ export const myOffers = path('/my/offers', asked);
 
 // The back office
 export const admin = path('/admin');
+export const adminSearch = path('/admin/search', asked);
+export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
 export const adminUser = path('/admin/users/:id');
 export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile}');
@@ -314,6 +316,7 @@ export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${n
 export const robots = path('/robots.txt');
 /** The shelf of interface pieces; answers 404 on a public site. */
 export const ui = path('/ui');
+export const uiOffice = path('/ui/office');
 export const outbox = path('/outbox');
 export const outboxJson = path('/outbox.json');
 export const metrics = path('/metrics');

@@ -124,6 +124,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   ],
   [() => paths.outbox(), '/outbox'],
   [() => paths.ui(), '/ui'],
+  [() => paths.uiOffice(), '/ui/office'],
   [() => paths.admin(), '/admin'],
   [() => paths.adminUsers(), '/admin/users'],
   [() => paths.adminUsers(new URLSearchParams('q=0912&after=9')), '/admin/users?q=0912&after=9'],

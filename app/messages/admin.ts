@@ -21,6 +21,31 @@ export const admin = {
     reactions: 'کارهای ناتمام',
     audit: 'گزارش کارها',
   },
+  /** Groups of sections, in the order of the navigation. */
+  groups: { work: 'کارها', records: 'پرونده‌ها', rules: 'قاعده‌ها' },
+  frame: {
+    search: 'جست‌وجو',
+    searchHint: 'نام، شماره یا شناسهٔ کاربر و آگهی',
+    find: 'پیدا کن',
+    site: 'سایت',
+    work: 'کارها',
+    all: 'بیشتر',
+    waiting: 'در انتظار',
+    more: (count: string) => `+${count}`,
+    decide: 'تصمیم',
+  },
+  search: {
+    title: 'جست‌وجو',
+    hint: 'شمارهٔ موبایل، ایمیل یا شناسهٔ کاربر را بنویسید، یا شناسهٔ آگهی را.',
+    foundUsers: 'کاربران',
+    foundListings: 'آگهی‌ها',
+    none: 'چیزی پیدا نشد.',
+    id: 'شناسه',
+    name: 'نام',
+    mobile: 'موبایل',
+    state: 'وضعیت',
+    seller: 'فروشنده',
+  },
   roles: { user: 'کاربر', moderator: 'ناظر', support: 'پشتیبان', finance: 'مالی', admin: 'مدیر' } satisfies Record<
     Role,
     string

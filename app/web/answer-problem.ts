@@ -28,7 +28,7 @@ export async function answerProblem(error: unknown, context: Context, answering:
     const data = loginUrl === undefined ? {} : { data: { loginUrl } };
     return Response.json({ success: false, message: answering.problemTitle(status), ...data }, { status, headers });
   }
-  const page = answering.problemPage(problem);
+  const page = await answering.problemPage(problem, context);
   const html = renderPage(page, await page.load(context), context, answering.frameOf);
   const encoded = encode(html, encodingFor(context.request.headers.get('accept-encoding')), {
     ...headers,

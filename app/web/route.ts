@@ -45,6 +45,8 @@ export type PageRoute<V> = {
   readonly head: (view: V, context: Context) => Head;
   readonly Page: (props: { readonly view: V }) => ReactNode;
   readonly regions?: Regions<V>;
+  /** The page draws everything in the body itself, without the site's header, footer and navigation. */
+  readonly hasOwnFrame?: true;
   /** What the frame around the page shows: the search box's words and scope. */
   readonly frame?: (view: V) => Frame;
 };

@@ -9,11 +9,11 @@ export const SHEETS = ['first', 'popups', 'inside', 'office'] as const;
  */
 export type Sheet = (typeof SHEETS)[number];
 
-type Page = Pick<PageRoute<unknown>, 'guard' | 'cache' | 'rare'>;
+type Page = Pick<PageRoute<unknown>, 'guard' | 'cache' | 'rare' | 'hasOwnFrame'>;
 
 /** The sheet of styles that are for one page alone. */
-export function sheetOfPage({ guard, cache, rare }: Page): Sheet {
-  if (typeof guard === 'object') return 'office';
+export function sheetOfPage({ guard, cache, rare, hasOwnFrame }: Page): Sheet {
+  if (typeof guard === 'object' || hasOwnFrame) return 'office';
   return cache === 'public' && !rare ? 'first' : 'inside';
 }
 

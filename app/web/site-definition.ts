@@ -14,7 +14,7 @@ export type SiteDefinition = {
   /** Renders the frame around every page. */
   readonly frameOf: FrameOf;
   /** The page that shows a problem, whatever else fails (GEN-20). */
-  readonly problemPage: (problem: Problem) => PageRoute<unknown>;
+  readonly problemPage: (problem: Problem, context: Context) => Promise<PageRoute<unknown>>;
   /** A problem in one sentence, for scripts. */
   readonly problemTitle: (status: ProblemStatus) => string;
 };

@@ -14,6 +14,8 @@ export type StyleImporter = {
 const ROUTES = '/app/routes.ts';
 const FRAGMENTS = '/app/fragments.ts';
 const SITE = '/app/site-definition.ts';
+/** Stands in no table of routes, and in the office's frame. */
+const OFFICE_PROBLEM = { url: '/app/routes/problems/office-problem.route.tsx', page: 'admin-problem-page' };
 
 /** Loads the tables of routes and fragments and follows the imports of each of their modules. `root` is the project's folder. */
 export async function readStyleImporters(root: string): Promise<StyleImporter[]> {
@@ -35,7 +37,13 @@ export async function readStyleImporters(root: string): Promise<StyleImporter[]>
     const [ofSite, ofFragments, ofRoutes] = await Promise.all([SITE, FRAGMENTS, ROUTES].map(importedBy));
     return [
       // The frame and the problem page.
-      ...(ofSite ?? []).filter(({ url }) => url !== ROUTES).map((module) => importer('first', module)),
+      ...(ofSite ?? [])
+        .filter(({ url }) => url !== ROUTES)
+        .map((module) =>
+          module.url === OFFICE_PROBLEM.url
+            ? { ...importer('office', module), page: OFFICE_PROBLEM.page }
+            : importer('first', module),
+        ),
       // A `.fragment.tsx` fills a part of a page; all others are popups.
       ...(ofFragments ?? []).map((module) =>
         importer(module.url.endsWith('.fragment.tsx') ? 'first' : 'popups', module),

@@ -163,6 +163,9 @@ export async function queue({ db, now }: Ctx, after: QueueCursor | null, limit: 
   return { waiting, next: last ? queueCursor.write({ since: last.sinceExactly, id: last.id }) : null, count };
 }
 
+/** Number of listings that wait for a decision, counted no further than `most`. */
+export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
+
 const DECISIONS_SHOWN = 10;
 
 export const pastDecisionsOf = (db: Db, userId: number) => readPastDecisions(db, userId, DECISIONS_SHOWN);

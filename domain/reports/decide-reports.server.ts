@@ -8,6 +8,7 @@ import { ok, refused } from '../values/result.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { countPeople, type ReportSubject, type ReportSubjectKind, type Verdict } from './report.ts';
 import {
+  countSubjects,
   decideOpen,
   hasOpen,
   lockReported,
@@ -31,6 +32,9 @@ export async function reportedSubjects(
   const lines = await readReported(db, shown, limit + 1);
   return { lines: lines.slice(0, limit), hasMore: lines.length > limit };
 }
+
+export const countReportedSubjects = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>
+  countSubjects(db, most);
 
 export type ReportCase = SubjectFacts & {
   readonly subject: ReportSubject;

@@ -118,6 +118,17 @@ export async function readReported(
   return rows;
 }
 
+/** Number of things with open reports, counted no further than `most`. */
+export async function countSubjects(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count reported subjects */
+    select count(*)::int as n
+    from (select 1 from reports where state = 'open' group by subject_kind, subject_id limit ${most}) as subjects`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 export async function readSubject(db: Db, reportId: number): Promise<ReportSubject | null> {
   const { rows } = await sql<ReportSubject>`
     select subject_kind as kind, subject_id as id from reports where id = ${reportId}`.execute(db);

@@ -9,7 +9,13 @@ import { ok, type Result, refused } from '../values/result.ts';
 import { areEnough } from './enough-reports.server.ts';
 import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 
-export { decideReports, type ReportCase, reportCase, reportedSubjects } from './decide-reports.server.ts';
+export {
+  countReportedSubjects,
+  decideReports,
+  type ReportCase,
+  reportCase,
+  reportedSubjects,
+} from './decide-reports.server.ts';
 export { isReportedBy, type ReportedLine, type ReportLine } from './report-store.server.ts';
 
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */

@@ -15,6 +15,7 @@ const BUSY: ReadonlySet<PageId> = new Set([
   'my-chats-page',
   'my-chat-page',
 ]);
+const isBusy = (page: PageId): boolean => BUSY.has(page) || page.startsWith('admin-');
 
 /** Stands in the footer, a landmark; seen wherever one is once a long page was scrolled. */
 export function BackToTop(): ReactNode {
@@ -29,7 +30,7 @@ export function BackToTop(): ReactNode {
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
   return (
     <>
-      <aside className={styles.app} data-app-bar={BUSY.has(page) ? undefined : ''} hidden>
+      <aside className={styles.app} data-app-bar={isBusy(page) ? undefined : ''} hidden>
         <Icon name="gate" />
         <p>{fa.site.appBar}</p>
         <Button look="accent" data-do="install-app">

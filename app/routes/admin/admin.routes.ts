@@ -18,6 +18,8 @@ import * as wordRules from './settings/word-rules.route.tsx';
 import * as user from './users/user.route.tsx';
 import * as userCalls from './users/user-calls.route.ts';
 import * as users from './users/users.route.tsx';
+import * as search from './ways/search.route.tsx';
+import * as sections from './ways/sections.route.tsx';
 
 export const adminRoutes = routesOf(
   catalogueAdditions,
@@ -36,6 +38,8 @@ export const adminRoutes = routesOf(
   reactions,
   settings,
   wordRules,
+  search,
+  sections,
   userCalls,
   user,
   users,

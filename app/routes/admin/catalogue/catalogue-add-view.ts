@@ -1,18 +1,18 @@
 import { typeUnder } from '../../../../domain/taxonomy/catalogue-additions.ts';
 import type { Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { paths } from '../../../paths.ts';
-import type { StaffForm } from '../remove-form.tsx';
 
 export type AddCategoryView = {
-  readonly form: StaffForm;
+  readonly form: OfficeFormView;
   /** Each called by a category that has it: its own name is English. */
   readonly icons: readonly { readonly value: string; readonly name: string }[];
   readonly icon: string;
 };
 
 export type AddAttributeView = {
-  readonly create: StaffForm;
-  readonly attach: StaffForm;
+  readonly create: OfficeFormView;
+  readonly attach: OfficeFormView;
   /** What other categories ask for and this one does not. */
   readonly known: readonly { readonly value: string; readonly name: string }[];
 };
@@ -25,7 +25,7 @@ export const iconsOf = ({ byId }: Taxonomy): string[] =>
 export function addCategoryView(
   taxonomy: Taxonomy,
   parent: Category | null,
-  form: (action: string) => StaffForm,
+  form: (action: string) => OfficeFormView,
 ): AddCategoryView | null {
   if (typeUnder(parent?.type ?? null) === null) return null;
   const icons = iconsOf(taxonomy);
@@ -43,7 +43,7 @@ export function addCategoryView(
 export function addAttributeView(
   { byId, attributes }: Taxonomy,
   { slug, attributes: asked }: Category,
-  form: (action: string) => StaffForm,
+  form: (action: string) => OfficeFormView,
 ): AddAttributeView {
   const here = new Set(asked.map(({ attribute }) => attribute.id));
   const askers = Map.groupBy(

@@ -3,18 +3,17 @@ import { fa } from '../../../messages/fa.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { RemoveForm } from '../../../parts/office/remove-form.tsx';
 import { paths } from '../../../paths.ts';
 import admin from '../admin.module.css';
 import styles from '../listings/listings.module.css';
-import { RemoveForm, type StaffForm } from '../remove-form.tsx';
 import { AddAttribute, AddCategory } from './catalogue-add-forms.tsx';
 import type { AddAttributeView } from './catalogue-add-view.ts';
 import { attributeForm, categoryForm, optionForm } from './catalogue-forms.ts';
 import { type CatalogueView, CategoryLines, MoveForm } from './catalogue-page.tsx';
 
 export type CategoryView = {
-  readonly office: Office;
   readonly slug: string;
   readonly path: readonly { readonly name: string; readonly href: string }[];
   readonly words: {
@@ -23,8 +22,8 @@ export type CategoryView = {
     readonly hasPrice: boolean;
     readonly freeAllowed: boolean;
   };
-  readonly edit: StaffForm;
-  readonly remove: StaffForm;
+  readonly edit: OfficeFormView;
+  readonly remove: OfficeFormView;
   readonly add: CatalogueView['add'];
   readonly addAttribute: AddAttributeView;
   readonly children: CatalogueView['categories'];
@@ -38,15 +37,19 @@ export type CategoryView = {
     };
     /** The category above that asks for it, where it is to be changed. */
     readonly from: { readonly name: string; readonly href: string } | null;
-    readonly edit: StaffForm;
-    readonly move: StaffForm;
-    readonly detach: StaffForm;
+    readonly edit: OfficeFormView;
+    readonly move: OfficeFormView;
+    readonly detach: OfficeFormView;
     readonly optionsHref: string | null;
   }[];
   readonly options: {
     readonly label: string;
-    readonly add: StaffForm;
-    readonly list: readonly { readonly label: string; readonly edit: StaffForm; readonly remove: StaffForm }[];
+    readonly add: OfficeFormView;
+    readonly list: readonly {
+      readonly label: string;
+      readonly edit: OfficeFormView;
+      readonly remove: OfficeFormView;
+    }[];
     readonly cut: boolean;
   } | null;
 };
@@ -55,7 +58,7 @@ const words = fa.moderation.catalogue;
 
 export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNode {
   return (
-    <AdminFrame office={view.office} current="catalogue">
+    <>
       <div className={admin.line}>
         <h1>{view.words.name}</h1>
         <nav className={`${admin.line} ${admin.crumbs}`} aria-label={words.title}>
@@ -94,7 +97,7 @@ export function CategoryPage({ view }: { readonly view: CategoryView }): ReactNo
         ))}
         <AddAttribute view={view.addAttribute} />
       </section>
-    </AdminFrame>
+    </>
   );
 }
 

@@ -3,9 +3,8 @@ import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import styles from '../listings/listings.module.css';
-import type { StaffForm } from '../remove-form.tsx';
 import { AddCategory } from './catalogue-add-forms.tsx';
 import type { AddCategoryView } from './catalogue-add-view.ts';
 
@@ -13,11 +12,10 @@ type CategoryLine = {
   readonly name: string;
   readonly href: string;
   readonly children: number;
-  readonly move: StaffForm;
+  readonly move: OfficeFormView;
 };
 
 export type CatalogueView = {
-  readonly office: Office;
   readonly add: AddCategoryView | null;
   readonly categories: readonly CategoryLine[];
 };
@@ -25,14 +23,14 @@ export type CatalogueView = {
 const words = fa.moderation.catalogue;
 
 export function CataloguePage({ view }: { readonly view: CatalogueView }): ReactNode {
-  const { office, add, categories } = view;
+  const { add, categories } = view;
   return (
-    <AdminFrame office={office} current="catalogue">
+    <>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <CategoryLines categories={categories} />
       {add && <AddCategory view={add} />}
-    </AdminFrame>
+    </>
   );
 }
 
@@ -53,7 +51,7 @@ export function CategoryLines({ categories }: Pick<CatalogueView, 'categories'>)
 }
 
 /** Two buttons: one place up, one place down. */
-export function MoveForm({ action, state, name }: StaffForm & { readonly name: string }): ReactNode {
+export function MoveForm({ action, state, name }: OfficeFormView & { readonly name: string }): ReactNode {
   return (
     <Form action={action} state={state} after="reload" className="">
       <SubmitButton look="plain" icon="chevron-up" name="direction" value="up">

@@ -2,35 +2,33 @@ import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Attribute, Category, Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { formStateAt, openOffice } from '../office.ts';
 import { addAttributeView, addCategoryView } from './catalogue-add-view.ts';
 import { CategoryPage, type CategoryView } from './catalogue-category-page.tsx';
 import { CataloguePage, type CatalogueView } from './catalogue-page.tsx';
 
-const guard = { may: 'change the catalogue' } as const;
+const permission = 'change the catalogue';
 
 /** The top of the tree (ADM-03). As it is stored: the process's copy may be seconds old. */
-export const adminCatalogue = definePage<CatalogueView>({
+export const adminCatalogue = defineOfficePage<CatalogueView>({
   at: get(paths.adminCatalogue),
   id: 'admin-catalogue-page',
-  cache: 'private',
+  section: 'catalogue',
   about: { summary: fa.api.pages.adminCatalogue },
-  guard,
+  permission,
   async load(context) {
-    const { office } = await openOffice(context);
     const taxonomy = await loadTaxonomy(context);
     return {
-      office,
       add: addCategoryView(taxonomy, null, formOf(context)),
       categories: taxonomy.roots.map((category) => lineOf(context, category)),
     };
   },
-  head: () => ({ title: fa.moderation.catalogue.title, robots: 'noindex,nofollow' }),
+  title: fa.moderation.catalogue.title,
   Page: CataloguePage,
 });
 
@@ -38,21 +36,19 @@ export const adminCatalogue = definePage<CatalogueView>({
 const OPTIONS_SHOWN = 300;
 
 /** One category: its words, children, attributes, and the options of the attribute that is asked for. */
-export const adminCategory = definePage<CategoryView>({
+export const adminCategory = defineOfficePage<CategoryView>({
   at: get(paths.adminCategory),
   id: 'admin-category-page',
-  cache: 'private',
+  section: 'catalogue',
   about: { summary: fa.api.pages.adminCategory, query: ['attribute'] },
-  guard,
+  permission,
   async load(context) {
-    const { office } = await openOffice(context);
     const taxonomy = await loadTaxonomy(context);
     const category = taxonomy.bySlug.get(context.params.category ?? '') ?? notFound();
     const { slug } = category;
     const form = formOf(context);
     const attribute = attributeAsked(context, taxonomy);
     return {
-      office,
       slug,
       path: category.path.map(({ name, slug }) => ({ name, href: paths.adminCategory(slug) })),
       words: category,
@@ -88,7 +84,7 @@ export const adminCategory = definePage<CategoryView>({
       },
     };
   },
-  head: ({ words }) => ({ title: words.name, robots: 'noindex,nofollow' }),
+  title: ({ words }) => words.name,
   Page: CategoryPage,
 });
 

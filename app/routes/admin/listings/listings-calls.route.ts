@@ -9,37 +9,37 @@ import {
 import { REJECT_REASONS } from '../../../../domain/moderation/reject-reasons.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
 import { Url } from '../../../web/about.ts';
-import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
+import { type Outcome, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
-import { answerOf } from '../answer.ts';
 import { adminListing } from './listings-case.route.tsx';
 import { rejectForm, suggestForm, versionForm } from './listings-forms.tsx';
 
-const guard = { may: 'moderate listings' } as const;
+const permission = 'moderate listings';
 const listingId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
-export const claimCall = defineAction({
+export const claimCall = officeAction({
   at: post(paths.adminListingCall, 'claim'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminClaim, statuses: [409] },
   input: versionForm.input,
   page: adminListing,
   async act(context) {
     const id = listingId(context);
     const result = await claimCase(context, context.viewer, id);
-    return answerOf(result, { to: paths.adminListing(id), message: fa.moderation.case.taken });
+    return answerOf(result, { to: paths.adminListing(id), did: 'case-claimed' });
   },
 });
 
-export const approveCall = defineAction({
+export const approveCall = officeAction({
   at: post(paths.adminListingCall, 'approve'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminApprove, answers: Url, statuses: [409] },
   input: versionForm.input,
   page: adminListing,
@@ -48,13 +48,13 @@ export const approveCall = defineAction({
     const { catalogue } = context;
     const actor = context.viewer;
     const result = await approve(context, actor, { ...looked, listingId: id }, catalogue);
-    return decided(context, result, 'approved');
+    return decided(context, result, 'listing-approved');
   },
 });
 
-export const rejectCall = defineAction({
+export const rejectCall = officeAction({
   at: post(paths.adminListingCall, 'reject'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminReject, answers: Url, statuses: [409] },
   input: rejectForm.input,
   page: adminListing,
@@ -68,13 +68,13 @@ export const rejectCall = defineAction({
     const actor = context.viewer;
     const why = { reasons, words };
     const result = await reject(context, actor, { listingId: id, version }, why, catalogue);
-    return decided(context, result, 'rejected');
+    return decided(context, result, 'listing-rejected');
   },
 });
 
-export const suggestEditCall = defineAction({
+export const suggestEditCall = officeAction({
   at: post(paths.adminListingCall, 'suggest-edit'),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminSuggestEdit, answers: Url, example: { words: 'a photo' }, statuses: [409] },
   input: suggestForm.input,
   page: adminListing,
@@ -83,17 +83,17 @@ export const suggestEditCall = defineAction({
     const { catalogue } = context;
     const actor = context.viewer;
     const result = await suggestEdit(context, actor, { listingId: id, version }, words, catalogue);
-    return decided(context, result, 'suggested');
+    return decided(context, result, 'edit-suggested');
   },
 });
 
-type Verdict = 'approved' | 'rejected' | 'suggested';
+type Verdict = 'listing-approved' | 'listing-rejected' | 'edit-suggested';
 
 /** Goes on to the next case, which is taken with it. Its seller hears by what follows from the event (`server/wiring.ts`). */
-async function decided(context: SignedIn, result: Decided, verdict: Verdict): Promise<Outcome<Url>> {
-  if (!result.ok) return answerOf(result, {});
+async function decided(context: SignedIn, result: Decided, did: Verdict): Promise<Outcome<Url>> {
+  if (!result.ok) return refusalOf(result.refused);
   await arrangeNow(context, listingId(context));
   const next = await claimNext(context, context.viewer);
   const to = next.ok && next.listingId !== null ? paths.adminListing(next.listingId) : paths.adminListings();
-  return answerOf(result, { to, data: { url: to }, message: fa.moderation.case[verdict] });
+  return answerOf(result, { to, data: { url: to }, did });
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -14,7 +13,6 @@ import { type CaseForm, ClaimForm, DecisionForms } from './listings-forms.tsx';
 import { ListingsKeys } from './listings-keys.tsx';
 
 export type CaseView = {
-  readonly office: Office;
   readonly id: number;
   readonly name: string;
   readonly status: string;
@@ -43,7 +41,7 @@ const queue = fa.moderation.queue;
 
 export function CasePage({ view }: { readonly view: CaseView }): ReactNode {
   return (
-    <AdminFrame office={view.office} current="listings">
+    <>
       <div className={admin.line}>
         <h1>
           <ForeignText text={view.name} />
@@ -80,7 +78,7 @@ export function CasePage({ view }: { readonly view: CaseView }): ReactNode {
           <Lines lines={view.history} />
         </section>
       )}
-    </AdminFrame>
+    </>
   );
 }
 

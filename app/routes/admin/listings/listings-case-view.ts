@@ -5,10 +5,10 @@ import { persianDigits, persianList, persianNumber } from '../../../../domain/va
 import { nationalNumber } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
 import { factText, priceView } from '../../../parts/listing/card-view.ts';
+import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import { paths } from '../../../paths.ts';
 import type { Catalogue } from '../../../web/context.ts';
 import type { SignPicture } from '../../../web/private-pictures.ts';
-import { type Moment, moment } from '../moment.ts';
 
 export type CaseFact = { readonly name: string; readonly value: string; readonly ltr?: boolean };
 
@@ -18,7 +18,7 @@ export type CaseLine = {
   readonly what: string;
   readonly about: { readonly name: string; readonly href: string } | null;
   readonly by: string;
-  readonly at: Moment;
+  readonly at: DateTime;
   readonly why: string | null;
 };
 
@@ -60,8 +60,8 @@ export function caseFacts(listing: OwnedListing, { taxonomy, places }: Catalogue
     fact(words.position, listing.positionExact ? words.exact : words.approximate),
     { ...fact(words.telephone, persianDigits(nationalNumber(listing.telephone))), ltr: true },
     fact(words.video, listing.videoUrl),
-    fact(words.created, moment(listing.createdAt).text),
-    fact(words.waitingSince, moment(listing.updatedAt).text),
+    fact(words.created, dateTime(listing.createdAt).text),
+    fact(words.waitingSince, dateTime(listing.updatedAt).text),
   ].filter(({ value }) => value !== '');
 }
 
@@ -74,7 +74,7 @@ export function changeLine(change: Change, names: ReadonlyMap<number, string>): 
     what: `${ACTS[act] ?? act}: ${statusName(change.to)}`,
     about: null,
     by: actorName(change.actorId, names),
-    at: moment(at),
+    at: dateTime(at),
     why: why(change),
   };
 }
@@ -86,7 +86,7 @@ export function decisionLine(decision: PastDecision, names: ReadonlyMap<number, 
     what: ACTS[act] ?? act,
     about: { name, href: paths.adminListing(listingId) },
     by: actorName(decision.actorId, names),
-    at: moment(at),
+    at: dateTime(at),
     why: why(decision),
   };
 }
@@ -111,7 +111,7 @@ export function duplicateView(
     href: paths.adminListing(id),
     name: duplicate.name,
     picture: duplicate.coverKey && sign(duplicate.coverKey),
-    about: persianList([statusName(duplicate.status), price.amount ?? price.words, moment(duplicate.sortedAt).text]),
+    about: persianList([statusName(duplicate.status), price.amount ?? price.words, dateTime(duplicate.sortedAt).text]),
     signs: [
       ...(duplicate.userId === userId ? [words.sameSeller] : []),
       ...(title === null ? [] : [words.sameTitle(persianNumber(Math.round(title * 100)))]),

@@ -9,25 +9,25 @@ import {
 import { CLAIM_MS } from '../../../../domain/moderation/queue.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { timeOfDay } from '../../../parts/office/date-time.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { clockTime } from '../moment.ts';
-import { formStateAt, openOffice } from '../office.ts';
 import { CasePage, type CaseView } from './listings-case-page.tsx';
 import { caseFacts, changeLine, decisionLine, duplicateView, statusName } from './listings-case-view.ts';
 
 /** One listing with all that helps to decide about it (ADM-02). */
-export const adminListing = definePage<CaseView>({
+export const adminListing = defineOfficePage<CaseView>({
   at: get(paths.adminListing),
   id: 'admin-listing-page',
-  cache: 'private',
-  guard: { may: 'moderate listings' },
+  section: 'listings',
+  permission: 'moderate listings',
   about: { summary: fa.api.pages.adminListing },
   async load(context) {
-    const { viewer, office } = await openOffice(context);
+    const { viewer } = context;
     const { services, catalogue, params } = context;
     const { db } = services;
     const sign = pictureSigner(context);
@@ -51,7 +51,6 @@ export const adminListing = definePage<CaseView>({
     const waits = listing.status === 'pending';
     const { claimedBy, until } = fa.moderation.case;
     return {
-      office,
       id,
       name: listing.name,
       status: statusName(listing.status),
@@ -70,7 +69,7 @@ export const adminListing = definePage<CaseView>({
         .map(([status, count]) => ({ status: statusName(status), count })),
       decisions: decisions.map((decision) => decisionLine(decision, names)),
       history: changes.map((change) => changeLine(change, names)),
-      hand: isOwn && claim ? until(clockTime(new Date(claim.claimedAt.getTime() + CLAIM_MS))) : null,
+      hand: isOwn && claim ? until(timeOfDay(new Date(claim.claimedAt.getTime() + CLAIM_MS))) : null,
       others: claim && !isOwn ? claimedBy(claim.name) : null,
       claim: waits && !isOwn && (!claim || viewer.role === 'admin') ? form('claim') : null,
       decide:
@@ -78,7 +77,7 @@ export const adminListing = definePage<CaseView>({
       waits,
     };
   },
-  head: (_view, { params }) => ({ title: fa.moderation.case.title(params.id ?? ''), robots: 'noindex,nofollow' }),
+  title: (_view, { params }) => fa.moderation.case.title(params.id ?? ''),
   Page: CasePage,
 });
 

@@ -11,6 +11,7 @@ import type { FormState } from '../../../parts/form/form-state.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
 import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { wasRefused } from '../../../parts/office/office-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import admin from '../admin.module.css';
 
@@ -63,7 +64,7 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
           {words.approve}
         </Button>
       </Form>
-      <details className={admin.fold} id="reject" data-key="r" open={wasSent(reject)}>
+      <details className={admin.fold} id="reject" data-key="r" open={wasRefused(reject)}>
         <summary>{words.rejectTitle}</summary>
         <Form {...reject} labels={rejectForm.labels} id="reject-form">
           <FormField of={rejectForm} name="version" value={version} />
@@ -74,7 +75,7 @@ export function DecisionForms({ approve, reject, suggest, version }: DecisionFor
           </Button>
         </Form>
       </details>
-      <details className={admin.fold} open={wasSent(suggest)}>
+      <details className={admin.fold} open={wasRefused(suggest)}>
         <summary>{words.suggest}</summary>
         <Form {...suggest} labels={suggestForm.labels} id="suggest-form">
           <p>{words.suggestHelp}</p>
@@ -95,5 +96,3 @@ function Reasons(): ReactNode {
     </FieldFrame>
   );
 }
-
-const wasSent = ({ state }: CaseForm): boolean => state.message !== null || Object.keys(state.errors).length > 0;

@@ -7,18 +7,16 @@ import { Form } from '../../../parts/form/form.tsx';
 import { FormFields } from '../../../parts/form/form-field.tsx';
 import type { FormState } from '../../../parts/form/form-state.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { DateTime } from '../../../parts/office/date-time.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import admin from '../admin.module.css';
-import type { Moment } from '../moment.ts';
 import styles from './listings.module.css';
 import { ListingsKeys } from './listings-keys.tsx';
 
 export type ListingsView = {
-  readonly office: Office;
   readonly form: FormState;
   readonly count: string;
   readonly cases: readonly {
@@ -29,7 +27,7 @@ export type ListingsView = {
     readonly picture: string | null;
     readonly about: string;
     readonly seller: string;
-    readonly since: Moment;
+    readonly since: DateTime;
     readonly flags: readonly string[];
     readonly claimed: string | null;
   }[];
@@ -42,7 +40,7 @@ export const nextCaseForm = defineForm({ take: fixed('oldest') }, {});
 
 export function ListingsPage({ view }: { readonly view: ListingsView }): ReactNode {
   return (
-    <AdminFrame office={view.office} current="listings">
+    <>
       <div className={admin.line}>
         <h1>{words.title}</h1>
         <span>{view.count}</span>
@@ -98,6 +96,6 @@ export function ListingsPage({ view }: { readonly view: ListingsView }): ReactNo
         ))}
       </ol>
       <Pager next={{ href: view.next, name: words.later }} />
-    </AdminFrame>
+    </>
   );
 }

@@ -109,7 +109,7 @@ describe('a case', () => {
       { version: '1', 'reason-duplicate': '1', 'reason-pictures': '1', words: 'عکس خود کالا را بگذارید.' },
       { plain: true },
     );
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/listings']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/listings?did=listing-rejected']);
     expect(await decisionsOf(id)).toMatchObject([
       { act: 'reject', to: 'rejected', reasons: ['duplicate', 'pictures'], words: 'عکس خود کالا را بگذارید.' },
     ]);

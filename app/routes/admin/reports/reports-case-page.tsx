@@ -11,15 +11,13 @@ import { optional } from '../../../parts/form/kind-changes.ts';
 import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { text } from '../../../parts/form/text-kinds.ts';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import type { DateTime } from '../../../parts/office/date-time.ts';
+import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import admin from '../admin.module.css';
-import type { Moment } from '../moment.ts';
-import type { StaffForm } from '../remove-form.tsx';
 import type { ReportLineView } from './report-line.ts';
 
 export type ReportsCaseView = {
-  readonly office: Office;
   readonly title: string;
   readonly name: string | null;
   readonly status: string | null;
@@ -29,7 +27,7 @@ export type ReportsCaseView = {
   /** What was said in a reported conversation, last of it; null for what is none. */
   readonly said: readonly SaidLine[] | null;
   /** Null where nothing is open. */
-  readonly decide: (StaffForm & { readonly upTo: string }) | null;
+  readonly decide: (OfficeFormView & { readonly upTo: string }) | null;
   /** What a decision does. */
   readonly help: string | null;
 };
@@ -41,7 +39,7 @@ export type SaidLine = {
   readonly name: string;
   readonly text: string;
   readonly picture: string | null;
-  readonly at: Moment;
+  readonly at: DateTime;
 };
 
 const { case: words, states } = fa.reports;
@@ -58,7 +56,7 @@ export const decisionForm = defineForm(
 
 export function ReportsCasePage({ view }: { readonly view: ReportsCaseView }): ReactNode {
   return (
-    <AdminFrame office={view.office} current="reports">
+    <>
       <div className={admin.line}>
         <h1>{view.title}</h1>
         {view.name && <ForeignText text={view.name} />}
@@ -82,7 +80,7 @@ export function ReportsCasePage({ view }: { readonly view: ReportsCaseView }): R
           ))}
         </ol>
       </section>
-    </AdminFrame>
+    </>
   );
 }
 

@@ -4,30 +4,29 @@ import { may } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
-import { formStateAt, openOffice } from '../office.ts';
 import { reportLine } from './report-line.ts';
 import { decisionForm, ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
 import { reportedConversation } from './said-lines.ts';
 
-const guard = { may: 'decide reports' } as const;
+const permission = 'decide reports';
 
 /** All that is said about one listing, conversation or user. */
-export const adminReport = definePage<ReportsCaseView>({
+export const adminReport = defineOfficePage<ReportsCaseView>({
   at: get(paths.adminReport),
   id: 'admin-report-page',
-  cache: 'private',
+  section: 'reports',
   about: { summary: fa.api.pages.adminReport },
-  guard,
+  permission,
   async load(context) {
-    const { viewer, office } = await openOffice(context);
+    const { viewer } = context;
     const { db, params } = context;
     const id = parseId(params.id) ?? notFound();
     const found = (await reportCase(context, id)) ?? notFound();
@@ -39,7 +38,6 @@ export const adminReport = definePage<ReportsCaseView>({
     const { kind, id: subjectId } = found.subject;
     const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
     return {
-      office,
       title: queue.subject(kinds[kind], persianDigits(subjectId)),
       name: conversation?.name ?? found.name,
       status: found.status && fa.moderation.statuses[found.status],
@@ -51,7 +49,7 @@ export const adminReport = definePage<ReportsCaseView>({
       help: kind !== 'listing' ? null : found.status === 'pending' ? words.heldHelp : words.listingHelp,
     };
   },
-  head: () => ({ title: fa.reports.queue.title, robots: 'noindex,nofollow' }),
+  title: fa.reports.queue.title,
   Page: ReportsCasePage,
 });
 
@@ -66,9 +64,9 @@ function subjectLinks({ subject, status }: ReportCase, moderates: boolean): Repo
   ];
 }
 
-export const decideReportsCall = defineAction({
+export const decideReportsCall = officeAction({
   at: post(paths.adminReport),
-  guard,
+  permission,
   about: {
     summary: fa.api.calls.adminDecideReports,
     example: { upTo: '1', verdict: 'dismissed' },
@@ -82,7 +80,7 @@ export const decideReportsCall = defineAction({
     const actor = context.viewer;
     const result = await decideReports(context, actor, { ...decision, reportId }, catalogue);
     if (result.ok) await arrangeHeld(context, reportId);
-    return answerOf(result, { to: paths.adminReport(reportId), message: fa.reports.case.done });
+    return answerOf(result, { to: paths.adminReport(reportId), did: 'reports-decided' });
   },
 });
 

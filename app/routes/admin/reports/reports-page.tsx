@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import { ListRows } from '../../../parts/list-rows.tsx';
+import type { DateTime } from '../../../parts/office/date-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import admin from '../admin.module.css';
-import type { Moment } from '../moment.ts';
 
 export type ReportsView = {
-  readonly office: Office;
   readonly kinds: readonly { readonly name: string; readonly href: string; readonly isShown: boolean }[];
   readonly subjects: readonly {
     readonly href: string;
@@ -21,7 +19,7 @@ export type ReportsView = {
     readonly reasons: readonly string[];
     /** Of a listing that is not published. */
     readonly status: string | null;
-    readonly since: Moment;
+    readonly since: DateTime;
   }[];
   readonly next: string | null;
 };
@@ -30,7 +28,7 @@ const words = fa.reports.queue;
 
 export function ReportsPage({ view }: { readonly view: ReportsView }): ReactNode {
   return (
-    <AdminFrame office={view.office} current="reports">
+    <>
       <h1>{words.title}</h1>
       <Tabs label={words.filter} tabs={view.kinds} wrap />
       <ListRows
@@ -61,6 +59,6 @@ export function ReportsPage({ view }: { readonly view: ReportsView }): ReactNode
           </>
         )}
       </ListRows>
-    </AdminFrame>
+    </>
   );
 }

@@ -4,11 +4,11 @@ import { reportedSubjects } from '../../../../domain/reports/reports.server.ts';
 import { parsePage } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { dateTime } from '../../../parts/office/date-time.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { paths } from '../../../paths.ts';
 import { get } from '../../../web/address.ts';
-import { definePage } from '../../../web/route.ts';
-import { moment } from '../moment.ts';
-import { openOffice } from '../office.ts';
+
 import { ReportsPage, type ReportsView } from './reports-page.tsx';
 
 const SUBJECTS_A_PAGE = 30;
@@ -16,14 +16,13 @@ const SUBJECTS_A_PAGE = 30;
 const PAGES_MAX = 50;
 
 /** What people say is wrong, what most of them report first (ADM-02). */
-export const adminReports = definePage<ReportsView>({
+export const adminReports = defineOfficePage<ReportsView>({
   at: get(paths.adminReports),
   id: 'admin-reports-page',
-  cache: 'private',
-  guard: { may: 'decide reports' },
+  section: 'reports',
+  permission: 'decide reports',
   about: { summary: fa.api.pages.adminReports, query: ['kind', 'page'], example: { kind: 'listing' } },
   async load(context) {
-    const { office } = await openOffice(context);
     const { searchParams } = context.url;
     const asked = searchParams.get('kind') ?? '';
     const kind = isSubjectKind(asked) ? asked : null;
@@ -33,7 +32,6 @@ export const adminReports = definePage<ReportsView>({
     const ofKind: Record<string, string> = kind === null ? {} : { kind };
     const next = new URLSearchParams({ ...ofKind, page: String(page + 1) });
     return {
-      office,
       kinds: [
         { name: fa.reports.queue.every, href: paths.adminReports(), isShown: kind === null },
         ...SUBJECT_KINDS.map((each) => ({
@@ -46,7 +44,7 @@ export const adminReports = definePage<ReportsView>({
       next: hasMore && page < PAGES_MAX ? paths.adminReports(next) : null,
     };
   },
-  head: () => ({ title: fa.reports.queue.title, robots: 'noindex,nofollow' }),
+  title: fa.reports.queue.title,
   Page: ReportsPage,
 });
 
@@ -60,6 +58,6 @@ function subjectView(line: ReportedLine): ReportsView['subjects'][number] {
     count: persianList([words.count(persianNumber(line.count)), words.networks(persianNumber(line.networks))]),
     reasons: line.reasons.map((reason) => reasons[reason]),
     status,
-    since: moment(line.since),
+    since: dateTime(line.since),
   };
 }

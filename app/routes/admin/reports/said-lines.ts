@@ -2,11 +2,11 @@ import { conversationForStaff } from '../../../../domain/chat/chat.server.ts';
 import type { ChatMessage } from '../../../../domain/chat/chat.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
+import { dateTime } from '../../../parts/office/date-time.ts';
 import { paths } from '../../../paths.ts';
 import type { Context } from '../../../web/context.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
 import { shownMessage } from '../../chat/shown-message.ts';
-import { moment } from '../moment.ts';
 import type { ReportsCaseView, SaidLine } from './reports-case-page.tsx';
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof conversationForStaff>>>;
@@ -44,6 +44,6 @@ function saidLine(
     name: cleanProse(sender.displayName),
     text: text || place || fa.chat.kinds[kind],
     picture: picture && paths.picture(picture.key, 960, 'jpg'),
-    at: moment(new Date(at)),
+    at: dateTime(new Date(at)),
   };
 }

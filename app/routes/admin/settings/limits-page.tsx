@@ -14,7 +14,6 @@ import { FormField } from '../../../parts/form/form-field.tsx';
 import type { FormState } from '../../../parts/form/form-state.ts';
 import { wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
-import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
 import styles from '../admin.module.css';
 
 type RuleView = {
@@ -30,7 +29,6 @@ type RuleView = {
 };
 
 export type LimitsView = {
-  readonly office: Office;
   readonly groups: readonly { readonly name: string; readonly rules: readonly RuleView[] }[];
 };
 
@@ -50,9 +48,9 @@ const effectsOf = (subject: LimitSubject) =>
     name: words.effects[effect],
   }));
 
-export function LimitsPage({ view: { office, groups } }: { readonly view: LimitsView }): ReactNode {
+export function LimitsPage({ view: { groups } }: { readonly view: LimitsView }): ReactNode {
   return (
-    <AdminFrame office={office} current="limits">
+    <>
       <h1>{fa.admin.sections.limits}</h1>
       <p>{words.text}</p>
       {groups.map(({ name, rules }) => (
@@ -70,6 +68,6 @@ export function LimitsPage({ view: { office, groups } }: { readonly view: Limits
           </div>
         </section>
       ))}
-    </AdminFrame>
+    </>
   );
 }

@@ -3,27 +3,25 @@ import { readLimitRules } from '../../../../domain/limits/limits.server.ts';
 import { isEffectOf, LIMIT_ACTIONS, LIMIT_SUBJECTS } from '../../../../domain/limits/limits.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction, refuse } from '../../../web/action.ts';
+import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { ruleScope } from '../listings/rule-name.ts';
-import { formStateAt, openOffice } from '../office.ts';
 import { LimitsPage, type LimitsView, limitForm } from './limits-page.tsx';
 
 /** Every limit with a form of its own (ADM-03). */
-export const adminLimits = definePage<LimitsView>({
+export const adminLimits = defineOfficePage<LimitsView>({
   at: get(paths.adminLimits),
   id: 'admin-limits-page',
-  cache: 'private',
-  guard: { may: 'change limits' },
+  section: 'limits',
+  permission: 'change limits',
   about: { summary: fa.api.pages.adminLimits },
   async load(context) {
-    const { office } = await openOffice(context);
     const rules = await readLimitRules(context.db);
     return {
-      office,
       groups: LIMIT_ACTIONS.map((action) => ({
         name: fa.admin.limits.actions[action],
         rules: rules
@@ -37,14 +35,14 @@ export const adminLimits = definePage<LimitsView>({
       })).filter((group) => group.rules.length > 0),
     };
   },
-  head: () => ({ title: fa.admin.sections.limits, robots: 'noindex,nofollow' }),
+  title: fa.admin.sections.limits,
   Page: LimitsPage,
 });
 
 /** Acts in every process within five seconds (ADM-03). */
-export const adminLimitCall = defineAction({
+export const adminLimitCall = officeAction({
   at: post(paths.adminLimit),
-  guard: { may: 'change limits' },
+  permission: 'change limits',
   about: {
     summary: fa.api.calls.adminLimit,
     example: { action: 'reveal', subject: 'visitor', window: '3600', threshold: '10', effect: 'captcha' },
@@ -61,6 +59,6 @@ export const adminLimitCall = defineAction({
     if (!isEffectOf(subject, setting.effect)) return refuse({ errors: { effect: fa.admin.limits.onlyAsked } });
     const rule = { action, subject, windowSeconds };
     const result = await changeLimit(context, viewer, rule, setting);
-    return answerOf(result, { message: fa.admin.limits.done, to: paths.adminLimits() });
+    return answerOf(result, { did: 'limits-changed', to: paths.adminLimits() });
   },
 });

@@ -7,32 +7,30 @@ import {
 import { heard, RULE_WORDS } from '../../../../domain/moderation/word-rules.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { defineAction, refuse } from '../../../web/action.ts';
+import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
+import { formStateAt } from '../../../web/form-state.ts';
 import { notFound } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
-import { formStateAt, openOffice } from '../office.ts';
-import { sure } from '../sure.ts';
 import { newWordRuleForm, WordRulesPage, type WordRulesView, wordRuleForm } from './word-rules-page.tsx';
 
-const guard = { may: 'change word rules' } as const;
+const permission = 'change word rules';
 
 /** Words that are blocked, held or flagged (ADM-02). */
-export const adminWordRules = definePage<WordRulesView>({
+export const adminWordRules = defineOfficePage<WordRulesView>({
   at: get(paths.adminWordRules),
   id: 'admin-word-rules-page',
-  cache: 'private',
+  section: 'word-rules',
   about: { summary: fa.api.pages.adminWordRules },
-  guard,
+  permission,
   async load(context) {
-    const { office } = await openOffice(context);
     const rules = await readWordRules(context.db);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
     return {
-      office,
       add: form(paths.adminWordRules()),
       rules: rules.map((rule) => ({
         ...rule,
@@ -41,15 +39,15 @@ export const adminWordRules = definePage<WordRulesView>({
       })),
     };
   },
-  head: () => ({ title: fa.moderation.words.title, robots: 'noindex,nofollow' }),
+  title: fa.moderation.words.title,
   Page: WordRulesPage,
 });
 
 const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
-export const addWordRuleCall = defineAction({
+export const addWordRuleCall = officeAction({
   at: post(paths.adminWordRules),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminAddWordRule, statuses: [409] },
   input: newWordRuleForm.input,
   page: adminWordRules,
@@ -57,30 +55,30 @@ export const addWordRuleCall = defineAction({
     // Signs alone would stand in every text.
     if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: fa.moderation.words.tooShort } });
     const result = await addWordRule(context, context.viewer, rule);
-    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.added });
+    return answerOf(result, { to: paths.adminWordRules(), did: 'rule-added' });
   },
 });
 
-export const changeWordRuleCall = defineAction({
+export const changeWordRuleCall = officeAction({
   at: post(paths.adminWordRule),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminChangeWordRule, statuses: [409] },
   input: wordRuleForm.input,
   page: adminWordRules,
   async act(context, change) {
     const result = await changeWordRule(context, context.viewer, ruleId(context), change);
-    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
+    return answerOf(result, { to: paths.adminWordRules(), did: 'rule-changed' });
   },
 });
 
-export const removeWordRuleCall = defineAction({
+export const removeWordRuleCall = officeAction({
   at: post(paths.removeWordRule),
-  guard,
+  permission,
   about: { summary: fa.api.calls.adminRemoveWordRule, statuses: [409] },
-  input: sure.input,
+  input: confirmationForm.input,
   page: adminWordRules,
   async act(context) {
     const result = await removeWordRule(context, context.viewer, ruleId(context));
-    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
+    return answerOf(result, { to: paths.adminWordRules(), did: 'rule-removed' });
   },
 });

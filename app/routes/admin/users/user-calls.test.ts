@@ -217,8 +217,11 @@ describe('suspending', () => {
     expect(page.match(/value="x"/g)).toHaveLength(1);
     expect(page.match(/<details[^>]*\bopen=""/g)).toHaveLength(1);
     const right = await admin.browser.post(at(user, 'suspend'), { reason: REASON }, { plain: true });
-    expect([right.status, right.headers.get('location')]).toEqual([303, `/admin/users/${user.id}`]);
-    expect(await admin.browser.page(`/admin/users/${user.id}`)).toContain(REASON);
+    const location = right.headers.get('location') ?? '';
+    expect([right.status, location]).toEqual([303, `/admin/users/${user.id}?did=user-suspended`]);
+    const after = await admin.browser.page(location);
+    expect(after).toContain(REASON);
+    expect(after).toContain('حساب تعلیق شد.');
   });
 
   it('ADM-01 staff is suspended by admins alone, and nobody by himself or where he is not', async () => {

@@ -3,8 +3,8 @@ import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 
 /**
- * Whoever reads the outbox can sign in as anyone. So on a site that is not public it is open to this machine alone; on a
- * public one whose owner has asked for it (OUTBOX=1) to those who may read it, and to nobody else.
+ * Readers of the outbox can sign in as anyone. So on a site that is not public it is open to this machine alone; on a
+ * public one whose owner has asked for it (OUTBOX=1) it is open to staff with that permission.
  */
 export async function outboxIsOpen({ services: { site }, request, readViewer }: Context): Promise<boolean> {
   if (!site.outbox) return false;

@@ -2,15 +2,16 @@ import { jalaliDate, tehranDay } from '../../../domain/values/time.ts';
 
 const clock = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
 
-export type Moment = { readonly iso: string; readonly text: string };
+/** A point in time, for `<time>`. */
+export type DateTime = { readonly iso: string; readonly text: string };
 
-/** To the minute: who works through what happened asks when exactly. */
-export function moment(at: Date): Moment {
+/** To the minute, because staff who retrace an event need its order. */
+export function dateTime(at: Date): DateTime {
   return { iso: at.toISOString(), text: `${jalaliDate(at)} ${clock.format(at)}` };
 }
 
 /** «۱۴:۳۰» */
-export const clockTime = (at: Date): string => clock.format(at);
+export const timeOfDay = (at: Date): string => clock.format(at);
 
 /** Iran has kept one offset all year since 2022. */
 export const startOfDay = (now: Date): Date => new Date(`${tehranDay(now)}T00:00:00+03:30`);
