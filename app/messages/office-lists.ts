@@ -1,6 +1,3 @@
-import type { FlagKind } from '../../domain/moderation/moderation.server.ts';
-import type { StaffAct } from '../../domain/moderation/listing-acts.ts';
-
 /** Lists and cases of the back office's resources (ADM-02, ADM-03). */
 export const officeLists = {
   search: 'جست‌وجو',
@@ -23,5 +20,3 @@ export const officeLists = {
   unnamed: 'بی‌نام',
   names: { users: 'کاربران', audit: 'گزارش کارها', 'word-rules': 'واژه‌ها', listings: 'آگهی‌ها' },
 } as const;
-
-export type { FlagKind, StaffAct };

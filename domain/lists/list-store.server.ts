@@ -20,7 +20,9 @@ type Way = 'straight' | 'whole' | 'walk';
 
 export async function readPage<Row>(db: Db, list: List<Row>, query: ListQuery, limit: number): Promise<ListPage<Row>> {
   const asked = askedOf(list as List, query);
-  if (asked.isEmpty) return { rows: [], previous: null, next: null, isPartial: false };
+  const { filters, search, sort, direction } = asked;
+  const applied = { filters, search, sort, direction };
+  if (asked.isEmpty) return { applied, rows: [], previous: null, next: null, isPartial: false };
   const way = await wayOf(db, list as List, asked);
   const { rows: read } = await statementOf<Row>(list as List, asked, way, limit + 1).execute(db);
   const found = read.filter(({ cursorKey }) => cursorKey !== null);
@@ -33,6 +35,7 @@ export async function readPage<Row>(db: Db, list: List<Row>, query: ListQuery, l
   const shown = asked.isBackwards ? rows.toReversed() : rows;
   const behind = asked.position === null ? null : cursorOf(rows[0]);
   return {
+    applied,
     rows: shown as unknown as readonly Row[],
     previous: asked.isBackwards ? beyond : behind,
     next: asked.isBackwards ? behind : beyond,

@@ -1,5 +1,5 @@
 /** What can be asked of a list, and what its pages are (ADM-02). */
-import { type CursorPart, cursorOf, exactTimePart, hexTextPart, wholePart } from '../values/cursor.ts';
+import { type CursorOf, type CursorPart, cursorOf, exactTimePart, hexTextPart, wholePart } from '../values/cursor.ts';
 
 export type Direction = 'asc' | 'desc';
 
@@ -23,7 +23,16 @@ export const FIRST_PAGE: ListQuery = {
   before: null,
 };
 
+/** What of a query applied to the list. */
+export type AppliedQuery = {
+  readonly filters: Readonly<Record<string, string>>;
+  readonly search: string;
+  readonly sort: string;
+  readonly direction: Direction;
+};
+
 export type ListPage<Row> = {
+  readonly applied: AppliedQuery;
   readonly rows: readonly Row[];
   /** Cursors of the neighbouring pages; null where there is none. */
   readonly previous: string | null;
@@ -45,9 +54,18 @@ const wholeText: CursorPart<string> = {
   read: (text) => (/^-?\d{1,15}$/.test(text) ? text : null),
 };
 
+/** An id alone: the key says the same. */
+const idPosition: CursorOf<Position> = {
+  write: ({ id }) => String(id),
+  read(text) {
+    const read = text === null ? null : id.read(text);
+    return read === null ? null : { key: String(read), id: read };
+  },
+};
+
 /** By the type of the sort key, so that a cursor of another sort is none. */
 export const POSITIONS = {
-  id: cursorOf<Position>({ key: wholeText, id }),
+  id: idPosition,
   number: cursorOf<Position>({ key: wholeText, id }),
   time: cursorOf<Position>({ key: exactTimePart, id }),
   text: cursorOf<Position>({ key: hexTextPart, id }),

@@ -38,6 +38,12 @@ export function maySuspend(actor: Person, subject: Person): boolean {
   return subject.role === 'user' || actor.role === 'admin';
 }
 
+/** Numbers of staff are an admin's to see. One's own stands on one's own page. */
+export function maySeeNumber(actor: Person, subject: Person): boolean {
+  if (!may(actor.role, 'see numbers') || actor.id === subject.id) return false;
+  return subject.role === 'user' || actor.role === 'admin';
+}
+
 /** A number gives access to its account. So only an admin moves numbers of staff, and actors never move their own. */
 export function mayMoveMobile(actor: Person, ...subjects: readonly Person[]): boolean {
   if (!may(actor.role, 'move a mobile number')) return false;

@@ -13,7 +13,8 @@ export type AskedFilters = {
   readonly values: Readonly<Record<string, string>>;
 };
 
-const given = ({ searchParams }: URL, name: string): string => (searchParams.get(name) ?? '').slice(0, VALUE_MAX).trim();
+const given = ({ searchParams }: URL, name: string): string =>
+  (searchParams.get(name) ?? '').slice(0, VALUE_MAX).trim();
 
 /** `valueOf`: what a filter's typed text means to the list; null filters nothing. */
 export function askedFilters(

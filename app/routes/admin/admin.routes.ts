@@ -15,9 +15,7 @@ import * as quotas from './settings/quotas.route.tsx';
 import * as reactions from './settings/reactions.route.tsx';
 import * as settings from './settings/settings.route.tsx';
 import * as wordRules from './settings/word-rules.route.tsx';
-import * as user from './users/user.route.tsx';
-import * as userCalls from './users/user-calls.route.ts';
-import * as users from './users/users.route.tsx';
+import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
 
@@ -40,7 +38,5 @@ export const adminRoutes = routesOf(
   wordRules,
   search,
   sections,
-  userCalls,
-  user,
   users,
 );

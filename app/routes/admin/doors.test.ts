@@ -64,6 +64,7 @@ describe.each(ADMIN)('%s %s', (method, path, route) => {
     expect(response.status).toBe(may(role, permission) ? (method === 'GET' ? 200 : 422) : 404);
     if (response.status !== 200) return;
     expect(response.headers.get('cache-control')).toMatch(/^private/);
+    if (route.kind === 'answer') return expect(response.headers.get('x-robots-tag')).toContain('noindex');
     expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
   });
 
@@ -115,8 +116,8 @@ it('ADM-01 a user page shows only the forms that the role may send, and never on
     [
       ...(await member.browser.page(`/admin/users/${about.id}`)).matchAll(/action="\/admin\/users\/\d+\/([\w-]+)"/g),
     ].map(([, call]) => call);
-  expect(await forms(members.admin, members.user)).toEqual(['suspend', 'role', 'move-mobile']);
-  expect(await forms(members.support, members.user)).toEqual(['suspend', 'move-mobile']);
+  expect(await forms(members.admin, members.user)).toEqual(['reveal', 'suspend', 'role', 'move-mobile']);
+  expect(await forms(members.support, members.user)).toEqual(['reveal', 'suspend', 'move-mobile']);
   expect(await forms(members.moderator, members.user)).toEqual(['suspend']);
   expect(await forms(members.finance, members.user)).toEqual([]);
   expect(await forms(members.support, members.admin)).toEqual([]);

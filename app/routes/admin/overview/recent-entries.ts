@@ -1,4 +1,5 @@
 import { type EntryFilter, readEntries } from '../../../../domain/audit/audit.server.ts';
+import type { Subject } from '../../../../domain/audit/audit.ts';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import type { Context } from '../../../web/context.ts';
 import { type EntryView, entryView, namedIn } from './audit-view.ts';
@@ -16,4 +17,11 @@ export async function entriesPage(
     entries: shown.map((entry) => entryView(entry, names)),
     next: read.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+const HISTORY = 30;
+
+/** What staff did to one thing, newest first. */
+export async function historyOf(context: Context, subject: Subject): Promise<readonly EntryView[]> {
+  return (await entriesPage(context, { subject }, HISTORY)).entries;
 }
