@@ -8,6 +8,8 @@ type CaseProps = {
   /** Id of the case, for scripts. */
   readonly id: string | number;
   readonly title: ReactNode;
+  /** `h2` for a case inside another page. */
+  readonly heading?: 'h1' | 'h2';
   readonly badges?: readonly { readonly name: string; readonly look?: BadgeLook }[];
   readonly back: { readonly href: string; readonly name: string };
   /** Links and notes beside the title. */
@@ -20,7 +22,17 @@ type CaseProps = {
 };
 
 /** One thing that staff look at and decide about. */
-export function Case({ id, title, badges = [], back, aside, side, acts, children }: CaseProps): ReactNode {
+export function Case({
+  id,
+  title,
+  heading: Heading = 'h1',
+  badges = [],
+  back,
+  aside,
+  side,
+  acts,
+  children,
+}: CaseProps): ReactNode {
   return (
     <article className={styles.case} data-case={id}>
       <a className={styles.back} href={back.href}>
@@ -28,7 +40,7 @@ export function Case({ id, title, badges = [], back, aside, side, acts, children
         {back.name}
       </a>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         {badges.map(({ name, look }) => (
           <Badge key={name} look={look}>
             {name}

@@ -87,6 +87,7 @@ const PIECES: Readonly<Record<keyof typeof fa.shelf.office.groups, readonly Piec
       <Case
         id={1}
         title={examples.name}
+        heading="h2"
         badges={[{ name: admin.frame.waiting, look: 'accent' }]}
         back={{ href: here, name: admin.sections.listings }}
         aside={<span>{AT.text}</span>}
