@@ -33,6 +33,7 @@ export {
   insertReportFlag,
   readFlags,
 } from './flag-store.server.ts';
+export { type ListedListing, listingList } from './listing-list-store.server.ts';
 export type { Waiting } from './queue-store.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 

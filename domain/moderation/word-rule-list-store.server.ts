@@ -6,11 +6,13 @@ import type { WordEffect, WordRule } from './word-rules.ts';
 
 const byEffect = (effect: WordEffect) => ({ indexed: sql`item.effect = ${effect}` });
 
+export type ListedRule = WordRule & { readonly createdAt: Date };
+
 export const wordRuleList = defineList({
   name: 'word-rules',
   table: sql.table('word_rules'),
   id: sql`item.id`,
-  columns: sql<WordRule & { readonly createdAt: Date }>`
+  columns: sql<ListedRule>`
     item.id, item.words, item.effect, item.note, item.created_at as "createdAt"`,
   filters: { effect: optionFilter({ block: byEffect('block'), hold: byEffect('hold'), flag: byEffect('flag') }) },
   sorts: {

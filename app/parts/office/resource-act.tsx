@@ -4,7 +4,7 @@ import type { Permission, Role } from '../../../domain/staff/roles.ts';
 import { may } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import type { ButtonLook } from '../../ui/button.tsx';
-import type { About } from '../../web/about.ts';
+import { type About, Url } from '../../web/about.ts';
 import type { ActionRoute, Outcome } from '../../web/action.ts';
 import type { Address } from '../../web/address.ts';
 import { formStateAt } from '../../web/form-state.ts';
@@ -27,7 +27,7 @@ type ActParts<Thing, F extends FormOf> = {
   readonly permission: Permission;
   /** Whether it can be done now; the domain decides again when it is. */
   readonly isPossible: (thing: Thing, staff: Staff) => boolean;
-  readonly about: About;
+  readonly about: Omit<About, 'answers'>;
   readonly label: string;
   readonly help?: string;
   readonly look?: ButtonLook;
@@ -35,8 +35,10 @@ type ActParts<Thing, F extends FormOf> = {
   readonly pressedBy?: string;
   readonly form: F;
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
+  /** `next`: the thing is gone afterwards, and the answer says where to go on. */
+  readonly after?: 'next';
   /** Changes the thing, through the domain, and ends with `answerOf`. */
-  readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome>;
+  readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome<unknown>>;
 };
 
 export type Act<Thing> = {
@@ -56,6 +58,7 @@ export type ActView = {
   readonly of: FormOf;
   readonly values: Readonly<Record<string, FieldValue>> | undefined;
   readonly form: OfficeFormView;
+  readonly after: 'reload' | 'next';
 };
 
 /** An act on a thing: one description for its form on the case and for its call. */
@@ -74,13 +77,14 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
         ...{ title: label, help, look, pressedBy, of: form },
         values: parts.values?.(thing) as ActView['values'],
         form: { action, state },
+        after: parts.after ?? 'reload',
       };
     },
     routeOn: (page) =>
       officeAction({
         at,
         permission,
-        about,
+        about: parts.after === 'next' ? { ...about, answers: Url as v.GenericSchema<unknown, unknown> } : about,
         input: form.input as v.GenericSchema<unknown, v.InferOutput<F['input']>>,
         page,
         act: (context, input) => act(context, parseId(context.params.id) ?? notFound(), input),
@@ -89,10 +93,10 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
 }
 
 /** A form of hidden fields is its button; any other opens above the bar. */
-export function ActForm({ title, help, look, pressedBy, of, values, form }: ActView): ReactNode {
+export function ActForm({ title, help, look, pressedBy, of, values, form, after }: ActView): ReactNode {
   const isButton = Object.values(of.kinds).every((kind) => kind.look.control === 'hidden');
   const drawn = (
-    <OfficeForm of={of} form={form} button={title} look={look ?? 'plain'} {...(values && { values })}>
+    <OfficeForm of={of} form={form} button={title} look={look ?? 'plain'} after={after} {...(values && { values })}>
       {help && <p>{help}</p>}
     </OfficeForm>
   );

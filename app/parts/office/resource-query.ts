@@ -16,17 +16,17 @@ export type AskedFilters = {
 const given = ({ searchParams }: URL, name: string): string =>
   (searchParams.get(name) ?? '').slice(0, VALUE_MAX).trim();
 
-/** `valueOf`: what a filter's typed text means to the list; null filters nothing. */
+/** `toValue` says what a filter's typed text means to the list; null filters nothing. */
 export function askedFilters(
   url: URL,
   names: readonly string[],
-  valueOf: (name: string, typed: string) => string | null,
+  toValue: (name: string, typed: string) => string | null,
 ): AskedFilters {
   const typed: Record<string, string> = {};
   const values: Record<string, string> = {};
   for (const name of names) {
     const text = given(url, name);
-    const value = text === '' ? null : valueOf(name, text);
+    const value = text === '' ? null : toValue(name, text);
     if (value === null) continue;
     typed[name] = text;
     values[name] = value;

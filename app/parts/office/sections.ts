@@ -46,6 +46,12 @@ const SECTIONS = {
     href: paths.adminReactions(),
     waiting: async ({ db }) => (await countBacklog(db)).dead,
   },
+  'all-listings': {
+    group: 'records',
+    permission: 'moderate listings',
+    name: names['all-listings'],
+    href: paths.adminAllListings(),
+  },
   users: { group: 'records', permission: 'see users', name: names.users, href: paths.adminUsers() },
   audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.adminAudit() },
   outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },

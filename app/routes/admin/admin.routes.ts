@@ -1,11 +1,12 @@
 import { routesOf } from '../../web/route-table.ts';
+import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
 import * as listings from './listings/listings.route.tsx';
 import * as listingsCalls from './listings/listings-calls.route.ts';
 import * as listingsCase from './listings/listings-case.route.tsx';
-import * as audit from './overview/audit.route.tsx';
+import * as audit from './overview/audit.resource.tsx';
 import * as overview from './overview/overview.route.tsx';
 import * as reports from './reports/reports.route.tsx';
 import * as reportsCase from './reports/reports-case.route.tsx';
@@ -14,12 +15,13 @@ import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
 import * as reactions from './settings/reactions.route.tsx';
 import * as settings from './settings/settings.route.tsx';
-import * as wordRules from './settings/word-rules.route.tsx';
+import * as wordRules from './settings/word-rules.resource.tsx';
 import * as users from './users/users.resource.tsx';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
 
 export const adminRoutes = routesOf(
+  allListings,
   catalogueAdditions,
   catalogueCalls,
   catalogue,
