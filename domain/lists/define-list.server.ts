@@ -27,7 +27,7 @@ export type Sort = {
   readonly first: Direction;
 };
 
-type ListParts<Row, F extends string, S extends string> = {
+export type List<Row = unknown, F extends string = string, S extends string = string> = {
   readonly name: string;
   readonly table: Sql;
   readonly id: Sql;
@@ -41,10 +41,6 @@ type ListParts<Row, F extends string, S extends string> = {
   readonly sorts: Readonly<Record<S, Sort>>;
   /** Returns null for a text that can find nothing. */
   readonly search?: (text: string) => Condition | null;
-};
-
-export type List<Row = unknown, F extends string = string, S extends string = string> = ListParts<Row, F, S> & {
-  readonly searchSamples?: readonly string[];
 };
 
 /** Describes a list that `readPage` and `countRows` read. */

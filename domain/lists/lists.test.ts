@@ -12,6 +12,13 @@ import { statementOf } from './list-store.server.ts';
 import { countRows, readPage } from './lists.server.ts';
 
 const LISTS = [userList, auditList, wordRuleList, listingList] as unknown as readonly List[];
+/** By the list's name. */
+const SEARCHES: Readonly<Record<string, readonly string[]>> = {
+  users: ['علی', '09121234567', '#17'],
+  audit: ['17'],
+  'word-rules': ['واژه'],
+  listings: ['پژو', '#1001'],
+};
 const ROWS = 9_000;
 /** More than a page or a walk looks at. */
 const MANY = 2_000;
@@ -97,7 +104,7 @@ function queriesOf(list: List): ListQuery[] {
   const first = filters.map(([name, { samples }]) => ({ [name]: samples.at(-1) ?? '' }));
   const pairs = first.flatMap((one, at) => first.slice(at + 1).map((other) => ({ ...one, ...other })));
   const sorts = Object.keys(list.sorts).flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
-  const searches = ['', ...(list.searchSamples ?? [])];
+  const searches = ['', ...(SEARCHES[list.name] ?? [])];
   return sorts.flatMap((sort) => [
     ...[{}, ...each, ...pairs].map((filters) => query({ ...sort, filters })),
     ...searches.map((search) => query({ ...sort, search })),

@@ -91,7 +91,6 @@ export const listingList = defineList({
     changed: { key: sql`item.updated_at`, type: 'time', first: 'desc' },
   },
   search,
-  searchSamples: ['پژو', '#1001'],
 });
 
 /** By the listing's id, or the beginnings of its name's words. */

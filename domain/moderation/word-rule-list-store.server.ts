@@ -23,5 +23,4 @@ export const wordRuleList = defineList({
     const words = nameWordsQuery(text);
     return words === null ? null : { checked: sql`words_of_name(item.words) @@ ${words}::tsquery` };
   },
-  searchSamples: ['تلگرام'],
 });

@@ -16,6 +16,7 @@ import type { FieldValue } from '../form/form-field.tsx';
 import { DecideFold } from './decide.tsx';
 import { officeAction } from './office-action.ts';
 import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
+import styles from './resource.module.css';
 
 /** Whoever looks at a thing. */
 export type Staff = { readonly id: number; readonly role: Role };
@@ -37,6 +38,8 @@ type ActParts<Thing, F extends FormOf> = {
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
   /** `next`: the thing is gone afterwards, and the answer says where to go on. */
   readonly after?: 'next';
+  /** Its answer is a sentence on the same page, and changes nothing. */
+  readonly tells?: true;
   /** Changes the thing, through the domain, and ends with `answerOf`. */
   readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome<unknown>>;
 };
@@ -59,6 +62,7 @@ export type ActView = {
   readonly values: Readonly<Record<string, FieldValue>> | undefined;
   readonly form: OfficeFormView;
   readonly after: 'reload' | 'next';
+  readonly tells: boolean;
 };
 
 /** An act on a thing: one description for its form on the case and for its call. */
@@ -78,6 +82,7 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
         values: parts.values?.(thing) as ActView['values'],
         form: { action, state },
         after: parts.after ?? 'reload',
+        tells: parts.tells ?? false,
       };
     },
     routeOn: (page) =>
@@ -93,13 +98,14 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
 }
 
 /** A form of hidden fields is its button; any other opens above the bar. */
-export function ActForm({ title, help, look, pressedBy, of, values, form, after }: ActView): ReactNode {
+export function ActForm({ title, help, look, pressedBy, of, values, form, after, tells }: ActView): ReactNode {
   const isButton = Object.values(of.kinds).every((kind) => kind.look.control === 'hidden');
   const drawn = (
     <OfficeForm of={of} form={form} button={title} look={look ?? 'plain'} after={after} {...(values && { values })}>
       {help && <p>{help}</p>}
     </OfficeForm>
   );
+  if (tells) return <div className={styles.tells}>{drawn}</div>;
   if (isButton) return drawn;
   return (
     <DecideFold

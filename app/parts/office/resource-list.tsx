@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -100,7 +101,7 @@ function Filters<Item>({ view }: { readonly view: ListView<Item> }): ReactNode {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {search && (
-          <div className="field">
+          <div className={classNames('field', styles.words)}>
             <label htmlFor="list-q">{words.search}</label>
             <input
               id="list-q"
@@ -110,7 +111,7 @@ function Filters<Item>({ view }: { readonly view: ListView<Item> }): ReactNode {
               defaultValue={search.text}
               dir="auto"
               autoComplete="off"
-              aria-describedby="list-q-help"
+              placeholder={search.help}
             />
           </div>
         )}
@@ -121,18 +122,13 @@ function Filters<Item>({ view }: { readonly view: ListView<Item> }): ReactNode {
           {words.show}
         </Button>
       </form>
-      {search && (
-        <p className="help" id="list-q-help">
-          {search.help}
-        </p>
-      )}
       {active.length > 0 && (
         <ul className="chips wrap" aria-label={words.active}>
           {active.map(({ name, value, without }) => (
             <li key={name}>
               <a className="chip on" href={without}>
                 {name}: <ForeignText text={value} />
-                <Icon name="close" />
+                <Icon name="x" />
                 <span className="visually-hidden">{words.remove}</span>
               </a>
             </li>

@@ -28,6 +28,8 @@ beforeAll(async () => {
   stranger = createBrowser(site);
   [listingId = 0] = await site.publish({ status: 'pending' });
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
+  const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
+  await site.services.db.insertInto('word_rules').values(rule).execute();
   const hashes = { visitor_hash: Buffer.alloc(16), network_hash: Buffer.alloc(16) };
   await site.services.db
     .insertInto('reports')
@@ -37,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 function addressOf(path: string): string {
-  const id = path.startsWith('/admin/listings/') ? listingId : subject.id;
+  const id = /^\/admin\/(?:all-)?listings\//.test(path) ? listingId : subject.id;
   const names: Readonly<Record<string, string>> = { ...NAMES, id: String(id) };
   return path.replace(/:(\w+)/g, (_, name) => names[name] ?? '');
 }

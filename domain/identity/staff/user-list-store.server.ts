@@ -52,7 +52,6 @@ export const userList = defineList({
     name: { key: sql`item.display_name`, type: 'text', first: 'asc' },
   },
   search,
-  searchSamples: ['علی', '09121234567', '#17'],
 });
 
 /** By a number that the account has or had, its proved e-mail address, its id, or the beginnings of its name's words. */

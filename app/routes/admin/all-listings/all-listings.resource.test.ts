@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../../../../domain/values/durations.ts';
 import { testResource } from '../../../../test/office-resource.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMembers } from '../../../../test/staff.ts';
@@ -143,7 +144,7 @@ it('ADM-02 a removal by its owner stays its owner’s to undo, and by staff is u
   const [id = 0] = await site.publish({});
   const fields = { version: '1', reason: REASON };
   await members.moderator.browser.call(`/admin/all-listings/${id}/remove`, fields);
-  site.clock = new Date(TEST_NOW.getTime() + 8 * 86_400_000);
+  site.clock = new Date(TEST_NOW.getTime() + 8 * DAY);
   const late = await createMembers(site);
   expect((await late.moderator.browser.call(`/admin/all-listings/${id}/restore`, fields)).status).toBe(409);
   expect(await statusOf(id)).toBe('removed');

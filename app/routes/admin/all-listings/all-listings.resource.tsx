@@ -85,6 +85,7 @@ const listings = defineResource({
     { head: words.id, text: ({ id }) => persianDigits(id), look: 'number' },
     {
       head: words.status,
+      look: 'number',
       text: ({ status }) => status,
       cell: ({ status, isFlagged }) => (
         <>
@@ -96,8 +97,8 @@ const listings = defineResource({
     { head: words.place, text: ({ place }) => place },
     { head: words.price, text: ({ price }) => price, look: 'number' },
     { head: words.seller, text: ({ seller }) => seller },
-    { head: words.created, text: ({ created }) => created, sort: 'newest' },
-    { head: words.changed, text: ({ changed }) => changed, sort: 'changed' },
+    { head: words.created, text: ({ created }) => created, sort: 'newest', look: 'number' },
+    { head: words.changed, text: ({ changed }) => changed, sort: 'changed', look: 'number' },
   ],
   filters: {
     seller: { label: words.sellerId, look: 'number' },

@@ -1,5 +1,5 @@
 import { auditList, type Entry } from '../../../../domain/audit/audit.server.ts';
-import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { persianDigits, persianList } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { defineResource } from '../../../parts/office/resource.tsx';
@@ -40,7 +40,7 @@ const audit = defineResource({
     },
     {
       head: words.changes,
-      text: ({ changes }) => changes.map(changeText).join('، '),
+      text: ({ changes }) => persianList(changes.map(changeText)),
       cell: ({ changes }) => <Changes changes={changes} />,
     },
     {

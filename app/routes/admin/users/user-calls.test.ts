@@ -47,6 +47,14 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/listings/:id/approve': () => inHand('approve', {}),
   '/admin/listings/:id/reject': () => inHand('reject', { 'reason-unclear': '1' }),
   '/admin/listings/:id/suggest-edit': () => inHand('suggest-edit', { words: REASON }),
+  '/admin/all-listings/:id/hold': () => published('hold', { reason: REASON }),
+  '/admin/all-listings/:id/reject': () => published('reject', { reason: 'duplicate', words: '' }),
+  '/admin/all-listings/:id/remove': () => published('remove', { reason: REASON }),
+  '/admin/all-listings/:id/restore': async () => {
+    const [address, fields] = await published('remove', { reason: REASON });
+    await admin.browser.call(address, fields);
+    return [address.replace('remove', 'restore'), fields];
+  },
   '/admin/word-rules': async () => ['/admin/word-rules', { words: 'واژهٔ تازه', effect: 'hold', note: '' }],
   '/admin/word-rules/:id': async () => [
     `/admin/word-rules/${await wordRule('یک واژه')}`,
@@ -123,6 +131,11 @@ async function inHand(call: string, fields: object): Promise<[string, Record<str
   const [id = 0] = await site.publish({ status: 'pending' });
   await admin.browser.call(`/admin/listings/${id}/claim`, { version: '1' });
   return [`/admin/listings/${id}/${call}`, { version: '1', ...fields }];
+}
+
+async function published(call: string, fields: object): Promise<[string, Record<string, string>]> {
+  const [id = 0] = await site.publish({});
+  return [`/admin/all-listings/${id}/${call}`, { version: '1', ...fields }];
 }
 
 async function wordRule(words: string): Promise<number> {

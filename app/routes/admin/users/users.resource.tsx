@@ -96,6 +96,7 @@ const users = defineResource({
         maySeeNumber(staff, account) && account.mobile !== null && !account.deletedAt,
       about: { summary: fa.api.calls.adminReveal, statuses: [409] },
       label: caseWords.reveal,
+      tells: true,
       form: confirmationForm,
       async act(context, id) {
         const result = await revealMobile(context, context.viewer, id);
