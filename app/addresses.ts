@@ -1,4 +1,4 @@
-/** Every address of the site. Import them as `paths` from paths.ts, so that scripts carry only those that they use. */
+/** Every address of the site. Import them as `paths` from paths.ts, so that bundles contain only the used ones. */
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
@@ -6,6 +6,7 @@ import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
 import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 import {
   asked,
+  type CategoryShown,
   type Flash,
   flashed,
   type NewListingSource,
@@ -40,15 +41,12 @@ export const search = path('/search');
  */
 export const results = path('/s', (to, query: SearchQuery, after?: Cursor | null, above: readonly number[] = []) => {
   const { segments, params } = searchParts(query);
-  const [place, category, brand, model] = segments;
   if (after) params.set('after', searchCursor.write(after));
   if (after && above.length > 0) params.set('above', above.join('-'));
-  if (place === undefined) return withParams(to(), params);
-  if (category === undefined) return withParams(resultsIn(place), params);
-  if (brand === undefined) return withParams(resultsOfCategory(place, category), params);
-  if (model === undefined) return withParams(resultsOfBrand(place, category, brand), params);
-  return withParams(resultsOfModel(place, category, brand, model), params);
+  const links: readonly Link[] = [to, resultsIn, resultsOfCategory, resultsOfBrand, resultsOfModel];
+  return withParams(links[segments.length]?.(...segments) ?? to(), params);
 });
+type Link = (...segments: string[]) => string;
 export const resultsIn = path('/s/:place');
 export const resultsOfCategory = path('/s/:place/:category');
 export const resultsOfBrand = path('/s/:place/:category/:brand');
@@ -94,13 +92,6 @@ export const privatePicture = path('/images/:key/:token/:file');
 export const uploadImages = path('/images/upload');
 export const updateImage = path('/images/update');
 export const deleteAllImages = path('/images/upload-delete-all');
-/** Returns to the page of a plain form with pictures, saying why some pictures were refused. */
-export function withRefusedPictures(back: string, reasons: readonly string[]): string {
-  const { pathname, searchParams } = new URL(back, 'http://own.site');
-  searchParams.delete('picture');
-  for (const reason of reasons) searchParams.append('picture', reason);
-  return withParams(pathname, searchParams);
-}
 
 // Posting
 /** Receives the steps of the form for a new listing, and shows the form again to users who return. */
@@ -255,6 +246,7 @@ export const myOffers = path('/my/offers', asked);
 // The back office
 export const admin = path('/admin');
 export const adminSearch = path('/admin/search', asked);
+export const adminFigures = path('/admin/figures');
 export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
 export const adminUsersCsv = path('/admin/users.csv', asked);
@@ -264,7 +256,7 @@ export const adminAudit = path('/admin/audit', asked);
 export const adminAuditCsv = path('/admin/audit.csv', asked);
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
-export const adminListingCall = path('/admin/listings/:id/:call{claim|approve|reject|suggest-edit}');
+export const adminListingCall = path('/admin/listings/:id/:call{claim|renew|approve|reject|suggest-edit|video}');
 export const adminAllListings = path('/admin/all-listings', asked);
 export const adminAllListingsCsv = path('/admin/all-listings.csv', asked);
 export const adminAnyListing = path('/admin/all-listings/:id');
@@ -272,6 +264,8 @@ export const adminAnyListingCall = path('/admin/all-listings/:id/:call{hold|reje
 export const adminNextListing = path('/admin/listings/next');
 export const adminReports = path('/admin/reports', asked);
 export const adminReport = path('/admin/reports/:id');
+export const adminReportCall = path('/admin/reports/:id/:call{claim|renew}');
+export const adminNextReport = path('/admin/reports/next');
 export const adminWordRules = path('/admin/word-rules', asked);
 export const adminWordRulesCsv = path('/admin/word-rules.csv', asked);
 export const adminWordRule = path('/admin/word-rules/:id');
@@ -279,18 +273,22 @@ export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const adminSettings = path('/admin/settings');
 export const adminReactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');
-export const adminQuotas = path('/admin/quotas');
+/** `edit`: id of the category whose quota stands open. */
+export const adminQuotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const adminQuota = path('/admin/quotas/:id');
 export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');
 export const clearDay = path('/admin/calendar/:day/delete');
 export const adminLimits = path('/admin/limits');
-export const adminLimit = path('/admin/limits/:action/:subject/:window{number}');
-export const adminCatalogue = path('/admin/catalogue');
-export const adminCategory = path('/admin/catalogue/:category');
-/** The category's page with the options of one attribute open. */
-export const adminOptions = (slug: string, attributeId: number): string =>
-  `${adminCategory(slug)}?attribute=${attributeId}`;
+/** `edit`: the form that stands open. */
+export const adminCatalogue = path('/admin/catalogue', (to, shown: { readonly edit?: 'new-category' } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const adminCategory = path('/admin/catalogue/:category', (to, slug: string, shown: CategoryShown = {}) =>
+  withParams(to(slug), paramsOf(shown)),
+);
 export const adminCategoryCall = path('/admin/catalogue/:category/:call{move|delete|children|attributes|asks}');
 export const adminAttribute = path('/admin/catalogue/:category/attributes/:attribute{number}');
 export const adminAttributeCall = path(
@@ -321,7 +319,7 @@ export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
-/** The shelf of interface pieces; answers 404 on a public site. */
+/** The shelf of interface components; answers 404 on a public site. */
 export const ui = path('/ui');
 export const uiOffice = path('/ui/office');
 export const outbox = path('/outbox');

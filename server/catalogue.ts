@@ -12,8 +12,8 @@ const RENEW_MS = 4_000;
 type Stored = { readonly taxonomy: StoredTaxonomy; readonly places: Places };
 
 /**
- * The process's copy of categories and places. Their versions are checked every few seconds, so that a change shows in
- * every process within five (ADM-03); while the database is away the copy stays as it is. A new year takes effect from
+ * Loads the process's copy of categories and places. Checks their versions every few seconds, so that a change reaches
+ * every process within five (ADM-03); while the database is unreachable, the copy stays. A new year takes effect from
  * its first moment.
  */
 export async function loadCatalogue(

@@ -1,24 +1,26 @@
 import { on, type Registered } from '../domain/events/reactions.server.ts';
-import { tellSavers } from '../domain/favourites/favourites.server.ts';
+import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { findByNewName } from '../domain/listings/reindex/reindex.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
 import { settleReports } from '../domain/reports/reports.server.ts';
-import { tellSearchers } from '../domain/saved-searches/saved-searches.server.ts';
+import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
-import { tellOwners } from './reactions/tell-owners.ts';
+import { notifyOwners } from './reactions/notify-owners.ts';
 
-/** What ends the reports that led to a decision. */
+/** Decisions that close the reports which led to them. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
 
-/** Who reacts to what, one line each; each has a transaction, tries and a name of its own (`domain/events`). */
+/**
+ * Every reaction to an event, one line each; each has a name of its own, a transaction and retries (`domain/events`).
+ */
 export const REACTIONS: readonly Registered[] = [
   on('listing-changed', 'settle-reports', async ({ db }, { data }) => {
     if (VERDICTS.includes(data.act)) await settleReports(db, data.listingId);
   }),
-  on('listing-changed', 'tell-owners', tellOwners),
+  on('listing-changed', 'tell-owners', notifyOwners),
   on('listing-changed', 'close-offers', (trx, { data, at }) => closeOffers(trx, { ...data, at })),
-  on('listing-changed', 'tell-savers', (trx, { data }) => tellSavers(trx, data), { priority: 'low' }),
-  on('listing-changed', 'tell-searchers', (trx, { data }) => tellSearchers(trx, data), { priority: 'low' }),
+  on('listing-changed', 'tell-savers', (trx, { data }) => notifySavers(trx, data), { priority: 'low' }),
+  on('listing-changed', 'tell-searchers', (trx, { data }) => notifySearchers(trx, data), { priority: 'low' }),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     findByNewName(db, categoryToken({ id: data.categoryId })),
   ),

@@ -1,6 +1,6 @@
 /**
  * An address is written once, as a pattern: routes answer at it (`address.ts`) and links are made from it. `:id` and
- * `:…Id` take a number, as does `:name{number}`; `:name{one|two}` takes one of these words; any other a text.
+ * `:…Id` take a number, as does `:name{number}`; `:name{one|two}` takes one of the words; other parameters take a text.
  */
 export type Pattern = `/${string}`;
 
@@ -30,8 +30,8 @@ export type WordOf<P extends string> = P extends `${string}{${infer Kind}}${infe
   : never;
 
 /**
- * Makes the link function of a pattern. `link` replaces it where links have a query or other arguments; its first argument
- * fills in the pattern. Free of side effects, so that a bundle leaves out the patterns that it does not use.
+ * Makes the link function of a pattern. `link` replaces it where links have a query or other arguments; its first
+ * argument fills in the pattern. Free of side effects, so that bundles leave out unused patterns.
  */
 export function path<const P extends Pattern>(pattern: P): Path<P>;
 export function path<const P extends Pattern, A extends readonly unknown[]>(
@@ -60,7 +60,7 @@ function linking(pattern: string): Linking<readonly Segment[]> {
   return (value = '') => start + segment(only, value);
 }
 
-/** A parameter with the text that follows it. A listed word may hold slashes and is written as it stands. */
+/** A parameter with the text that follows it. A listed word may contain slashes and is not encoded. */
 type Part = { readonly isWord: boolean; readonly after: string };
 
 /** Shared by all links, so that the engine optimises it once and soon. */
@@ -72,10 +72,10 @@ function filled(start: string, parts: readonly Part[], values: readonly Segment[
 
 const segment = ({ isWord, after }: Part, value: Segment): string => (isWord ? value : encoded(value)) + after;
 
-/** Values that encoding leaves as they are, such as picture keys: the test costs a fifth of encoding. */
+/** Values that encoding would not change, such as picture keys. The test costs a fifth of encoding. */
 const PLAIN = /^[\w.-]*$/;
 
-/** Encodes a segment. Commas stay readable, since map points have one. */
+/** Encodes a segment. Leaves commas readable, for points on a map. */
 function encoded(value: Segment): string {
   if (typeof value === 'number') return String(value);
   if (PLAIN.test(value)) return value;

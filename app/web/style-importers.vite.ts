@@ -2,12 +2,12 @@ import { createServer, type EnvironmentModuleNode } from 'vite';
 import type { RouteTable } from './route-table.ts';
 import { type Sheet, sheetOfPage } from './sheet-of.ts';
 
-/** A page, by its id, or else a popup or a part of every page. */
+/** A module that imports styles: a page with its id, or a popup or a part of every page. */
 export type StyleImporter = {
   readonly page?: string;
-  /** Where styles stand that it alone imports. */
+  /** The sheet for styles that it alone imports. */
   readonly sheet: Sheet;
-  /** The style files that its module imports, through however many others. */
+  /** The style files that its module imports, directly or indirectly. */
   readonly styles: ReadonlySet<string>;
 };
 

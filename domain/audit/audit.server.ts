@@ -4,7 +4,7 @@ import { type NewEntry, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
 
 export { auditList } from './audit-list-store.server.ts';
-export { type Entry, type EntryFilter, readEntries } from './audit-store.server.ts';
+export { countByDay, type DayCount, type Entry, type EntryFilter, readEntries } from './audit-store.server.ts';
 
 /** `db` is the transaction of the change itself. */
 export async function record(ctx: Ctx, entry: NewEntry): Promise<void> {

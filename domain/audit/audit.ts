@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'remove-listing',
   'restore-listing',
   'change-certificate',
+  'change-video',
   'add-word-rule',
   'change-word-rule',
   'remove-word-rule',

@@ -4,8 +4,8 @@ import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
-import { lockCase } from './queue-store.server.ts';
 import type { RejectReason } from './reject-reasons.ts';
+import { lockCase } from './waiting-store.server.ts';
 
 const RULE = { permission: 'moderate listings' } as const;
 

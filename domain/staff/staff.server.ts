@@ -9,13 +9,16 @@ import { type Refused, type Result, refused } from '../values/result.ts';
 import { may, type Permission } from './roles.ts';
 import { lockActor, type StaffMember } from './staff-store.server.ts';
 
+export type { StaffMember } from './staff-store.server.ts';
+
 /** The staff member who acts. Their role is read from the database, not from their session. */
 export type Actor = { readonly userId: number };
 
 /** Entry of the audit log: action, subject, facts before and after; `reason` if the form asks for one. */
 export type StaffEntry = Omit<NewEntry, 'actorId' | 'reason'> & { readonly reason?: string | null };
 
-type WithEntry = { readonly entry: StaffEntry };
+/** `further`: entries of a change of several things at once. */
+type WithEntry = { readonly entry: StaffEntry; readonly further?: readonly StaffEntry[] };
 
 /** Result of a change, with the entry that was written. `forbidden`: the actor's role lacks the permission. */
 export type StaffChange<R extends string, T extends object = object> = Result<WithEntry & T, R | 'forbidden'>;
@@ -66,7 +69,8 @@ async function withEntryWritten<C extends AnyChange>(
   actorId: number | null,
   change: C,
 ): Promise<C> {
-  if (change.ok) await record(ctx, { reason: null, ...change.entry, actorId });
+  if (!change.ok) return change;
+  for (const entry of [change.entry, ...(change.further ?? [])]) await record(ctx, { reason: null, ...entry, actorId });
   return change;
 }
 

@@ -5,7 +5,7 @@ import type { ChatSocket } from '../chat-socket/socket.ts';
 import type { Log } from '../log.ts';
 import { type Listening, listen } from './listen.ts';
 
-/** What was changed or said in any process is shown by this one at once. */
+/** Applies changes and chat messages from any process to this one at once. */
 export function hearChanges(
   url: string,
   {

@@ -1,6 +1,6 @@
 /**
- * Shows one step of a form at a time. The page holds every step (`[data-step]`), and each after the first is an entry of
- * the browser's history. The form's field `step` names the step shown; without JavaScript the server renders that step
+ * Shows one step of a form at a time. The page holds every step (`[data-step]`), and each step after the first is a
+ * history entry. The form's field `step` names the current step; without JavaScript, the server renders that step
  * (`app/parts/form/steps.tsx`).
  */
 export type Steps<S extends string> = {
@@ -9,9 +9,9 @@ export type Steps<S extends string> = {
   readonly entered: () => S;
   /** Records a step in the history: a later step adds an entry, an earlier one replaces the current entry. */
   readonly enter: (step: S) => void;
-  /** `moves`: the user went to the step, so focus moves to the heading and the page scrolls to its top. */
+  /** `moves`: the user navigated to the step, so focus moves to the heading and the page scrolls to its top. */
   readonly show: (step: S, moves?: boolean) => void;
-  /** Goes to the step before. */
+  /** Goes to the previous step. */
   readonly back: () => void;
 };
 
@@ -24,7 +24,7 @@ export function stepsOf<S extends string>(
 ): Steps<S> {
   const field = form.querySelector<HTMLInputElement>('input[name=step]');
   const shown = () => stepNamed(names, field?.value);
-  const entered = () => stepIn(history.state, names);
+  const entered = () => stepNamed(names, history.state?.step);
 
   function enter(step: S): void {
     if (entered() === step) return;
@@ -59,11 +59,6 @@ export function stepsOf<S extends string>(
     if (entered() !== shown()) show(entered());
   });
   return { shown, entered, enter, show, back };
-}
-
-/** Reads the step from a history entry's state; the first step if the state names none. */
-export function stepIn<S extends string>(state: unknown, names: readonly [S, ...S[]]): S {
-  return stepNamed(names, (state as { readonly step?: unknown } | null)?.step);
 }
 
 const stepNamed = <S extends string>(names: readonly [S, ...S[]], given: unknown): S =>

@@ -5,7 +5,7 @@ import { zoomed } from './page-zoom.ts';
 const frame = { width: 400, height: 300 };
 
 describe('ITEM-01 gallery', () => {
-  it('ITEM-01 goes round', () => {
+  it('ITEM-01 wraps around', () => {
     expect([slideAfter(0, 3), slideAfter(2, 3), slideAfter(0, 0)]).toEqual([1, 0, 0]);
   });
 
@@ -26,7 +26,7 @@ describe('ITEM-01 gallery', () => {
       { scale: 3, x: 10, y: 20 },
       { scale: 3, x: 10, y: 20 },
     ],
-  ])('ITEM-01 the page’s picture grows from 1 to 3 and fills its frame: %j', (asked, got) => {
+  ])("ITEM-01 the page's picture zooms from 1 to 3 and fills its frame: %j", (asked, got) => {
     const { scale, x, y } = zoomed(asked, frame);
     expect({ scale, x: x + 0, y: y + 0 }).toEqual(got);
   });

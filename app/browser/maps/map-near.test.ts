@@ -20,17 +20,17 @@ const ALL = [
   { ...entry(4, 'district', 'بی‌نقطه', 0, 0), lat: undefined as never },
 ];
 
-describe('what is said of a point', () => {
+describe('the description of a point', () => {
   it.each([
     [35.758, 51.411, 'ونک'],
     [35.65, 51.389, 'تهران'],
     [34.0, 55.0, undefined],
     [Number.NaN, 51, undefined],
-  ])('MAP-02 %d, %d lies near %s', (lat, long, name) => {
+  ])('MAP-02 %d, %d is near %s', (lat, long, name) => {
     expect(nearestEntry(ALL, { lat, long })?.name).toBe(name);
   });
 
-  it('MAP-03 only places with a name and a point are offered', () => {
+  it('MAP-03 suggests only places with a name and coordinates', () => {
     const good = { name: 'ونک', lat: 35.7, lng: 51.4 };
     expect(suggestionsIn({ suggestions: [good, { name: 'x' }, null, { ...good, lat: '35' }] })).toEqual([good]);
     expect(suggestionsIn({})).toEqual([]);

@@ -7,8 +7,8 @@ import { IS_LOGGED_IN, NOTICES, noticeFrom, ownUrl, PUSH_KEY, SAVE_PUSH } from '
 
 const SCOPE = 'https://bazarche.example/';
 
-describe('NOTI-02 GEN-18 what a push shows', () => {
-  it('NOTI-02 is Persian, from right to left, and leads where it says', () => {
+describe('NOTI-02 GEN-18 a push message', () => {
+  it('NOTI-02 is shown in Persian, right to left, and links to its page', () => {
     const message = JSON.stringify({ title: 'پیام تازه', text: 'دربارهٔ «مبل»', url: '/my/chats/7', tag: 'message 7' });
     expect(noticeFrom(message, SCOPE)).toEqual({
       title: 'پیام تازه',
@@ -34,7 +34,7 @@ describe('NOTI-02 GEN-18 what a push shows', () => {
     '{"title":7,"text":{}}',
     '{"title":"a"}',
     '{"title":" ","text":" "}',
-  ])('NOTI-02 says only that there is news where it is %j', (message) => {
+  ])('NOTI-02 only announces news if it is %j', (message) => {
     const { title, options } = noticeFrom(message, SCOPE);
     expect([title, options.body]).toEqual(['بازارچه', 'اعلان تازه‌ای دارید.']);
     expect(options.data.url).toBe(`${SCOPE}my/notifications`);
@@ -51,11 +51,11 @@ describe('NOTI-02 GEN-18 what a push shows', () => {
     'https://bazarche.example@evil.example/',
     7,
     null,
-  ])('NOTI-02 never leads to %j', (url) => {
+  ])('NOTI-02 never links to %j', (url) => {
     expect(ownUrl(url, SCOPE)).toBe(`${SCOPE}my/notifications`);
   });
 
-  it('NOTI-02 leads to this site and shows a short text, whatever comes', () => {
+  it('NOTI-02 shows a short text and a link to this site, whatever it contains', () => {
     const values = fc.oneof(fc.string(), fc.webUrl(), fc.anything());
     const messages = fc.oneof(
       fc.string(),
@@ -76,12 +76,12 @@ describe('NOTI-02 GEN-18 what a push shows', () => {
     [PUSH_KEY, paths.pushKey()],
     [SAVE_PUSH, paths.savePushId()],
     [IS_LOGGED_IN, paths.isLoggedIn()],
-  ])('NOTI-02 the worker knows %s as paths.ts does', (relative, path) => {
+  ])('NOTI-02 the worker has the same address for %s as paths.ts', (relative, path) => {
     expect(new URL(relative, SCOPE).pathname).toBe(path);
   });
 });
 
-describe('NOTI-02 when a browser is asked', () => {
+describe('NOTI-02 the question for permission', () => {
   const now = 1_000 * DAY;
   it.each([
     ['default', null, true],
@@ -100,7 +100,7 @@ describe('NOTI-02 when a browser is asked', () => {
     [now - 30 * MINUTE, true],
     [now - 1_800_001, false],
     [now + 1, false],
-  ])('NOTI-02 after an act that it helps, at %s: %s', (helpedAt, asks) => {
+  ])('NOTI-02 after a related action, at %s: %s', (helpedAt, asks) => {
     expect(mayAsk('default', { askedAt: null, helpedAt }, now)).toBe(asks);
   });
 });

@@ -4,7 +4,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './case.module.css';
 
-type CaseProps = {
+export type CaseProps = {
   /** Id of the case, for scripts. */
   readonly id: string | number;
   readonly title: ReactNode;
@@ -18,6 +18,10 @@ type CaseProps = {
   readonly side?: ReactNode;
   /** A `Decide` bar. */
   readonly acts?: ReactNode;
+  /** Address of the case that is likely next; a script fetches it ahead. */
+  readonly next?: string | null;
+  /** Address that renews the viewer's claim; a script calls it while they write. */
+  readonly renew?: string | null;
   readonly children: ReactNode;
 };
 
@@ -31,10 +35,12 @@ export function Case({
   aside,
   side,
   acts,
+  next,
+  renew,
   children,
 }: CaseProps): ReactNode {
   return (
-    <article className={styles.case} data-case={id}>
+    <article className={styles.case} data-case={id} data-next-case={next ?? undefined} data-renew={renew ?? undefined}>
       <a className={styles.back} href={back.href}>
         <Icon name="arrow-right" />
         {back.name}

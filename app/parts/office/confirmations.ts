@@ -27,6 +27,8 @@ const CONFIRMATIONS = {
   'listing-removed': officeLists.listings.removed,
   'listing-restored': officeLists.listings.restored,
   'edit-suggested': moderation.case.suggested,
+  'group-left': moderation.case.leftPart,
+  'video-set': moderation.case.videoDone,
   'reports-decided': reports.case.done,
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -1,10 +1,11 @@
 import type { Permission } from '../../../domain/staff/roles.ts';
 import type { Result } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
+import { type About, Url } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
-import { forgetWaiting } from './waiting-counts.ts';
+import { forgetFigures } from './office-cache.ts';
 
 const { refusals } = fa.admin;
 
@@ -13,36 +14,42 @@ export type Refusal = keyof typeof refusals;
 
 const STATUS: { readonly [why in Refusal]?: 403 | 404 } = { forbidden: 403, protected: 403, own: 403, gone: 404 };
 
-type OfficeAction<I, A> = Omit<Action<I, { readonly may: Permission }, A>, 'guard'> & {
+type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Url>, 'guard' | 'about'> & {
+  readonly about: Omit<About, 'answers'>;
   /** Callers without it are answered 404. */
   readonly permission: Permission;
 };
 
 /** A change by staff. Its `act` calls the domain and ends with `answerOf`. */
-export function officeAction<I, A = undefined>({ permission, act, ...action }: OfficeAction<I, A>): ActionRoute {
-  return defineAction<I, { readonly may: Permission }, A>({
+export function officeAction<I>({ permission, act, about, ...action }: OfficeAction<I>): ActionRoute {
+  return defineAction<I, { readonly may: Permission }, Url>({
     ...action,
+    about: { ...about, answers: Url },
     guard: { may: permission },
     async act(context: SignedIn, input, call) {
       const outcome = await act(context, input, call);
-      if (outcome.done) forgetWaiting(context.services);
+      if (outcome.done) forgetFigures(context.services);
       return outcome;
     },
   });
 }
 
-type Answer<A> = {
+type Answer = {
   readonly did: Confirmation;
-  /** Path that a plain form goes on to. */
+  /** Path of the page to go on to, which shows the confirmation. */
   readonly to: string;
-  readonly data?: A;
 };
 
-/** Answers a change with its confirmation, or with the status and sentence of its refusal. */
-export function answerOf<A = undefined>(result: Result<object, Refusal>, { did, to, data }: Answer<A>): Outcome<A> {
+/** Answers a change with the page that confirms it, or with the status and sentence of its refusal. */
+export function answerOf(result: Result<object, Refusal>, { did, to }: Answer): Outcome<Url> {
   if (!result.ok) return refusalOf(result.refused);
-  const message = confirmationText(did);
-  return { done: true, message, to: confirming(to, did), ...(data === undefined ? {} : { data }) };
+  const url = confirming(to, did);
+  return { done: true, message: confirmationText(did), to: url, data: { url } };
+}
+
+/** Answers a decision with the next case, whose page does not confirm it to scripts: they show `message` over it. */
+export function decidedOn(url: string, did: Confirmation, message = confirmationText(did)): Outcome<Url> {
+  return { done: true, message, to: confirming(url, did), data: { url } };
 }
 
 /** The answer to a refused change. */

@@ -20,8 +20,6 @@ type OfficeFormProps<F extends FormOf> = {
   readonly look?: 'plain' | 'accent' | 'danger';
   /** Fields in a row, the button after the last. */
   readonly inline?: boolean;
-  /** What a script does after a success; `next` goes to the address of the answer. */
-  readonly after?: 'reload' | 'next';
   readonly children?: ReactNode;
 };
 
@@ -34,16 +32,10 @@ export function OfficeForm<F extends FormOf>({
   button,
   look = 'accent',
   inline,
-  after = 'reload',
   children,
 }: OfficeFormProps<F>): ReactNode {
   return (
-    <Form
-      {...form}
-      after={after === 'next' ? undefined : after}
-      labels={of.labels}
-      className={inline ? styles.inline : 'form'}
-    >
+    <Form {...form} labels={of.labels} className={inline ? styles.inline : 'form'}>
       {children}
       <FormFields of={of} {...(values && { values })} {...(options && { options })} />
       <SubmitButton look={look}>{button}</SubmitButton>

@@ -60,7 +60,6 @@ function OfficeBar({ office }: { readonly office: OfficeView }): ReactNode {
             name="q"
             aria-label={words.search}
             placeholder={words.searchHint}
-            dir="auto"
             autoComplete="off"
           />
           <IconButton icon="search" label={words.find} type="submit" />

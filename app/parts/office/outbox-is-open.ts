@@ -3,8 +3,8 @@ import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Context } from '../../web/context.ts';
 
 /**
- * Readers of the outbox can sign in as anyone. So on a site that is not public it is open to this machine alone; on a
- * public one whose owner has asked for it (OUTBOX=1) it is open to staff with that permission.
+ * Whether the client may read the outbox, with which one can sign in as anyone. On a site that is not public, only this
+ * machine may; on a public one only staff with the permission, and only if OUTBOX=1 is set.
  */
 export async function outboxIsOpen({ services: { site }, request, readViewer }: Context): Promise<boolean> {
   if (!site.outbox) return false;

@@ -5,15 +5,12 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { confirmationForm } from './confirmation-form.ts';
 import type { OfficeFormView } from './office-form.tsx';
 
-type RemoveFormProps = OfficeFormView & {
-  readonly button: string;
-  readonly after?: 'reload' | undefined;
-};
+type RemoveFormProps = OfficeFormView & { readonly button: string };
 
 /** A button that deletes one thing. */
-export function RemoveForm({ action, state, button, after = 'reload' }: RemoveFormProps): ReactNode {
+export function RemoveForm({ action, state, button }: RemoveFormProps): ReactNode {
   return (
-    <Form action={action} state={state} after={after} className="">
+    <Form action={action} state={state} className="">
       <FormFields of={confirmationForm} />
       <SubmitButton look="danger">{button}</SubmitButton>
     </Form>

@@ -4,7 +4,7 @@ import type { Permission, Role } from '../../../domain/staff/roles.ts';
 import { may } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import type { ButtonLook } from '../../ui/button.tsx';
-import { type About, Url } from '../../web/about.ts';
+import type { About, Url } from '../../web/about.ts';
 import type { ActionRoute, Outcome } from '../../web/action.ts';
 import type { Address } from '../../web/address.ts';
 import { formStateAt } from '../../web/form-state.ts';
@@ -36,12 +36,10 @@ type ActParts<Thing, F extends FormOf> = {
   readonly pressedBy?: string;
   readonly form: F;
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
-  /** `next`: the thing is gone afterwards, and the answer says where to go on. */
-  readonly after?: 'next';
   /** Its answer is a sentence on the same page, and changes nothing. */
   readonly tells?: true;
   /** Changes the thing, through the domain, and ends with `answerOf`. */
-  readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome<unknown>>;
+  readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome<Url>>;
 };
 
 export type Act<Thing> = {
@@ -61,7 +59,6 @@ export type ActView = {
   readonly of: FormOf;
   readonly values: Readonly<Record<string, FieldValue>> | undefined;
   readonly form: OfficeFormView;
-  readonly after: 'reload' | 'next';
   readonly tells: boolean;
 };
 
@@ -81,7 +78,6 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
         ...{ title: label, help, look, pressedBy, of: form },
         values: parts.values?.(thing) as ActView['values'],
         form: { action, state },
-        after: parts.after ?? 'reload',
         tells: parts.tells ?? false,
       };
     },
@@ -89,7 +85,7 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
       officeAction({
         at,
         permission,
-        about: parts.after === 'next' ? { ...about, answers: Url as v.GenericSchema<unknown, unknown> } : about,
+        about,
         input: form.input as v.GenericSchema<unknown, v.InferOutput<F['input']>>,
         page,
         act: (context, input) => act(context, parseId(context.params.id) ?? notFound(), input),
@@ -98,10 +94,10 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
 }
 
 /** A form of hidden fields is its button; any other opens above the bar. */
-export function ActForm({ title, help, look, pressedBy, of, values, form, after, tells }: ActView): ReactNode {
+export function ActForm({ title, help, look, pressedBy, of, values, form, tells }: ActView): ReactNode {
   const isButton = Object.values(of.kinds).every((kind) => kind.look.control === 'hidden');
   const drawn = (
-    <OfficeForm of={of} form={form} button={title} look={look ?? 'plain'} after={after} {...(values && { values })}>
+    <OfficeForm of={of} form={form} button={title} look={look ?? 'plain'} {...(values && { values })}>
       {help && <p>{help}</p>}
     </OfficeForm>
   );

@@ -3,13 +3,13 @@ import * as allListings from './all-listings/all-listings.resource.tsx';
 import * as catalogue from './catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
-import * as listings from './listings/listings.route.tsx';
-import * as listingsCalls from './listings/listings-calls.route.ts';
-import * as listingsCase from './listings/listings-case.route.tsx';
+import * as listingDecisions from './moderation/listing-decisions.route.ts';
+import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as audit from './overview/audit.resource.tsx';
+import * as figures from './overview/figures.route.tsx';
 import * as overview from './overview/overview.route.tsx';
-import * as reports from './reports/reports.route.tsx';
-import * as reportsCase from './reports/reports-case.route.tsx';
+import * as reportDecision from './reports/report-decision.route.ts';
+import * as reportQueue from './reports/report-queue.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
 import * as limits from './settings/limits.route.tsx';
 import * as quotas from './settings/quotas.route.tsx';
@@ -25,13 +25,13 @@ export const adminRoutes = routesOf(
   catalogueAdditions,
   catalogueCalls,
   catalogue,
-  listingsCalls,
-  listingsCase,
-  listings,
+  listingDecisions,
+  listingQueue,
   audit,
+  figures,
   overview,
-  reportsCase,
-  reports,
+  reportDecision,
+  reportQueue,
   limits,
   calendar,
   quotas,

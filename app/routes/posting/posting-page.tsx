@@ -3,10 +3,10 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
-import { NewTabNote } from '../../parts/new-tab-note.tsx';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Region } from '../../web/region.tsx';
 import { PickList } from './pick-list.tsx';
@@ -26,8 +26,8 @@ import { PreviewCard } from './preview-card.tsx';
 type Props = { readonly view: PostingView };
 
 /**
- * The whole form in one page: the step that is not shown is there all the same, so that what was typed is sent along
- * whatever is pressed, with scripts and without (ITEM-02).
+ * The whole form in one page: the hidden step's fields are present too, so that all values are sent with every button,
+ * with and without scripts (ITEM-02).
  */
 export function PostingPage({ view }: Props): ReactNode {
   const { mode, step, form, stepsTo, sendTo, signedIn, restored, notice, typed } = view;
@@ -37,16 +37,7 @@ export function PostingPage({ view }: Props): ReactNode {
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
       {notice && <StateNotice notice={notice} />}
-      {mode === 'new' && (
-        <Notice icon="history" action={<ResetLink />} data-draft-notice="" hidden={!restored}>
-          {fa.posting.draftBack}
-        </Notice>
-      )}
-      {mode === 'new' && (
-        <Notice icon="history" action={<Undo />} data-draft-undo="" role="status" hidden>
-          {fa.posting.emptied}
-        </Notice>
-      )}
+      {mode === 'new' && <DraftNotices restored={restored} />}
       <Form
         action={stepsTo}
         id={POSTING_FORM}
@@ -54,7 +45,7 @@ export function PostingPage({ view }: Props): ReactNode {
         labels={LABELS}
         className={`form ${styles.form}`}
       >
-        {/* What Enter presses, whatever stands before the button that it means. */}
+        {/* The default button for Enter, before any other button. */}
         <button
           className="visually-hidden"
           type="submit"
@@ -77,22 +68,18 @@ export function PostingPage({ view }: Props): ReactNode {
       )}
       {!signedIn && <p className="help">{fa.posting.signInNotice}</p>}
       <p className="help">
-        <a href={paths.terms('posting')} target="_blank" rel="noreferrer">
-          {fa.posting.rules}
-          <NewTabNote />
-        </a>
+        <NewTabLink href={paths.terms('posting')}>{fa.posting.rules}</NewTabLink>
       </p>
       {view.signInTo && (
-        <LinkButton href={view.signInTo} target="_blank" rel="noreferrer">
+        <NewTabLink looksLike="button" href={view.signInTo}>
           {fa.posting.signInElsewhere}
-          <NewTabNote />
-        </LinkButton>
+        </NewTabLink>
       )}
     </div>
   );
 }
 
-/** With scripts it empties the form, which can be undone; without scripts it asks first (ITEM-09). */
+/** Empties the form: with scripts at once, with undo; without scripts after a question (ITEM-09). */
 function ResetLink(): ReactNode {
   return (
     <a className={styles.reset} href={paths.askResetNewListing()} data-draft-reset={paths.resetNewListing()}>
@@ -101,11 +88,21 @@ function ResetLink(): ReactNode {
   );
 }
 
-function Undo(): ReactNode {
-  return (
+function DraftNotices({ restored }: Pick<PostingView, 'restored'>): ReactNode {
+  const undo = (
     <button className={styles.reset} type="button">
       {fa.posting.undoReset}
     </button>
+  );
+  return (
+    <>
+      <Notice icon="history" action={<ResetLink />} data-draft-notice="" hidden={!restored}>
+        {fa.posting.draftBack}
+      </Notice>
+      <Notice icon="history" action={undo} data-draft-undo="" role="status" hidden>
+        {fa.posting.emptied}
+      </Notice>
+    </>
   );
 }
 
@@ -167,7 +164,7 @@ function PlaceStep({ view }: Props): ReactNode {
   );
 }
 
-/** What nobody types: it goes along with every step. */
+/** Hidden fields, sent with every step. */
 function Carried({ view: { typed, step } }: Props): ReactNode {
   return (
     <>

@@ -21,7 +21,7 @@ import { PreviewCard } from './preview-card.tsx';
 
 type Props = { readonly view: PostingView };
 
-/** Regions stand in their form on the page and alone in an answer: this gives them what the form would. */
+/** Regions are inside the form on the page, and alone in an answer: provides the form's context there. */
 function alone(Part: (props: Props) => ReactNode): (props: Props) => ReactNode {
   return function Alone({ view }) {
     return (
@@ -34,7 +34,7 @@ function alone(Part: (props: Props) => ReactNode): (props: Props) => ReactNode {
 
 export const POSTING_FORM = 'posting';
 
-/** Both forms' parts that are drawn anew by themselves. */
+/** The parts of both forms that can be redrawn alone. */
 export const postingRegions = {
   category: alone(CategoryRegion),
   attributes: alone(AttributesRegion),
@@ -44,7 +44,7 @@ export const postingRegions = {
   preview: alone(PreviewCard),
 } as const;
 
-/** The chosen category, and the way to another. */
+/** The chosen category, with a link to change it. */
 export function CategoryRegion({ view: { category, quota } }: Props): ReactNode {
   const id = useId('category');
   return (
@@ -98,7 +98,7 @@ export function MapRegion({ view: { typed, place } }: Props): ReactNode {
   );
 }
 
-/** All that depends on the category: what it asks, whether it has a price, what may be ticked. */
+/** Everything that depends on the category: its attributes, price and tags. */
 export function AttributesRegion({ view: { category, typed } }: Props): ReactNode {
   if (!category) return null;
   return (
@@ -143,30 +143,21 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
   );
 }
 
-/** Shown if the category has no such question of its own. */
-function UserType({ typed }: Pick<PostingView, 'typed'>): ReactNode {
+/** Shown if the category has no such attribute of its own. */
+function UserType({ typed: { userType = USER_TYPES.person } }: Pick<PostingView, 'typed'>): ReactNode {
+  const { label, options = {} } = postingForm.wordsOf('userType');
   return (
-    <FieldFrame name="userType" label={fa.posting.userType} isGroup>
+    <FieldFrame name="userType" label={label} isGroup>
       <div className={styles.options}>
-        {USER_TYPE_CHOICES.map(({ value, label }) => (
-          <Radio
-            key={value}
-            name="userType"
-            value={value}
-            defaultChecked={(typed.userType ?? USER_TYPES.person) === value}
-          >
-            {label}
+        {Object.entries(options).map(([value, name]) => (
+          <Radio key={value} name="userType" value={value} defaultChecked={userType === value}>
+            {name}
           </Radio>
         ))}
       </div>
     </FieldFrame>
   );
 }
-
-const USER_TYPE_CHOICES = [
-  { value: USER_TYPES.person, label: fa.posting.person },
-  { value: USER_TYPES.business, label: fa.posting.shop },
-];
 
 function PriceField({ category, typed }: { readonly category: CategoryView } & Pick<PostingView, 'typed'>): ReactNode {
   const { maxLength } = postingForm.kinds.price.look;
@@ -182,20 +173,14 @@ function PriceField({ category, typed }: { readonly category: CategoryView } & P
       <input type="hidden" name="priceLabel" value={category.priceLabel} />
       <AmountField name="price" label={label} value={typed.price} maxLength={maxLength} below={prices} />
       <div className={styles.options}>
-        <Tick name="negotiable" defaultChecked={typed.negotiable !== undefined}>
-          {fa.posting.negotiable}
-        </Tick>
-        {category.freeAllowed && (
-          <Tick name="free" defaultChecked={typed.free !== undefined}>
-            {fa.posting.free}
-          </Tick>
-        )}
+        <FormField of={postingForm} name="negotiable" value={typed.negotiable !== undefined} />
+        {category.freeAllowed && <FormField of={postingForm} name="free" value={typed.free !== undefined} />}
       </div>
     </div>
   );
 }
 
-/** Province, city and district, and a name to be typed where there are no districts (ITEM-06). */
+/** Province, city and district; a text field if the city has no districts (ITEM-06). */
 export function PlaceRegion({ view: { place } }: Props): ReactNode {
   const id = useId('city');
   return (

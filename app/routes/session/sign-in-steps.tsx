@@ -5,7 +5,7 @@ import { CodeField, codeLabel } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { NewTabNote } from '../../parts/new-tab-note.tsx';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { paths, type SignInCall } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,7 @@ type StepProps<M extends StepView['mode']> = {
   readonly returnTo: string;
 };
 
-/** One step at a time: the name, then what that name needs, then the code (AUTH-01). */
+/** One step at a time: the name, then what that name requires, then the code (AUTH-01). */
 export function SignInSteps({ view: { step, form, returnTo } }: { readonly view: SignInView }): ReactNode {
   return (
     <div className={styles.step} data-sign-in={step.mode}>
@@ -60,22 +60,12 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
   );
 }
 
-/** Links open in a new tab, so that what was typed here stays. */
 function Accepted(): ReactNode {
   const { before, terms, between, privacy, after } = fa.signIn.accept;
   return (
     <p className={styles.small}>
-      {before}{' '}
-      <a href={paths.terms()} target="_blank" rel="noreferrer">
-        {terms}
-        <NewTabNote />
-      </a>{' '}
-      {between}{' '}
-      <a href={paths.privacy()} target="_blank" rel="noreferrer">
-        {privacy}
-        <NewTabNote />
-      </a>{' '}
-      {after}
+      {before} <NewTabLink href={paths.terms()}>{terms}</NewTabLink> {between}{' '}
+      <NewTabLink href={paths.privacy()}>{privacy}</NewTabLink> {after}
     </p>
   );
 }
@@ -138,12 +128,8 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
         </OneButton>
         {canCall && (
           <OneButton
-            call="call"
-            token={token}
-            form={form}
-            returnTo={returnTo}
+            {...{ call: 'call', token, form, returnTo, look: callOffered ? 'accent' : 'plain' }}
             wait={channel === 'voice' ? resendIn : 0}
-            {...(callOffered ? { look: 'accent' } : {})}
           >
             {fa.signIn.call}
           </OneButton>
@@ -184,13 +170,13 @@ type OneButtonProps = {
   readonly token: string;
   readonly form: SignInForm;
   readonly returnTo: string;
-  /** Seconds until it may be pressed; scripts count them down. */
+  /** Seconds until it is enabled; scripts count them down. */
   readonly wait?: number;
-  readonly look?: 'accent' | 'quiet';
+  readonly look?: 'accent' | 'plain' | 'quiet';
   readonly children: ReactNode;
 };
 
-/** A form that is one button. What went wrong with the main form is not said again here. */
+/** A form that is a single button. It does not repeat the errors of the main form. */
 function OneButton({ call, token, form, returnTo, wait = 0, look, children }: OneButtonProps): ReactNode {
   const captcha = form.button?.call === paths.signInCall(call) ? form.button.captcha : null;
   const state = { ...form, values: {}, errors: {}, message: null, captcha };

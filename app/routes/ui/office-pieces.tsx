@@ -58,7 +58,7 @@ const rows = (shown: typeof ROWS) => (
 );
 
 const acts = (
-  <Decide note={moderation.queue.own}>
+  <Decide note={fa.queue.own}>
     <OfficeForm
       of={defineForm({}, {})}
       form={{ ...form, action: `${form.action}?approve` }}

@@ -1,4 +1,4 @@
-/** Finding accounts in the back office (ADM-01). */
+/** Finds accounts in the back office (ADM-01). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { may, type Role } from '../../staff/roles.ts';
 import type { Account } from '../user.ts';

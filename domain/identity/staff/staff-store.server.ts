@@ -54,10 +54,12 @@ export async function countDevices({ db, now }: Ctx, userId: number): Promise<nu
 
 export type UserCounts = { readonly all: number; readonly suspended: number; readonly since: number };
 
-/** The newest are looked at, and no more of them: users are numbered as they come. */
+/** Maximum number of newest accounts to read; ids follow the order of registration. */
 const LOOKED_AT = 20_000;
 
-/** All by the planner's estimate where they are many; `since`: who came from then on, at most so many. */
+/**
+ * Counts all accounts, by the planner's estimate if there are many, and those created since `from`, up to a maximum.
+ */
 export async function countUsers(db: Db, from: Date): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select

@@ -19,22 +19,25 @@ const WITH_MORE: readonly Act[] = ['keep', 'edit', 'refresh', 'expire'];
 
 export type StatusChange = {
   readonly listingId: number;
-  /** Not one of those that write more than a status: they have doors of their own. */
+  /** Must not be an act that writes more than a status; those have their own functions. */
   readonly act: Act;
-  /** An owner's id is compared with the listing's; a job has none. */
+  /** For an owner, the id is compared with the listing's; a job has none. */
   readonly actor: { readonly kind: Actor; readonly userId: number | null };
-  /** Keys of the list of reasons. */
+  /** Keys of the catalogue of reasons. */
   readonly reasons?: readonly string[];
   readonly words?: string | null;
 };
 
-/** `not-found`: missing or not theirs. `not-allowed`: the status has no such step. `too-late`: it can no longer be undone. */
+/**
+ * `not-found`: missing or not theirs. `not-allowed`: the status has no such transition. `too-late`: it can no longer be
+ * undone.
+ */
 export type Changed = Result<
   { readonly from: ListingStatus; readonly to: ListingStatus; readonly userId: number },
   'not-found' | 'not-allowed' | 'too-late'
 >;
 
-/** Takes one step of a listing's life (ITEM-14) and updates its index, counts and history. */
+/** Applies one transition of a listing (ITEM-14) and updates its index, counts and history. */
 export async function changeStatus(trx: InTransaction, change: StatusChange, catalogue: Catalogue): Promise<Changed> {
   if (WITH_MORE.includes(change.act)) return refused('not-allowed');
   const listing = await lockListing(trx.db, change.listingId);
@@ -48,7 +51,7 @@ export async function changeStatus(trx: InTransaction, change: StatusChange, cat
   return ok({ from: listing.status, to, userId: listing.userId });
 }
 
-/** What a change that is decided writes, beside the listing's content. */
+/** Writes an allowed transition, without the listing's content. */
 export async function step(
   trx: InTransaction,
   listing: LockedListing,
@@ -75,7 +78,7 @@ function isTheirs({ userId }: LockedListing, actor: StatusChange['actor']): bool
   return actor.kind !== 'owner' || actor.userId === userId;
 }
 
-/** What an undoing undoes: only whoever made the last change may, or a moderator for another one. */
+/** Change that an undo reverts; null if the actor may not: owners undo their own changes, staff and jobs the others. */
 async function lastChange(db: Db, listing: LockedListing, actor: StatusChange['actor']) {
   const [last] = await readChanges(db, listing.id, 1);
   if (!last || last.to !== listing.status) return null;
@@ -90,7 +93,7 @@ const refreshed = ({ publishedAt, expiresAt }: LockedListing, now: Date) => ({
   closedAt: null,
 });
 
-/** Made of what is stored, by the categories and places of today. */
+/** Made of the stored content with the current categories and places. */
 async function tokensAt(
   db: Db,
   listing: LockedListing,

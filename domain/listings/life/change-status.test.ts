@@ -10,7 +10,7 @@ import { changeStatus, createListing, expireDue, refreshListing, saveListing } f
 import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from './listing-life.ts';
 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
-/** What the last change made of it, which an undoing leads back to. */
+/** Status before the last change, to which an undo returns. */
 const BEFORE = 'published';
 const LATER = new Date(TEST_NOW.getTime() + HOUR);
 
@@ -29,7 +29,7 @@ const userOf = (actor: Actor): number | null => ({ owner, moderator, job: null }
 
 describe('every move', () => {
   it.each(LISTING_STATUSES)(
-    'ITEM-14 from %s happens where the table allows it, and else changes nothing',
+    'ITEM-14 from %s happens if the table allows it, and otherwise changes nothing',
     async (from) => {
       const moves = everyMove(LISTING_LIFE, [from], ACTS, ACTORS);
       const ids = await site.publish(...moves.map(() => ({ userId: owner, status: from })));
@@ -47,7 +47,7 @@ describe('every move', () => {
     },
   );
 
-  it('ITEM-14 from nothing are a draft and a form that is sent, by their owner', async () => {
+  it('ITEM-14 a new listing is a draft or a submitted form of its owner', async () => {
     for (const { act, actor, move } of everyMove(LISTING_LIFE, ['new'], ACTS, ACTORS)) {
       const made = await make(act, actor);
       expect([act, actor, made]).toEqual([act, actor, move?.to ?? null]);
@@ -55,7 +55,7 @@ describe('every move', () => {
   });
 });
 
-/** By the door of that act: those that write more than a status have their own. */
+/** Calls the function of that act; acts that write more than a status have their own. */
 async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
   const { db } = site.services;
   const catalogue = site.services.catalogue();
@@ -77,7 +77,7 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
   }
 }
 
-/** The state of what is stored; null where nothing is. */
+/** Makes a listing by that act and answers its status; null if none is stored. */
 async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   const { db } = site.services;
   const catalogue = site.services.catalogue();
@@ -96,7 +96,7 @@ async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   return changed.ok ? changed.to : null;
 }
 
-/** A last change by whoever moves next: an undoing is theirs alone. */
+/** Records a last change by the same actor, because only they may undo it. */
 async function remember(id: number, to: ListingStatus, actor: Actor): Promise<void> {
   await site.services.db
     .insertInto('listing_changes')

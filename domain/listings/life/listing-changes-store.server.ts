@@ -9,10 +9,10 @@ export type Change = {
   /** Null for a job. */
   readonly actorId: number | null;
   readonly act: Act;
-  /** Null where it was made. */
+  /** Null for the first change, which created it. */
   readonly from: ListingStatus | null;
   readonly to: ListingStatus;
-  /** Keys of the list of reasons. */
+  /** Keys of the catalogue of reasons. */
   readonly reasons: readonly string[];
   readonly words: string | null;
 };
@@ -44,7 +44,10 @@ export async function readChanges(db: Db, listingId: number, limit: number): Pro
   return rows;
 }
 
-/** Told to every process as the transaction ends, so that none keeps the listing's page (`server/changes/listen.ts`). */
+/**
+ * Channel that notifies every process at the commit, so that each drops the listing's cached page
+ * (`server/changes/listen.ts`).
+ */
 export const CHANGED_CHANNEL = 'listing_changed';
 
 export async function notifyChanged(db: Db, listingIds: readonly number[]): Promise<void> {

@@ -23,7 +23,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
-import { caseFacts, statusName } from '../listings/listings-case-view.ts';
+import { listingFacts } from '../moderation/listing-facts.ts';
 import { ListingContent } from './listing-content.tsx';
 import { type ListingFile, listingHistory, readListingFile } from './listing-file.ts';
 import { categoryOptions, categoryValue, placeValue } from './listing-filters.ts';
@@ -122,10 +122,10 @@ const listings = defineResource({
     pageTitle: fa.moderation.case.title,
     read: readListingFile,
     title: ({ listing }: ListingFile) => listing.name,
-    badges: ({ listing }) => [{ name: statusName(listing.status) }],
+    badges: ({ listing }) => [{ name: statuses[listing.status] }],
     facts: ({ listing }, { catalogue }) => [
       [words.id, persianDigits(listing.id)],
-      ...caseFacts(listing, catalogue).map(
+      ...listingFacts(listing, catalogue).map(
         ({ name, value, ltr }) =>
           [name, <ForeignText key={name} text={value} dir={ltr ? 'ltr' : undefined} />] as const,
       ),

@@ -12,7 +12,7 @@ import { fa } from '../../../messages/fa.ts';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
+import type { Url } from '../../../web/about.ts';
 import { type Outcome, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -33,7 +33,6 @@ export const addTopCategoryCall = officeAction({
   permission,
   about: {
     summary: fa.api.calls.adminAddTopCategory,
-    answers: Url,
     example: { name: 'carpets', slug: 'carpets-new', icon: 'sofa' },
     statuses: [409],
   },
@@ -48,7 +47,6 @@ export const addCategoryCall = officeAction({
   permission,
   about: {
     summary: fa.api.calls.adminAddCategory,
-    answers: Url,
     example: { category: 'home-kitchen', name: 'carpets', slug: 'carpets-new', icon: 'sofa' },
     statuses: [409],
   },
@@ -70,7 +68,7 @@ async function add(
   const added = { ...fields, priceLabel: fa.results.price };
   const result = await addCategory(context, context.viewer, parent?.id ?? null, added);
   const to = paths.adminCategory(fields.slug);
-  return answerOf(result, { to, data: { url: to }, did: 'catalogue-changed' });
+  return answerOf(result, { to, did: 'catalogue-changed' });
 }
 
 /** A new attribute, which this category asks for. */

@@ -14,7 +14,6 @@ import { fa } from '../../../messages/fa.ts';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
 import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -69,7 +68,7 @@ export const moveCategoryCall = officeAction({
 export const deleteCategoryCall = officeAction({
   at: post(paths.adminCategoryCall, 'delete'),
   permission,
-  about: { summary: fa.api.calls.adminDeleteCategory, answers: Url, statuses: [409] },
+  about: { summary: fa.api.calls.adminDeleteCategory, statuses: [409] },
   input: confirmationForm.input,
   page,
   async act(context) {
@@ -77,7 +76,7 @@ export const deleteCategoryCall = officeAction({
     const result = await removeCategory(context, context.viewer, id);
     const above = path.at(-2);
     const to = above ? paths.adminCategory(above.slug) : paths.adminCatalogue();
-    return answerOf(result, { to, data: { url: to }, did: 'catalogue-removed' });
+    return answerOf(result, { to, did: 'catalogue-removed' });
   },
 });
 
@@ -122,7 +121,7 @@ export const addOptionCall = officeAction({
     const isOfBrands = options.some(({ categoryId }) => categoryId !== null);
     const option = { attributeId, categoryId: isOfBrands && type === 'brand' ? id : null, label };
     const result = await addOption(context, context.viewer, option);
-    return answerOf(result, { to: paths.adminOptions(slug, attributeId), did: 'catalogue-changed' });
+    return answerOf(result, { to: paths.adminCategory(slug, { attribute: attributeId }), did: 'catalogue-changed' });
   },
 });
 
@@ -156,5 +155,5 @@ async function backTo(context: Context, optionId: number): Promise<string> {
   const { taxonomy, category } = await storedCategory(context);
   const { slug } = category;
   const option = taxonomy.options.get(optionId);
-  return option ? paths.adminOptions(slug, option.attributeId) : paths.adminCategory(slug);
+  return option ? paths.adminCategory(slug, { attribute: option.attributeId }) : paths.adminCategory(slug);
 }

@@ -1,10 +1,12 @@
 import { readQuotaSettings, removeQuota, setQuota } from '../../../../domain/listings/quota/quota-settings.server.ts';
+import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
+import type { Url } from '../../../web/about.ts';
 import { type Outcome, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
@@ -19,12 +21,14 @@ export const adminQuotas = defineOfficePage<QuotasView>({
   at: get(paths.adminQuotas),
   id: 'admin-quotas-page',
   section: 'quotas',
-  about: { summary: fa.api.pages.adminQuotas },
+  about: { summary: fa.api.pages.adminQuotas, query: ['edit'], example: { edit: '1' } },
   permission,
   async load(context) {
     const { taxonomy } = context.catalogue;
     const quotas = await readQuotaSettings(context.db);
     const form = (action: string) => ({ action, state: formStateAt(context, action) });
+    const editedId = parseId(context.params.id ?? context.url.searchParams.get('edit'));
+    const edited = quotas.find(({ categoryId }) => categoryId === editedId);
     const has = new Set(quotas.map(({ categoryId }) => categoryId));
     return {
       add: form(paths.adminQuotas()),
@@ -34,15 +38,20 @@ export const adminQuotas = defineOfficePage<QuotasView>({
         .map(({ id, path }) => ({ value: String(id), name: nameOf(path) })),
       quotas: quotas.map(({ categoryId, ...quota }) => ({
         ...quota,
-        name: nameOf(taxonomy.byId.get(categoryId)?.path ?? []),
-        change: form(paths.adminQuota(categoryId)),
+        name: nameIn(taxonomy, categoryId),
+        href: paths.adminQuotas({ edit: categoryId }),
         remove: form(paths.removeQuota(categoryId)),
       })),
+      edited: edited
+        ? { name: nameIn(taxonomy, edited.categoryId), quota: edited, form: form(paths.adminQuota(edited.categoryId)) }
+        : null,
     };
   },
   title: fa.moderation.quotas.title,
   Page: QuotasPage,
 });
+
+const nameIn = ({ byId }: Taxonomy, id: number): string => nameOf(byId.get(id)?.path ?? []);
 
 const nameOf = (path: readonly { readonly name: string }[]): string => path.map(({ name }) => name).join(' › ');
 
@@ -53,6 +62,7 @@ export const addQuotaCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminAddQuota, example: { category: '1' }, statuses: [409] },
   input: newQuotaForm.input,
+  inputIn: ({ catalogue: { taxonomy } }) => newQuotaForm.inputWhere('category', (id) => taxonomy.byId.has(id)),
   page: adminQuotas,
   act: (context, { category, ...rest }) => store(context, category, rest),
 });
@@ -79,7 +89,7 @@ export const removeQuotaCall = officeAction({
   },
 });
 
-async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome> {
+async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome<Url>> {
   const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
   if (!category) return refuse({ errors: { category: fa.validation.unknown_choice } });
   const result = await setQuota(context, context.viewer, category.id, quota);

@@ -106,11 +106,9 @@ const wordRules = defineResource({
       label: words.remove,
       look: 'danger',
       form: confirmationForm,
-      after: 'next',
       async act(context, id) {
         const result = await removeWordRule(context, context.viewer, id);
-        const to = paths.adminWordRules();
-        return answerOf(result, { did: 'rule-removed', to, data: { url: to } });
+        return answerOf(result, { did: 'rule-removed', to: paths.adminWordRules() });
       },
     }),
   },
