@@ -36,7 +36,7 @@ const AREA_KNOWS = {
   chat: ['reports'],
   choose: ['results'],
   contact: ['analytics', 'listing'],
-  machinery: ['analytics'],
+  system: ['analytics'],
   posting: ['account'],
   problems: ['listing'],
   session: ['saved-searches'],

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
 
-/** A link that opens a tab of its own, so that what was typed here stays; whoever cannot see that is told. */
+/** A link that opens a new tab, so that typed values stay here; screen readers announce that it does. */
 export function NewTabLink({ children, ...link }: ComponentProps<'a'>): ReactNode {
   return (
     <a {...link} target="_blank" rel="noreferrer">

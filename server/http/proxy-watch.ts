@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 /** Requests that are checked after a process starts: a wrong setup shows early, and checking costs time. */
 const LOOKED_AT = 1_000;
 /** Paths that monitoring on the same machine requests. */
-const MACHINERY = /^\/(?:healthz|readyz|metrics)$/;
+const MONITORING = /^\/(?:healthz|readyz|metrics)$/;
 
 const WARNINGS = {
   unnamed:
@@ -30,7 +30,7 @@ export function watchProxies(isPublic: boolean, log: Pick<Log, 'warn'>): (reques
 
 function wrongOnPublicSite(request: Request): keyof typeof WARNINGS | null {
   const isNamed = request.headers.has('x-forwarded-for');
-  if (MACHINERY.test(new URL(request.url).pathname)) return null;
+  if (MONITORING.test(new URL(request.url).pathname)) return null;
   if (isFromProxy(request)) return isNamed ? null : 'unnamed';
   return isNamed ? 'unknown' : null;
 }

@@ -84,7 +84,7 @@ export function keptVapid(dataDir: string): KeyPair {
   return { publicKey, privateKey };
 }
 
-/** Of two who make it at once, both get what the first one wrote. */
+/** Creates the file. Of two processes that do so at once, both read what the first one wrote. */
 function keptText(file: string, make: () => string): string {
   try {
     writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });

@@ -43,16 +43,19 @@ const grid = (count: number): Origin[] =>
   }));
 
 describe("a listing's true position", () => {
-  it.each(['', '&q=خانه', '&mnp=0', '&c=sofas'])('MAP-01 SRCH-08 cannot be computed from three distances: %s', async (more) => {
-    const origins = [
-      { lat: 35.6, long: 51.3 },
-      { lat: 35.6, long: 51.5 },
-      { lat: 35.8, long: 51.4 },
-    ] as const;
-    const far = { ...(await located(origins, more)) };
-    expect(metresBetween(far, { latitude: SHOWN.shownLatitude, longitude: SHOWN.shownLongitude })).toBeLessThan(1);
-    expect(metresBetween(far, TRUE_SPOT)).toBeGreaterThan(300);
-  });
+  it.each(['', '&q=خانه', '&mnp=0', '&c=sofas'])(
+    'MAP-01 SRCH-08 cannot be computed from three distances: %s',
+    async (more) => {
+      const origins = [
+        { lat: 35.6, long: 51.3 },
+        { lat: 35.6, long: 51.5 },
+        { lat: 35.8, long: 51.4 },
+      ] as const;
+      const far = { ...(await located(origins, more)) };
+      expect(metresBetween(far, { latitude: SHOWN.shownLatitude, longitude: SHOWN.shownLongitude })).toBeLessThan(1);
+      expect(metresBetween(far, TRUE_SPOT)).toBeGreaterThan(300);
+    },
+  );
 
   it('MAP-01 SRCH-08 does not affect two hundred answers while it stays in its cell', async () => {
     const origins = grid(200);

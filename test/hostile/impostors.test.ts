@@ -15,18 +15,21 @@ const nameOf = async (id: number) =>
     .display_name;
 
 describe('a name that poses as the site', () => {
-  it.each(['/my/profile/name', '/api/web/profile'])('AUTH-05 is refused, and the former name stays: %s', async (path) => {
-    const browser = newBrowser(site);
-    const id = await browser.signIn(newMobile());
-    const before = await nameOf(id);
-    for (const displayName of ['پشتیبانی بازارچه', 'پ\u200cشتیبا\u0640نی', 'ѕuрроrt', 'پلیس فتا']) {
-      const answer = await browser.call(path, { displayName });
-      expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['displayName']]);
-    }
-    expect(await nameOf(id)).toBe(before);
-    expect((await browser.call(path, { displayName: 'مریم احمدی' })).success).toBe(true);
-    expect(await nameOf(id)).toBe('مریم احمدی');
-  });
+  it.each(['/my/profile/name', '/api/web/profile'])(
+    'AUTH-05 is refused, and the former name stays: %s',
+    async (path) => {
+      const browser = newBrowser(site);
+      const id = await browser.signIn(newMobile());
+      const before = await nameOf(id);
+      for (const displayName of ['پشتیبانی بازارچه', 'پ\u200cشتیبا\u0640نی', 'ѕuрроrt', 'پلیس فتا']) {
+        const answer = await browser.call(path, { displayName });
+        expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['displayName']]);
+      }
+      expect(await nameOf(id)).toBe(before);
+      expect((await browser.call(path, { displayName: 'مریم احمدی' })).success).toBe(true);
+      expect(await nameOf(id)).toBe('مریم احمدی');
+    },
+  );
 
   it('AUTH-05 can be kept by existing users, but not restored', async () => {
     const mobile = newMobile();

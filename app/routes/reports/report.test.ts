@@ -192,9 +192,12 @@ describe('hostile reports', () => {
     expect(page).not.toContain('<script>alert');
   });
 
-  it.each(['0', '-1', 'x', '1e3', '9'.repeat(20), '1%20or%201=1'])('ITEM-01 of an unknown listing is refused: %s', async (id) => {
-    expect((await report(newBrowser(site), id)).status).toBe(404);
-  });
+  it.each(['0', '-1', 'x', '1e3', '9'.repeat(20), '1%20or%201=1'])(
+    'ITEM-01 of an unknown listing is refused: %s',
+    async (id) => {
+      expect((await report(newBrowser(site), id)).status).toBe(404);
+    },
+  );
 });
 
 describe('a hold after reports', () => {

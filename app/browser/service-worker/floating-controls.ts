@@ -12,7 +12,7 @@ export function showsBackToTop({ y, viewport, page }: Scrolled): boolean {
   return page > 2 * viewport && y > page / 2;
 }
 
-export function watchBars(): void {
+export function watchFloatingControls(): void {
   let waiting = false;
   const place = () => {
     waiting = false;
