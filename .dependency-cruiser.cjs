@@ -121,7 +121,7 @@ module.exports = {
     {
       name: 'stores-stay-inside',
       comment:
-        'Only its own module imports a *-store.server.ts; others use the module's door. Seeds, tests and the bench write in bulk',
+        'Only its own module imports a *-store.server.ts; others use its door. Seeds, tests and the bench write in bulk',
       severity: 'error',
       from: { pathNot: ['^domain/', '^db/seeds/', '^test/', '^bench/', TEST] },
       to: { path: '-store[.]server[.]ts$' },
