@@ -246,6 +246,7 @@ export const myOffers = path('/my/offers', asked);
 // The back office
 export const admin = path('/admin');
 export const adminSearch = path('/admin/search', asked);
+export const adminFigures = path('/admin/figures');
 export const adminSections = path('/admin/sections');
 export const adminUsers = path('/admin/users', asked);
 export const adminUser = path('/admin/users/:id');
@@ -265,7 +266,10 @@ export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const adminSettings = path('/admin/settings');
 export const adminReactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');
-export const adminQuotas = path('/admin/quotas');
+/** `edit`: id of the category whose quota stands open. */
+export const adminQuotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const adminQuota = path('/admin/quotas/:id');
 export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');

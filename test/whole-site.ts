@@ -1,8 +1,10 @@
 import { routes } from '../app/routes.ts';
 import { newOrderKey } from '../app/web/order-key.ts';
 import type { Route } from '../app/web/route-table.ts';
+import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.server.ts';
+import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
@@ -43,6 +45,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .insertInto('reports')
     .values({ ...report, ...hashes, at: new Date() })
     .execute();
+  await transact({ db, now: new Date() }, (trx) => refreshCase(trx.db, { kind: 'listing', id: ownListing }));
 
   const named: Readonly<Record<string, string>> = {
     place: 'tehran',

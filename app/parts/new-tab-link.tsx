@@ -1,12 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
+import { LinkButton } from '../ui/button.tsx';
 
-/** A link that opens a new tab, so that typed values stay here; screen readers announce that it does. */
-export function NewTabLink({ children, ...link }: ComponentProps<'a'>): ReactNode {
+type NewTabLinkProps = ComponentProps<'a'> & { readonly looksLike?: 'link' | 'button' };
+
+/** A link that opens in a new tab, so that typed values stay here; says so to users who cannot see it. */
+export function NewTabLink({ looksLike = 'link', children, ...link }: NewTabLinkProps): ReactNode {
+  const Link = looksLike === 'button' ? LinkButton : 'a';
   return (
-    <a {...link} target="_blank" rel="noreferrer">
+    <Link {...link} target="_blank" rel="noreferrer">
       {children}
       <span className="visually-hidden"> ({fa.forms.newTab})</span>
-    </a>
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/transact.server.ts';
 import { type NewEntry, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
 
-export { type Entry, type EntryFilter, readEntries } from './audit-store.server.ts';
+export { countByDay, type DayCount, type Entry, type EntryFilter, readEntries } from './audit-store.server.ts';
 
 /** `db` is the transaction of the change itself. */
 export async function record(ctx: Ctx, entry: NewEntry): Promise<void> {

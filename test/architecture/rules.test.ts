@@ -7,6 +7,7 @@ import { lasting } from './rules/lasting.ts';
 import { links } from './rules/links.ts';
 import { styleAttributes } from './rules/markup.ts';
 import { oneContext } from './rules/one-context.ts';
+import { plainWords } from './rules/plain-words.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
 import { nestedRepeats } from './rules/regexes.ts';
@@ -36,6 +37,7 @@ const RULES: readonly Rule[] = [
   lasting,
   results,
   oneContext,
+  plainWords,
 ];
 
 const files = sourceFiles();

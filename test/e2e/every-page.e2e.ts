@@ -119,7 +119,7 @@ test.describe('every kind of page', () => {
     await expect(page.getByRole('status').filter({ hasText: 'گزارش شما رسید' })).toBeVisible();
     await page.goto('/admin/reports');
     await isWhole(page, 'admin-reports-page');
-    await page.getByRole('main').locator('ol a').first().click();
+    await page.getByRole('main').locator('[data-key-rows] a').first().click();
     await isWhole(page, 'admin-report-page');
     await page.goto('/admin/reactions');
     await isWhole(page, 'admin-reactions-page');

@@ -32,7 +32,9 @@ type Thing =
 const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/listings/:id/stats': 'listing',
   'GET /my/listings/:id/inspection': 'listing',
-  'POST /my/listings/:id/inspection/:kind': 'listing',
+  'POST /my/listings/:id/inspection/inspection': 'listing',
+  'POST /my/listings/:id/inspection/certificate': 'listing',
+  'POST /my/listings/:id/inspection/insurance': 'listing',
   'POST /my/listings/:id/inspection/:kind/remove': 'listing',
   'GET /my/export/:id/file': 'export',
   'GET /my/saved-searches/:id': 'saved search',
@@ -184,6 +186,13 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   reason: 'fraud',
   text: 'x',
   specialNotifyStatus: 'none',
+  on: '1405/08/12',
+  inspector: 'x',
+  issuer: 'x',
+  number: '1',
+  company: 'x',
+  until: '1406/08/12',
+  code: '123456',
 };
 
 async function call(browser: Browser, method: string, path: string): Promise<Response> {

@@ -83,6 +83,7 @@ describe('a listing hidden by reports', () => {
     );
   const decide = async (verdict: string, upTo?: number) => {
     const id = await newest();
+    await support.browser.call(`/admin/reports/${id}/claim`, { take: 'case' });
     return (await support.browser.call(`/admin/reports/${id}`, { upTo: String(upTo ?? id), verdict, note: '' })).status;
   };
 

@@ -134,7 +134,7 @@ describe('SQL in place of a value', () => {
     '/admin/listings?after=',
     '/admin/listings/',
     '/admin/reports?kind=',
-    '/admin/reports?page=',
+    '/admin/reports?after=',
     '/admin/reports/',
     '/admin/catalogue/',
     '/admin/catalogue/sofas?attribute=',

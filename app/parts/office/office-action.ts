@@ -5,7 +5,7 @@ import { type About, Url } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { type Confirmation, confirmationText, confirming } from './confirmations.ts';
-import { forgetWaiting } from './waiting-counts.ts';
+import { forgetFigures } from './office-cache.ts';
 
 const { refusals } = fa.admin;
 
@@ -28,7 +28,7 @@ export function officeAction<I>({ permission, act, about, ...action }: OfficeAct
     guard: { may: permission },
     async act(context: SignedIn, input, call) {
       const outcome = await act(context, input, call);
-      if (outcome.done) forgetWaiting(context.services);
+      if (outcome.done) forgetFigures(context.services);
       return outcome;
     },
   });
@@ -45,6 +45,11 @@ export function answerOf(result: Result<object, Refusal>, { did, to }: Answer): 
   if (!result.ok) return refusalOf(result.refused);
   const url = confirming(to, did);
   return { done: true, message: confirmationText(did), to: url, data: { url } };
+}
+
+/** Answers a decision with the next case, whose page does not confirm it to scripts: they show `message` over it. */
+export function decidedOn(url: string, did: Confirmation, message = confirmationText(did)): Outcome<Url> {
+  return { done: true, message, to: confirming(url, did), data: { url } };
 }
 
 /** The answer to a refused change. */

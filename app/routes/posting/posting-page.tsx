@@ -71,7 +71,7 @@ export function PostingPage({ view }: Props): ReactNode {
         <NewTabLink href={paths.terms('posting')}>{fa.posting.rules}</NewTabLink>
       </p>
       {view.signInTo && (
-        <NewTabLink className="button" href={view.signInTo}>
+        <NewTabLink looksLike="button" href={view.signInTo}>
           {fa.posting.signInElsewhere}
         </NewTabLink>
       )}

@@ -57,9 +57,9 @@ async function reportedBy(id: number, people: number): Promise<void> {
 async function decide(id: number, verdict: 'approve' | 'reject'): Promise<void> {
   site.clock = new Date(site.clock.getTime() + MINUTE);
   const { browser } = moderator;
+  expect((await browser.call(`/admin/listings/${id}/claim`, { take: 'case' })).status).toBe(200);
   const page = await browser.page(`/admin/listings/${id}`);
   const version = /name="version" value="(\d+)"/.exec(page)?.[1];
-  expect((await browser.call(`/admin/listings/${id}/claim`, { version })).status).toBe(200);
   const why = verdict === 'reject' ? { 'reason-not-genuine': '1' } : {};
   expect((await browser.call(`/admin/listings/${id}/${verdict}`, { version, ...why })).status).toBe(200);
   await site.runEvents();

@@ -9,11 +9,11 @@ import { REJECT_REASONS } from '../../../../domain/moderation/reject-reasons.ts'
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
-import { type Confirmation, confirming } from '../../../parts/office/confirmations.ts';
-import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
+import type { Confirmation } from '../../../parts/office/confirmations.ts';
+import { answerOf, decidedOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
 import type { Url } from '../../../web/about.ts';
-import { done, type Outcome, refuse } from '../../../web/action.ts';
+import { type Outcome, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
@@ -31,7 +31,7 @@ const badGroup = () => refuse({ message: words.badGroup, errors: { together: wor
 export const approveCall = officeAction({
   at: post(paths.adminListingCall, 'approve'),
   permission,
-  about: { summary: fa.api.calls.adminApprove, statuses: [409] },
+  about: { summary: fa.api.calls.adminApprove, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: approveForm.input,
   page: adminListing,
   async act(context, { version, together }) {
@@ -47,7 +47,7 @@ export const approveCall = officeAction({
 export const rejectCall = officeAction({
   at: post(paths.adminListingCall, 'reject'),
   permission,
-  about: { summary: fa.api.calls.adminReject, statuses: [409] },
+  about: { summary: fa.api.calls.adminReject, example: { together: '1002:1 1003:2' }, statuses: [409] },
   input: rejectForm.input,
   page: adminListing,
   async act(context, { version, together, words: written, reasons: listed, ...ticked }): Promise<Outcome<Url>> {
@@ -76,7 +76,7 @@ export const suggestEditCall = officeAction({
     if (!result.ok) return refusalOf(result.refused);
     await arrangeNow(context, looked.listingId);
     const url = await goOnWithListings(context);
-    return answerOf(result, { to: url, did: 'edit-suggested' });
+    return decidedOn(url, 'edit-suggested');
   },
 });
 
@@ -109,9 +109,8 @@ async function goneOn(
   if (first) {
     const url = paths.adminListing(first.listingId);
     const message = words.groupLeft(many(persianNumber(decided)), persianNumber(left.length));
-    return done({ to: confirming(url, 'group-left'), data: { url }, message });
+    return decidedOn(url, 'group-left', message);
   }
   const url = await goOnWithListings(context);
-  const told = answerOf({ ok: true }, { to: url, did });
-  return decided > 1 && told.done ? { ...told, message: many(persianNumber(decided)) } : told;
+  return decided > 1 ? decidedOn(url, did, many(persianNumber(decided))) : decidedOn(url, did);
 }

@@ -3,8 +3,8 @@ import {
   COUNTED_WAITING,
   type FlagKind,
   LISTING_QUEUE,
+  type Queue,
   queue,
-  type Waiting,
 } from '../../../../domain/moderation/moderation.server.ts';
 import { queueCursor } from '../../../../domain/moderation/queue-cursor.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
@@ -41,6 +41,8 @@ type ListingRow = QueueRow & {
   readonly alike: number;
 };
 
+type Waiting = Queue['waiting'][number];
+
 type ListingContent = QueueContent & { readonly listing: ListingCase };
 
 /** The queue of listings that wait for a decision, those first that have waited longest (ADM-02). */
@@ -72,11 +74,10 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     async load(context) {
       const after = queueCursor.read(context.url.searchParams.get('after'));
       const { waiting, next, count } = await queue(context, after, CASES_A_PAGE);
+      const sign = pictureSigner(context);
       const isMore = count > COUNTED_WAITING;
       return {
-        rows: grouped(waiting).map(([listing, alike]) =>
-          rowOf(listing, alike, context.catalogue, pictureSigner(context)),
-        ),
+        rows: waiting.map((listing) => rowOf(listing, context.catalogue, sign)),
         count: isMore ? words.more(persianNumber(COUNTED_WAITING)) : words.count(persianNumber(count)),
         next: next === null ? null : paths.adminListings(next),
       };
@@ -126,20 +127,7 @@ export const {
   goOn: goOnWithListings,
 } = pages;
 
-/** The first of those that look alike, in the order of the queue, and how many there are. */
-function grouped(waiting: readonly Waiting[]): (readonly [Waiting, number])[] {
-  const groups = new Map<number, Waiting[]>();
-  const firstOf = new Map<number, number>();
-  for (const listing of waiting) {
-    // Likeness is no chain: the group is that of the first listing that this one looks like.
-    const first = firstOf.get(listing.alikeId) ?? listing.alikeId;
-    firstOf.set(listing.id, first);
-    groups.set(first, [...(groups.get(first) ?? []), listing]);
-  }
-  return [...groups.values()].flatMap((group) => (group[0] ? [[group[0], group.length] as const] : []));
-}
-
-function rowOf(listing: Waiting, alike: number, { taxonomy, places }: Catalogue, sign: SignPicture): ListingRow {
+function rowOf(listing: Waiting, { taxonomy, places }: Catalogue, sign: SignPicture): ListingRow {
   const category = taxonomy.byId.get(listing.categoryId);
   const price = priceView(listing, category);
   return {
@@ -156,7 +144,7 @@ function rowOf(listing: Waiting, alike: number, { taxonomy, places }: Catalogue,
     price: price.amount ? fa.price.inToman(price.amount) : (price.words ?? ''),
     seller: listing.sellerName,
     flags: listing.flags,
-    alike,
+    alike: listing.alike,
   };
 }
 
