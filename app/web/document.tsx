@@ -76,7 +76,7 @@ export function Document({ page, head, services, frame, children }: DocumentProp
 }
 
 function JsonLd({ item }: { readonly item: Record<string, unknown> }): ReactNode {
-  // A script element's text ends at the first `</script`, wherever it stands.
+  // A script element's text ends at the first `</script`, even inside a string.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...item }).replace(/</g, '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

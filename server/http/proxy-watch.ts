@@ -8,9 +8,9 @@ const MONITORING = /^\/(?:healthz|readyz|metrics)$/;
 
 const WARNINGS = {
   unnamed:
-    'A proxy names no client: all people behind it count as one, and whoever writes X-Forwarded-For themselves is believed. Let it set the header, or take it out of TRUSTED_PROXIES',
+    'A proxy names no client: all people behind it count as one, and any client can forge X-Forwarded-For. Let it set the header, or take it out of TRUSTED_PROXIES',
   unknown:
-    'X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES and is not believed. If that is your proxy, add it: until then all people behind it count as one',
+    'X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES and is ignored. If that is your proxy, add it: until then all people behind it count as one',
   private: 'The site is reached through a proxy or by a name that is not of this machine, but ORIGIN is not set',
 } as const;
 

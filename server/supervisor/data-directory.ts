@@ -62,7 +62,7 @@ export const keptSecret = (dataDir: string): string =>
 
 /** Token for `/metrics`, kept in `dataDir/metrics-token` in the same way. */
 export const keptMetricsToken = (dataDir: string): string =>
-  keptRandom(join(dataDir, 'metrics-token'), 'remove it, and tell the new one to whoever reads the figures');
+  keptRandom(join(dataDir, 'metrics-token'), 'remove it, and give the new one to your monitoring');
 
 function keptRandom(file: string, cure: string): string {
   const kept = keptText(file, () => randomBytes(32).toString('base64url'));
