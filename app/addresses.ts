@@ -273,7 +273,7 @@ export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const adminSettings = path('/admin/settings');
 export const adminReactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');
-/** `edit`: id of the category whose quota stands open. */
+/** `edit`: id of the category whose quota is open for editing. */
 export const adminQuotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -282,7 +282,7 @@ export const removeQuota = path('/admin/quotas/:id/delete');
 export const adminCalendar = path('/admin/calendar');
 export const clearDay = path('/admin/calendar/:day/delete');
 export const adminLimits = path('/admin/limits');
-/** `edit`: the form that stands open. */
+/** `edit`: the open form. */
 export const adminCatalogue = path('/admin/catalogue', (to, shown: { readonly edit?: 'new-category' } = {}) =>
   withParams(to(), paramsOf(shown)),
 );

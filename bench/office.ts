@@ -29,7 +29,7 @@ const LISTS: readonly (readonly [name: string, path: string, budget: number])[] 
   ['a category with brands', paths.adminCategory(BRANDED), CATALOGUE_BUDGET],
 ];
 
-/** What pages of the back office cost in CPU, and the size of the largest page of the catalogue, uncompressed. */
+/** CPU time of the back office's pages, and the uncompressed size of the catalogue's largest page. */
 export async function measureOffice(url: string, dataDir: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 1 });
   const production = await startProduction(url, dataDir);

@@ -1,4 +1,4 @@
-/** What calls answer in words, and what is said of them at /api/docs. */
+/** Sentences in answers of calls, and descriptions at /api/docs. */
 export const api = {
   geo: {
     unreadable: 'مختصات خوانده نشد. عرض و طول جغرافیایی را با اعداد اعشاری بفرستید.',
@@ -265,7 +265,7 @@ export const api = {
     myInspection: 'نوشتن کارشناسی و بیمهٔ خودروی خود',
     offline: 'آنچه بدون اینترنت نشان داده می‌شود',
   },
-  machinery: {
+  system: {
     picture: 'تصویر آگهی در یکی از اندازه‌ها؛ آنچه همه می‌بینند',
     privatePicture: 'تصویری که همه نمی‌بینند، تنها برای مرورگری که این نشانی برایش ساخته شده و تا چند ساعت',
     mapSnapshot: 'تصویر نقشه',

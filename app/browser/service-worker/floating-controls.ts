@@ -1,18 +1,18 @@
 import { lazy, usingQuietly } from '../lazy.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
 
-/** Milliseconds after the page has loaded (GEN-16). */
+/** Milliseconds from the load of the page to the app bar (GEN-16). */
 const APP_BAR_AFTER_MS = 3_000;
 const SMALL_SCREEN = '(max-width: 47.99rem)';
 
 type Scrolled = { readonly y: number; readonly viewport: number; readonly page: number };
 
-/** Shows it past half of a page that is more than two windows long. */
+/** Whether to show the button back to the top: past half of a page that is more than two windows long. */
 export function showsBackToTop({ y, viewport, page }: Scrolled): boolean {
   return page > 2 * viewport && y > page / 2;
 }
 
-export function watchBars(): void {
+export function watchFloatingControls(): void {
   let waiting = false;
   const place = () => {
     waiting = false;

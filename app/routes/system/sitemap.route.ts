@@ -19,7 +19,7 @@ const LISTINGS = /^listings-(0|[1-9]\d{0,8})$/;
 export const sitemapIndex = defineAnswer({
   at: get(paths.sitemap),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.sitemap, type: 'application/xml' },
+  about: { summary: fa.api.system.sitemap, type: 'application/xml' },
   answer: async ({ db, services }) => {
     const parts = await readListedParts(db, PART_IDS);
     const names = ['provinces', 'categories', ...parts.map((part) => `listings-${part}`)];
@@ -30,7 +30,7 @@ export const sitemapIndex = defineAnswer({
 export const sitemapPart = defineAnswer({
   at: get(paths.sitemapPart),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.sitemapPart, type: 'application/xml', example: { name: 'provinces.xml' } },
+  about: { summary: fa.api.system.sitemapPart, type: 'application/xml', example: { name: 'provinces.xml' } },
   answer: async ({ db, services, catalogue, params, request }) => {
     const name = params.name?.endsWith('.xml') ? params.name.slice(0, -'.xml'.length) : '';
     const batches = batchesOf(name, { db, catalogue }) ?? notFound();

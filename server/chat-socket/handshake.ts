@@ -11,7 +11,7 @@ import { findViewer } from '../../domain/identity/sessions.server.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { Peer } from './client-socket.ts';
 
-export type Knocking = { readonly request: Request; readonly address: string };
+export type Handshake = { readonly request: Request; readonly address: string };
 
 /** Whether a request is a handshake for the chat socket, rather than for another protocol or at another address. */
 export function wantsSocket({ method, url = '', headers }: IncomingMessage): boolean {
@@ -26,10 +26,10 @@ export function wantsSocket({ method, url = '', headers }: IncomingMessage): boo
  * Checks a handshake as far as possible without the database: returns its request and client key, or the status of its
  * refusal.
  */
-export function knock(
+export function readHandshake(
   incoming: IncomingMessage,
   services: Pick<ChatServices, 'site'>,
-): Knocking | { readonly status: 403 } {
+): Handshake | { readonly status: 403 } {
   const request = new Request(`http://own.site${paths.chatSocket()}`, { headers: headersOf(incoming) });
   noteAddress(request, incoming.socket.remoteAddress, services.site.trustedProxies);
   return isSameOrigin({ request, services }) ? { request, address: clientKey(request) } : { status: 403 };

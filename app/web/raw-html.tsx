@@ -2,19 +2,19 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Lasting } from '../../domain/values/lasting.ts';
 import { IconSprite } from '../ui/icon.tsx';
-import type { Pieces } from './encode.ts';
+import type { Chunks } from './encode.ts';
 
 /** HTML in UTF-8, computed after the page around it is rendered. */
-type Piece = () => Uint8Array;
+type LateHtml = () => Uint8Array;
 
-const Collected = createContext<Piece[] | null>(null);
+const Collected = createContext<LateHtml[] | null>(null);
 /** Rendering escapes the text of visitors, so it can never look like this. */
-const MARK = '<template data-piece=""></template>';
+const MARK = '<template data-raw-html=""></template>';
 
-/** Inserts HTML unchanged into a page that `renderInParts` renders. */
-export function HtmlPiece({ html }: { readonly html: Piece }): ReactNode {
+/** Inserts HTML unchanged into a page that `renderToChunks` renders. */
+export function RawHtml({ html }: { readonly html: LateHtml }): ReactNode {
   useContext(Collected)?.push(html);
-  return <template data-piece="" />;
+  return <template data-raw-html="" />;
 }
 
 type RenderedOnceProps = {
@@ -31,9 +31,9 @@ type RenderedOnceProps = {
 /** Content that many visits share, such as the filters of a search. Caching it saves most of the work of a page. */
 export function RenderedOnce({ by, part, children }: RenderedOnceProps): ReactNode {
   const icons = useContext(IconSprite);
-  const inPieces = useContext(Collected) !== null;
-  if (!inPieces || by === null) return children;
-  return <HtmlPiece html={() => keptHtml(by, part, <IconSprite value={icons}>{children}</IconSprite>)} />;
+  const isInPage = useContext(Collected) !== null;
+  if (!isInPage || by === null) return children;
+  return <RawHtml html={() => keptHtml(by, part, <IconSprite value={icons}>{children}</IconSprite>)} />;
 }
 
 const keptBy = new WeakMap<Lasting, Map<string, Uint8Array>>();
@@ -47,17 +47,17 @@ function keptHtml(by: Lasting, part: string, content: ReactNode): Uint8Array {
 }
 
 /**
- * Renders to the parts of the HTML in order. They are not joined here, because a page's text is copied and encoded
+ * Renders to the chunks of the HTML in order. They are not joined here, because a page's text is copied and encoded
  * once, on its way out.
  */
-export function renderInPieces(content: ReactNode): Pieces {
-  const pieces: Piece[] = [];
-  const html = renderToString(<Collected value={pieces}>{content}</Collected>);
+export function renderToChunks(content: ReactNode): Chunks {
+  const insertions: LateHtml[] = [];
+  const html = renderToString(<Collected value={insertions}>{content}</Collected>);
   const parts: (string | Uint8Array)[] = [];
   let from = 0;
-  for (const piece of pieces) {
+  for (const insertion of insertions) {
     const at = html.indexOf(MARK, from);
-    parts.push(html.slice(from, at), piece());
+    parts.push(html.slice(from, at), insertion());
     from = at + MARK.length;
   }
   parts.push(html.slice(from));

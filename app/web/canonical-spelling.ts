@@ -5,7 +5,7 @@ const SLASHES_AT_THE_END = /\/+$/;
 const PLAIN = /^(?:\/[\w.~-]+)+\/*$/;
 
 /** Returns the canonical spelling of an address; null if it is canonical already or the page is unknown. */
-export function rightAddress(path: string, isPage: (path: string) => boolean): string | null {
+export function canonicalSpelling(path: string, isPage: (path: string) => boolean): string | null {
   if (!PLAIN.test(path)) return null;
   const bare = path.replace(SLASHES_AT_THE_END, '');
   const right = RESULTS.test(bare) ? bare.toLowerCase() : bare;

@@ -6,4 +6,4 @@ import * as offline from './offline.route.tsx';
 import * as robots from './robots.route.ts';
 import * as sitemap from './sitemap.route.ts';
 
-export const machineryRoutes = routesOf(health, manifest, metrics, offline, robots, sitemap);
+export const systemRoutes = routesOf(health, manifest, metrics, offline, robots, sitemap);

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Lasting } from '../../domain/values/lasting.ts';
 import { Icon, IconSprite } from '../ui/icon.tsx';
-import { HtmlPiece, RenderedOnce, renderInPieces } from './pieces.tsx';
+import { RawHtml, RenderedOnce, renderToChunks } from './raw-html.tsx';
 
 const bytes = (html: string) => () => Buffer.from(html);
-const joined = (pieces: ReturnType<typeof renderInPieces>) => pieces.map((piece) => piece.toString()).join('');
+const joined = (chunks: ReturnType<typeof renderToChunks>) => chunks.map((chunk) => chunk.toString()).join('');
 
 function Counted({ tell, text }: { readonly tell: () => void; readonly text: string }) {
   tell();
@@ -16,23 +16,23 @@ describe('rendering with cached HTML', () => {
   it('inserts each HTML string in its place, unchanged', () => {
     const page = (
       <main>
-        <HtmlPiece html={bytes('<i>یک</i></p>')} />
+        <RawHtml html={bytes('<i>یک</i></p>')} />
         <p>میان</p>
-        <HtmlPiece html={bytes('<i>دو</i>')} />
+        <RawHtml html={bytes('<i>دو</i>')} />
       </main>
     );
-    expect(joined(renderInPieces(page))).toBe('<main><i>یک</i></p><p>میان</p><i>دو</i></main>');
+    expect(joined(renderToChunks(page))).toBe('<main><i>یک</i></p><p>میان</p><i>دو</i></main>');
   });
 
   it("does not mistake a visitor's text for a placeholder", () => {
     const page = (
-      <main title={'<template data-piece=""></template>'}>
-        {'<template data-piece=""></template>'}
-        <HtmlPiece html={bytes('x')} />
+      <main title={'<template data-raw-html=""></template>'}>
+        {'<template data-raw-html=""></template>'}
+        <RawHtml html={bytes('x')} />
       </main>
     );
-    const html = joined(renderInPieces(page));
-    expect(html).toContain('&lt;template data-piece=&quot;&quot;&gt;&lt;/template&gt;x</main>');
+    const html = joined(renderToChunks(page));
+    expect(html).toContain('&lt;template data-raw-html=&quot;&quot;&gt;&lt;/template&gt;x</main>');
   });
 });
 
@@ -54,17 +54,17 @@ describe('cached content', () => {
     let times = 0;
     const tell = () => times++;
     const inline = renderToString(page(search, 'الف <', tell));
-    expect(joined(renderInPieces(page(search, 'الف <', tell)))).toBe(inline);
-    expect(joined(renderInPieces(page(search, 'الف <', tell)))).toBe(inline);
+    expect(joined(renderToChunks(page(search, 'الف <', tell)))).toBe(inline);
+    expect(joined(renderToChunks(page(search, 'الف <', tell)))).toBe(inline);
     expect(times).toBe(2);
     const another = { q: 'میز' } as Lasting<{ readonly q: string }>;
-    expect(joined(renderInPieces(page(another, 'ب', tell)))).toContain('<b>ب</b>');
+    expect(joined(renderToChunks(page(another, 'ب', tell)))).toContain('<b>ب</b>');
     expect(times).toBe(3);
   });
 
   it('is not cached for a single visitor', () => {
     let times = 0;
-    const shown = () => joined(renderInPieces(page(null, 'الف', () => times++)));
+    const shown = () => joined(renderToChunks(page(null, 'الف', () => times++)));
     expect(shown()).toBe(renderToString(page(null, 'الف', () => undefined)));
     expect(shown()).toContain('<b>الف</b>');
     expect(times).toBe(2);

@@ -21,7 +21,7 @@ import { reportFigures } from '../analytics/report-figures.ts';
 export const metrics = defineAnswer({
   at: get(paths.metrics),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.metrics, type: 'text/plain', statuses: [404] },
+  about: { summary: fa.api.system.metrics, type: 'text/plain', statuses: [404] },
   answer: async ({ request, services }) => {
     if (!mayRead(request, services)) return notFound();
     const worker = String(process.pid);

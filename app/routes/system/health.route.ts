@@ -11,7 +11,7 @@ const READY_MS = 1_000;
 export const healthz = defineAnswer({
   at: get(paths.healthz),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.healthz, type: 'text/plain' },
+  about: { summary: fa.api.system.healthz, type: 'text/plain' },
   answer: () => plain(200, 'ok'),
 });
 
@@ -19,7 +19,7 @@ export const healthz = defineAnswer({
 export const readyz = defineAnswer({
   at: get(paths.readyz),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.readyz, type: 'text/plain', statuses: [503] },
+  about: { summary: fa.api.system.readyz, type: 'text/plain', statuses: [503] },
   answer: async ({ services }) =>
     (await answersInTime(services)) ? plain(200, 'ready') : plain(503, 'database away', { 'retry-after': '1' }),
 });

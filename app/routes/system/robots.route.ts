@@ -20,7 +20,7 @@ const RULES = [
 export const robots = defineAnswer({
   at: get(paths.robots),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.robots, type: 'text/plain' },
+  about: { summary: fa.api.system.robots, type: 'text/plain' },
   answer: ({ services: { site } }) => {
     const lines = [...RULES, '', `Sitemap: ${site.origin}${paths.sitemap()}`, ''];
     return new Response(lines.join('\n'), {

@@ -8,11 +8,11 @@ const RETRY_SECONDS = 3;
 type Waiting = { readonly go: () => void; readonly refuse: (problem: Problem) => void };
 
 /** Limits how many requests run at once; the rest wait, and clients take turns however many requests each has. */
-export class Turns {
+export class FairQueue {
   readonly #atOnce: number;
   readonly #waitingMax: number;
   readonly #queues = new Map<string, Waiting[]>();
-  #atWork = 0;
+  #running = 0;
   #waiting = 0;
 
   constructor(atOnce = AT_ONCE, waitingMax = WAITING_MAX) {
@@ -21,26 +21,26 @@ export class Turns {
   }
 
   /** Runs the work when its turn comes. If too many wait, the client with the most waiting gets a Problem 503. */
-  async take<T>(client: string, work: () => T | Promise<T>): Promise<T> {
-    if (this.#atWork >= this.#atOnce) await this.#turnOf(client);
-    else this.#atWork++;
+  async run<T>(client: string, work: () => T | Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) await this.#waitOf(client);
+    else this.#running++;
     try {
       return await work();
     } finally {
-      this.#handOver();
+      this.#startNext();
     }
   }
 
-  #turnOf(client: string): Promise<void> {
+  #waitOf(client: string): Promise<void> {
     return new Promise((go, refuse) => {
       const queue = this.#queues.get(client) ?? [];
       queue.push({ go, refuse });
       this.#queues.set(client, queue);
-      if (++this.#waiting > this.#waitingMax) this.#shorten();
+      if (++this.#waiting > this.#waitingMax) this.#refuseOne();
     });
   }
 
-  #shorten(): void {
+  #refuseOne(): void {
     const [client, queue] = [...this.#queues].reduce((longest, one) =>
       one[1].length > longest[1].length ? one : longest,
     );
@@ -49,10 +49,10 @@ export class Turns {
     this.#waiting--;
   }
 
-  #handOver(): void {
+  #startNext(): void {
     const [first] = this.#queues;
     if (!first) {
-      this.#atWork--;
+      this.#running--;
       return;
     }
     const [client, queue] = first;

@@ -8,7 +8,7 @@ import { defineAnswer } from '../../web/route.ts';
 export const manifest = defineAnswer({
   at: get(paths.manifest),
   guard: 'anyone',
-  about: { summary: fa.api.machinery.manifest, type: 'application/manifest+json' },
+  about: { summary: fa.api.system.manifest, type: 'application/manifest+json' },
   answer: () =>
     Response.json(
       {
