@@ -258,6 +258,7 @@ export const adminUsers = path('/admin/users', asked);
 export const adminUser = path('/admin/users/:id');
 export const adminUserCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile}');
 export const adminAudit = path('/admin/audit', asked);
+export const undoEntry = path('/admin/audit/:id/undo');
 export const adminListings = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const adminListing = path('/admin/listings/:id');
 export const adminListingCall = path('/admin/listings/:id/:call{claim|approve|reject|suggest-edit}');

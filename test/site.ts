@@ -15,6 +15,7 @@ import { insertUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobs } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
+import { DECISION_WAIT_MS } from '../domain/listings/posting/posting.server.ts';
 import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { foldCountChanges } from '../domain/search/search.server.ts';
@@ -50,6 +51,8 @@ export type TestSite = {
   readonly runJobs: () => Promise<number>;
   /** Reacts to what has happened, once. Throws what a reaction threw. */
   readonly runEvents: () => Promise<number>;
+  /** Moves the clock past the time in which a decision by staff can be undone untold, and reacts to it. */
+  readonly runDecisions: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -146,6 +149,10 @@ export async function createTestSite(
         throw error;
       };
       return reactToEvents({ db: services.db, all: REACTIONS, clock: job.clock, failed });
+    },
+    runDecisions() {
+      site.clock = new Date(site.clock.getTime() + DECISION_WAIT_MS);
+      return site.runEvents();
     },
     async page(path: string, init?: RequestInit) {
       const response = await ask(path, init);

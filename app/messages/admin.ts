@@ -242,6 +242,7 @@ export const admin = {
       'remove-option': 'حذف گزینه',
       'decide-reports': 'رسیدگی به گزارش‌ها',
       'run-reaction': 'اجرای دوبارهٔ کار ناتمام',
+      undo: 'برگرداندن کار',
     } satisfies Record<AuditAction, string>,
     facts: {
       suspended: 'تعلیق',
@@ -324,7 +325,23 @@ export const admin = {
     every: 'همه',
     filter: 'نشان بده',
   },
+  undo: {
+    button: 'برگرداندن',
+    /** What a screen reader says for the button of one entry of a list. */
+    buttonFor: (action: string) => `برگرداندن «${action}»`,
+    made: (action: string) => `«${action}» انجام شد.`,
+    done: 'کار برگردانده شد.',
+    isUndone: 'برگردانده شد',
+    /** The newest decision about the thing on the page. */
+    last: (action: string, by: string, at: string) => `«${action}» · ${by} · ${at}`,
+    undone: (by: string, at: string) => `${by} در ${at} آن را برگردانده است.`,
+    changed: (by: string, at: string) => `برنمی‌گردد: پس از آن، ${by} در ${at} همین را تغییر داده است.`,
+    changedSince: 'برنمی‌گردد: پس از آن چیزی در همین تغییر کرده است.',
+    byRule: 'سامانه',
+    byOwner: 'فروشنده',
+  },
   refusals: {
+    'too-late': 'بیش از یک روز از این کار گذشته است و دیگر برنمی‌گردد.',
     forbidden: 'نقش شما اجازهٔ این کار را نمی‌دهد.',
     protected: 'نقش شما اجازهٔ این کار را روی این حساب نمی‌دهد.',
     own: 'دربارهٔ آگهی خودتان همکار دیگری تصمیم می‌گیرد.',

@@ -3,12 +3,21 @@ import type { Ctx } from '../../db/transact.server.ts';
 import { type NewEntry, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
 
-export { type Entry, type EntryFilter, readEntries } from './audit-store.server.ts';
+export {
+  type DoneBy,
+  type Entry,
+  type EntryFilter,
+  lockDecision,
+  readDecision,
+  readEntries,
+  readNewerEntry,
+  type StoredDecision,
+} from './audit-store.server.ts';
 
-/** `db` is the transaction of the change itself. */
-export async function record(ctx: Ctx, entry: NewEntry): Promise<void> {
+/** `db` is the transaction of the change itself. Returns the entry's id. */
+export function record(ctx: Ctx, entry: NewEntry): Promise<number> {
   const { before, after } = entry;
-  await insertEntry(ctx, {
+  return insertEntry(ctx, {
     ...entry,
     before: before && withoutPersonalData(before),
     after: after && withoutPersonalData(after),

@@ -1,8 +1,10 @@
 /** Cases in hand, and what moderators decide (ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
+import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
+import { changeStatus, type StatusChange, undoDecision } from '../listings/posting/posting.server.ts';
 import { type Actor, actAsStaff, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
+import { inverse } from '../staff/undo.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { CLAIM_MS } from './queue.ts';
 import { claimOldest, deleteClaim, insertClaim, lockCase, lockClaim, readClaim } from './queue-store.server.ts';
@@ -105,6 +107,16 @@ function decide(
     await deleteClaim(db, listingId);
     const subject = { kind: 'listing', id: String(listingId) } as const;
     const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
-    return ok({ entry: { action, subject, before: { status: changed.from }, after, reason: words } });
+    return ok({
+      entry: { action, subject, before: { status: changed.from }, after, reason: words, undo: changed.undo },
+    });
   });
 }
+
+/** Puts a listing back to where it was before any of these decisions. Nobody has it in hand afterwards. */
+export const undoVerdict = inverse<ListingUndo, Catalogue>({
+  ...RULE,
+  putBack({ actor, ...trx }, { undo }, catalogue) {
+    return undoDecision(trx, undo, { userId: actor.id, isAdmin: actor.role === 'admin' }, catalogue);
+  },
+});

@@ -25,7 +25,16 @@ import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
 import { rulesIn, type WordRule } from './word-rules.ts';
 
-export { approve, claimCase, claimNext, claimOf, type Decided, reject, suggestEdit } from './decisions.server.ts';
+export {
+  approve,
+  claimCase,
+  claimNext,
+  claimOf,
+  type Decided,
+  reject,
+  suggestEdit,
+  undoVerdict,
+} from './decisions.server.ts';
 export { type Duplicate, likelyDuplicates } from './duplicates.server.ts';
 export {
   deleteReportFlags,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ForeignText } from '../foreign-text.tsx';
+import { DecisionNotice } from '../office/decision-notice.tsx';
+import type { DecisionNoticeView } from '../office/decision-notice-view.ts';
 import styles from './admin-frame.module.css';
 import type { AdminSection, sectionsFor } from './admin-frame-sections.ts';
 
@@ -9,6 +11,8 @@ export type Office = {
   readonly name: string;
   readonly role: string;
   readonly sections: ReturnType<typeof sectionsFor>;
+  /** What has just been decided or undone. */
+  readonly notice: DecisionNoticeView | null;
 };
 
 type AdminFrameProps = {
@@ -31,6 +35,7 @@ export function AdminFrame({ office, current, children }: AdminFrameProps): Reac
           <ForeignText text={office.name} /> · {office.role}
         </span>
       </nav>
+      <DecisionNotice notice={office.notice} />
       {children}
     </div>
   );

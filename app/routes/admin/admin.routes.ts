@@ -7,6 +7,7 @@ import * as listingsCalls from './listings/listings-calls.route.ts';
 import * as listingsCase from './listings/listings-case.route.tsx';
 import * as audit from './overview/audit.route.tsx';
 import * as overview from './overview/overview.route.tsx';
+import * as undo from './overview/undo.route.ts';
 import * as reports from './reports/reports.route.tsx';
 import * as reportsCase from './reports/reports-case.route.tsx';
 import * as calendar from './settings/calendar.route.tsx';
@@ -26,6 +27,7 @@ export const adminRoutes = routesOf(
   listingsCalls,
   listingsCase,
   listings,
+  undo,
   audit,
   overview,
   reportsCase,

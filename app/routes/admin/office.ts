@@ -3,6 +3,7 @@ import { may, type Permission, type Role } from '../../../domain/staff/roles.ts'
 import { fa } from '../../messages/fa.ts';
 import type { Office } from '../../parts/frame/admin-frame.tsx';
 import { sectionsFor } from '../../parts/frame/admin-frame-sections.ts';
+import { decisionNotice } from '../../parts/office/decision-notice-view.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { outboxIsOpen } from '../outbox/outbox-is-open.ts';
 
@@ -13,7 +14,8 @@ export async function openOffice(context: SignedIn): Promise<{ readonly viewer: 
   const viewer = context.viewer;
   const { displayName, role } = viewer;
   const sections = sectionsFor(role, { outbox: await outboxIsOpen(context) });
-  return { viewer, office: { name: displayName, role: fa.admin.roles[role], sections } };
+  const notice = await decisionNotice(context);
+  return { viewer, office: { name: displayName, role: fa.admin.roles[role], sections, notice } };
 }
 
 /** The names of what a role may do. */

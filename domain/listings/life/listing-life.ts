@@ -17,17 +17,20 @@ export const ACTS = [
   'markSold',
   'remove',
   'restore',
+  'undo',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
 /** `new`: it is not stored yet. */
 export type From = ListingStatus | 'new';
 
-/** `before`: where it was before the act that is undone. */
+/** `before`: where it was before the act that is taken back. */
 type ListingMove = Move<From, Act, Actor, ListingStatus | 'before'>;
 
 /** How long a removal or a sale may be undone. */
 export const RESTORE_DAYS = 7;
+/** How long a decision of a moderator may be undone. */
+const UNDO_DAYS = 1;
 
 export const LISTING_LIFE: readonly ListingMove[] = [
   { act: 'keep', from: ['new'], to: 'draft', by: ['owner'] },
@@ -50,14 +53,22 @@ export const LISTING_LIFE: readonly ListingMove[] = [
     by: ['owner', 'moderator'],
   },
   { act: 'restore', from: ['sold', 'removed'], to: 'before', by: ['owner', 'moderator'], withinDays: RESTORE_DAYS },
+  // A moderator's decision, by any moderator, while nothing has changed since (ADM-01).
+  {
+    act: 'undo',
+    from: ['published', 'rejected', 'pending', 'removed'],
+    to: 'before',
+    by: ['moderator'],
+    withinDays: UNDO_DAYS,
+  },
 ];
 
 export const nextMove = (act: Act, from: From, actor: Actor): ListingMove | null =>
   next(LISTING_LIFE, from, act, actor);
 
 /**
- * The state that an act leads to; null where it may not be done. Only an undoing asks where the listing was `before`, and
- * it never leads back to where it is.
+ * The state that an act leads to; null where it may not be done. Only restoring and undoing ask where the listing was
+ * `before`, and they never lead back to where it is.
  */
 export function nextStatus(
   act: Act,

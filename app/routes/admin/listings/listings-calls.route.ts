@@ -9,15 +9,15 @@ import {
 import { REJECT_REASONS } from '../../../../domain/moderation/reject-reasons.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { DecisionMade } from '../../../parts/office/decision-link.ts';
 import { paths } from '../../../paths.ts';
-import { Url } from '../../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
-import { answerOf } from '../answer.ts';
+import { answerDecision, answerOf } from '../answer.ts';
 import { adminListing } from './listings-case.route.tsx';
 import { rejectForm, suggestForm, versionForm } from './listings-forms.tsx';
 
@@ -40,7 +40,7 @@ export const claimCall = defineAction({
 export const approveCall = defineAction({
   at: post(paths.adminListingCall, 'approve'),
   guard,
-  about: { summary: fa.api.calls.adminApprove, answers: Url, statuses: [409] },
+  about: { summary: fa.api.calls.adminApprove, answers: DecisionMade, statuses: [409] },
   input: versionForm.input,
   page: adminListing,
   async act(context, looked) {
@@ -55,7 +55,7 @@ export const approveCall = defineAction({
 export const rejectCall = defineAction({
   at: post(paths.adminListingCall, 'reject'),
   guard,
-  about: { summary: fa.api.calls.adminReject, answers: Url, statuses: [409] },
+  about: { summary: fa.api.calls.adminReject, answers: DecisionMade, statuses: [409] },
   input: rejectForm.input,
   page: adminListing,
   async act(context, { version, words, reasons: listed, ...ticked }) {
@@ -75,7 +75,12 @@ export const rejectCall = defineAction({
 export const suggestEditCall = defineAction({
   at: post(paths.adminListingCall, 'suggest-edit'),
   guard,
-  about: { summary: fa.api.calls.adminSuggestEdit, answers: Url, example: { words: 'a photo' }, statuses: [409] },
+  about: {
+    summary: fa.api.calls.adminSuggestEdit,
+    answers: DecisionMade,
+    example: { words: 'a photo' },
+    statuses: [409],
+  },
   input: suggestForm.input,
   page: adminListing,
   async act(context, { version, words }) {
@@ -90,10 +95,10 @@ export const suggestEditCall = defineAction({
 type Verdict = 'approved' | 'rejected' | 'suggested';
 
 /** Goes on to the next case, which is taken with it. Its seller hears by what follows from the event (`server/wiring.ts`). */
-async function decided(context: SignedIn, result: Decided, verdict: Verdict): Promise<Outcome<Url>> {
+async function decided(context: SignedIn, result: Decided, verdict: Verdict): Promise<Outcome<DecisionMade>> {
   if (!result.ok) return answerOf(result, {});
   await arrangeNow(context, listingId(context));
   const next = await claimNext(context, context.viewer);
   const to = next.ok && next.listingId !== null ? paths.adminListing(next.listingId) : paths.adminListings();
-  return answerOf(result, { to, data: { url: to }, message: fa.moderation.case[verdict] });
+  return answerDecision(result, { to, message: fa.moderation.case[verdict] });
 }

@@ -3,6 +3,7 @@ import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { LastDecision, type LastDecisionView } from '../../../parts/office/last-decision.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -29,6 +30,7 @@ export type CaseView = {
   readonly counts: readonly { readonly status: string; readonly count: number }[];
   readonly decisions: readonly CaseLine[];
   readonly history: readonly CaseLine[];
+  readonly lastDecision: LastDecisionView | null;
   /** Until when it is the viewer's. */
   readonly hand: string | null;
   /** That somebody else has it. */
@@ -77,6 +79,7 @@ export function CasePage({ view }: { readonly view: CaseView }): ReactNode {
       {view.history.length > 0 && (
         <section className={admin.part}>
           <h2>{words.history}</h2>
+          <LastDecision decision={view.lastDecision} />
           <Lines lines={view.history} />
         </section>
       )}

@@ -14,6 +14,7 @@ import { get } from '../../../web/address.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
+import { lastDecision } from '../last-decision.ts';
 import { clockTime } from '../moment.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { CasePage, type CaseView } from './listings-case-page.tsx';
@@ -70,6 +71,7 @@ export const adminListing = definePage<CaseView>({
         .map(([status, count]) => ({ status: statusName(status), count })),
       decisions: decisions.map((decision) => decisionLine(decision, names)),
       history: changes.map((change) => changeLine(change, names)),
+      lastDecision: await lastDecision(context, { kind: 'listing', id: String(id) }),
       hand: isOwn && claim ? until(clockTime(new Date(claim.claimedAt.getTime() + CLAIM_MS))) : null,
       others: claim && !isOwn ? claimedBy(claim.name) : null,
       claim: waits && !isOwn && (!claim || viewer.role === 'admin') ? form('claim') : null,

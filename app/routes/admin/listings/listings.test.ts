@@ -109,11 +109,14 @@ describe('a case', () => {
       { version: '1', 'reason-duplicate': '1', 'reason-pictures': '1', words: 'عکس خود کالا را بگذارید.' },
       { plain: true },
     );
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/listings']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/admin\/listings\?undo=\d+$/),
+    ]);
     expect(await decisionsOf(id)).toMatchObject([
       { act: 'reject', to: 'rejected', reasons: ['duplicate', 'pictures'], words: 'عکس خود کالا را بگذارید.' },
     ]);
-    await site.runEvents();
+    await site.runDecisions();
     const told = await db
       .selectFrom('notifications')
       .select('data')

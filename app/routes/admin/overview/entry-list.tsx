@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { UndoButton } from '../../../parts/office/undo-button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import styles from '../admin.module.css';
 import type { EntryView } from './audit-view.ts';
 
@@ -17,6 +19,8 @@ export function EntryList({ entries }: { readonly entries: readonly EntryView[] 
               {fa.admin.audit.by} <Named {...entry.actor} />
             </small>
             <time dateTime={entry.at.iso}>{entry.at.text}</time>
+            {entry.isUndone && <Badge>{fa.admin.undo.isUndone}</Badge>}
+            {entry.undo && <UndoButton entryId={entry.id} form={entry.undo} action={entry.action} />}
           </p>
           {entry.changes.map(({ name, before, after, dir }) => (
             <p key={name} className={styles.change}>

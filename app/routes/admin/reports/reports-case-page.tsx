@@ -12,6 +12,7 @@ import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { AdminFrame, type Office } from '../../../parts/frame/admin-frame.tsx';
+import { LastDecision, type LastDecisionView } from '../../../parts/office/last-decision.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import admin from '../admin.module.css';
 import type { Moment } from '../moment.ts';
@@ -25,6 +26,7 @@ export type ReportsCaseView = {
   readonly status: string | null;
   readonly people: string | null;
   readonly links: readonly { readonly name: string; readonly href: string }[];
+  readonly lastDecision: LastDecisionView | null;
   readonly reports: readonly ReportLineView[];
   /** What was said in a reported conversation, last of it; null for what is none. */
   readonly said: readonly SaidLine[] | null;
@@ -76,6 +78,7 @@ export function ReportsCasePage({ view }: { readonly view: ReportsCaseView }): R
       {view.said && <Said lines={view.said} />}
       <section className={admin.part}>
         <h2>{words.all}</h2>
+        <LastDecision decision={view.lastDecision} />
         <ol className={admin.rows}>
           {view.reports.map((report) => (
             <Line key={report.id} report={report} />

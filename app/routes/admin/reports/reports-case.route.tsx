@@ -4,6 +4,7 @@ import { may } from '../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { DecisionMade } from '../../../parts/office/decision-link.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
@@ -11,7 +12,8 @@ import { arrangeNow } from '../../../web/arrange-pictures.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
+import { answerDecision } from '../answer.ts';
+import { lastDecision } from '../last-decision.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { reportLine } from './report-line.ts';
 import { decisionForm, ReportsCasePage, type ReportsCaseView } from './reports-case-page.tsx';
@@ -46,6 +48,7 @@ export const adminReport = definePage<ReportsCaseView>({
       people: newest > 0 ? words.people(persianNumber(found.people)) : null,
       links: conversation?.links ?? subjectLinks(found, may(viewer.role, 'moderate listings')),
       said: conversation?.said ?? null,
+      lastDecision: await lastDecision(context, { kind: 'report', id: String(id) }),
       reports: found.reports.map((report) => reportLine(report, names)),
       decide: newest > 0 ? { action, state: formStateAt(context, action), upTo: String(newest) } : null,
       help: kind !== 'listing' ? null : found.status === 'pending' ? words.heldHelp : words.listingHelp,
@@ -71,6 +74,7 @@ export const decideReportsCall = defineAction({
   guard,
   about: {
     summary: fa.api.calls.adminDecideReports,
+    answers: DecisionMade,
     example: { upTo: '1', verdict: 'dismissed' },
     statuses: [409],
   },
@@ -82,7 +86,7 @@ export const decideReportsCall = defineAction({
     const actor = context.viewer;
     const result = await decideReports(context, actor, { ...decision, reportId }, catalogue);
     if (result.ok) await arrangeHeld(context, reportId);
-    return answerOf(result, { to: paths.adminReport(reportId), message: fa.reports.case.done });
+    return answerDecision(result, { to: paths.adminReport(reportId), message: fa.reports.case.done });
   },
 });
 

@@ -4,12 +4,13 @@ import { clearDay, setDay } from '../../../../domain/calendar/calendar-changes.s
 import { jalaliWeekday, tehranDay } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dayOffName } from '../../../parts/day-off-name.ts';
+import { DecisionMade } from '../../../parts/office/decision-link.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
+import { answerDecision } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import type { StaffForm } from '../remove-form.tsx';
 import { sure } from '../sure.ts';
@@ -64,7 +65,7 @@ export const adminCalendar = definePage<CalendarView>({
 export const setDayCall = defineAction({
   at: post(paths.adminCalendar),
   guard,
-  about: { summary: fa.api.calls.adminSetDay, example: { kind: 'off' }, statuses: [409] },
+  about: { summary: fa.api.calls.adminSetDay, answers: DecisionMade, example: { kind: 'off' }, statuses: [409] },
   input: dayForm.input,
   page: adminCalendar,
   async act(context, { day: typed, kind, name }) {
@@ -72,19 +73,19 @@ export const setDayCall = defineAction({
     const setting = { day: dayOf(typed) ?? notFound(), isOff, name: isOff ? name : null };
     const result = await setDay(context, context.viewer, setting);
     context.services.calendar.forget();
-    return answerOf(result, { to: paths.adminCalendar(), message: fa.admin.calendar.done });
+    return answerDecision(result, { to: paths.adminCalendar(), message: fa.admin.calendar.done });
   },
 });
 
 export const clearDayCall = defineAction({
   at: post(paths.clearDay),
   guard,
-  about: { summary: fa.api.calls.adminClearDay, example: { day: '2027-03-19' } },
+  about: { summary: fa.api.calls.adminClearDay, answers: DecisionMade, example: { day: '2027-03-19' } },
   input: sure.input,
   page: adminCalendar,
   async act(context) {
     const result = await clearDay(context, context.viewer, context.params.day ?? '');
     context.services.calendar.forget();
-    return answerOf(result, { to: paths.adminCalendar(), message: fa.admin.calendar.removed });
+    return answerDecision(result, { to: paths.adminCalendar(), message: fa.admin.calendar.removed });
   },
 });

@@ -3,11 +3,12 @@ import { readLimitRules } from '../../../../domain/limits/limits.server.ts';
 import { isEffectOf, LIMIT_ACTIONS, LIMIT_SUBJECTS } from '../../../../domain/limits/limits.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { DecisionMade } from '../../../parts/office/decision-link.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
+import { answerDecision } from '../answer.ts';
 import { ruleScope } from '../listings/rule-name.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { LimitsPage, type LimitsView, limitForm } from './limits-page.tsx';
@@ -47,6 +48,7 @@ export const adminLimitCall = defineAction({
   guard: { may: 'change limits' },
   about: {
     summary: fa.api.calls.adminLimit,
+    answers: DecisionMade,
     example: { action: 'reveal', subject: 'visitor', window: '3600', threshold: '10', effect: 'captcha' },
     statuses: [409],
   },
@@ -61,6 +63,6 @@ export const adminLimitCall = defineAction({
     if (!isEffectOf(subject, setting.effect)) return refuse({ errors: { effect: fa.admin.limits.onlyAsked } });
     const rule = { action, subject, windowSeconds };
     const result = await changeLimit(context, viewer, rule, setting);
-    return answerOf(result, { message: fa.admin.limits.done, to: paths.adminLimits() });
+    return answerDecision(result, { message: fa.admin.limits.done, to: paths.adminLimits() });
   },
 });

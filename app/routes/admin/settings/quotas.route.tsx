@@ -1,13 +1,14 @@
 import { readQuotaSettings, removeQuota, setQuota } from '../../../../domain/listings/quota/quota-settings.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { DecisionMade } from '../../../parts/office/decision-link.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
+import { answerDecision } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { newQuotaForm, QuotasPage, type QuotasView, quotaForm } from './quotas-page.tsx';
@@ -53,7 +54,7 @@ type Quota = { readonly free: number; readonly days: number; readonly fee: numbe
 export const addQuotaCall = defineAction({
   at: post(paths.adminQuotas),
   guard,
-  about: { summary: fa.api.calls.adminAddQuota, example: { category: '1' }, statuses: [409] },
+  about: { summary: fa.api.calls.adminAddQuota, answers: DecisionMade, example: { category: '1' }, statuses: [409] },
   input: newQuotaForm.input,
   page: adminQuotas,
   act: (context, { category, ...rest }) => store(context, category, rest),
@@ -62,7 +63,7 @@ export const addQuotaCall = defineAction({
 export const changeQuotaCall = defineAction({
   at: post(paths.adminQuota),
   guard,
-  about: { summary: fa.api.calls.adminChangeQuota, statuses: [409] },
+  about: { summary: fa.api.calls.adminChangeQuota, answers: DecisionMade, statuses: [409] },
   input: quotaForm.input,
   page: adminQuotas,
   act: (context, rest) => store(context, parseId(context.params.id), rest),
@@ -71,19 +72,19 @@ export const changeQuotaCall = defineAction({
 export const removeQuotaCall = defineAction({
   at: post(paths.removeQuota),
   guard,
-  about: { summary: fa.api.calls.adminRemoveQuota, statuses: [409] },
+  about: { summary: fa.api.calls.adminRemoveQuota, answers: DecisionMade, statuses: [409] },
   input: sure.input,
   page: adminQuotas,
   async act(context) {
     const id = parseId(context.params.id) ?? notFound();
     const result = await removeQuota(context, context.viewer, id);
-    return answerOf(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
+    return answerDecision(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.removed });
   },
 });
 
-async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome> {
+async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome<DecisionMade>> {
   const category = context.catalogue.taxonomy.byId.get(categoryId ?? 0);
   if (!category) return refuse({ errors: { category: fa.validation.unknown_choice } });
   const result = await setQuota(context, context.viewer, category.id, quota);
-  return answerOf(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
+  return answerDecision(result, { to: paths.adminQuotas(), message: fa.moderation.quotas.done });
 }

@@ -1,11 +1,12 @@
 import { readSettings } from '../../../../domain/settings/settings.server.ts';
 import { changeSettings } from '../../../../domain/settings/settings-changes.server.ts';
 import { fa } from '../../../messages/fa.ts';
+import { DecisionMade } from '../../../parts/office/decision-link.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
+import { answerDecision } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { SettingsPage, type SettingsView, settingsForm } from './settings-page.tsx';
 
@@ -34,6 +35,7 @@ export const adminSettingsCall = defineAction({
   guard,
   about: {
     summary: fa.api.calls.adminSettings,
+    answers: DecisionMade,
     example: {
       listingDays: '30',
       refreshDays: '1',
@@ -51,6 +53,6 @@ export const adminSettingsCall = defineAction({
   async act(context, settings) {
     const result = await changeSettings(context, context.viewer, settings);
     context.services.settings.forget();
-    return answerOf(result, { to: paths.adminSettings(), message: fa.moderation.settings.done });
+    return answerDecision(result, { to: paths.adminSettings(), message: fa.moderation.settings.done });
   },
 });

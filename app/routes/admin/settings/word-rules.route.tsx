@@ -7,13 +7,14 @@ import {
 import { heard, RULE_WORDS } from '../../../../domain/moderation/word-rules.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { DecisionMade } from '../../../parts/office/decision-link.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { definePage } from '../../../web/route.ts';
-import { answerOf } from '../answer.ts';
+import { answerDecision } from '../answer.ts';
 import { formStateAt, openOffice } from '../office.ts';
 import { sure } from '../sure.ts';
 import { newWordRuleForm, WordRulesPage, type WordRulesView, wordRuleForm } from './word-rules-page.tsx';
@@ -50,37 +51,37 @@ const ruleId = ({ params }: Context): number => parseId(params.id) ?? notFound()
 export const addWordRuleCall = defineAction({
   at: post(paths.adminWordRules),
   guard,
-  about: { summary: fa.api.calls.adminAddWordRule, statuses: [409] },
+  about: { summary: fa.api.calls.adminAddWordRule, answers: DecisionMade, statuses: [409] },
   input: newWordRuleForm.input,
   page: adminWordRules,
   async act(context, rule) {
     // Signs alone would stand in every text.
     if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: fa.moderation.words.tooShort } });
     const result = await addWordRule(context, context.viewer, rule);
-    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.added });
+    return answerDecision(result, { to: paths.adminWordRules(), message: fa.moderation.words.added });
   },
 });
 
 export const changeWordRuleCall = defineAction({
   at: post(paths.adminWordRule),
   guard,
-  about: { summary: fa.api.calls.adminChangeWordRule, statuses: [409] },
+  about: { summary: fa.api.calls.adminChangeWordRule, answers: DecisionMade, statuses: [409] },
   input: wordRuleForm.input,
   page: adminWordRules,
   async act(context, change) {
     const result = await changeWordRule(context, context.viewer, ruleId(context), change);
-    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
+    return answerDecision(result, { to: paths.adminWordRules(), message: fa.moderation.words.changed });
   },
 });
 
 export const removeWordRuleCall = defineAction({
   at: post(paths.removeWordRule),
   guard,
-  about: { summary: fa.api.calls.adminRemoveWordRule, statuses: [409] },
+  about: { summary: fa.api.calls.adminRemoveWordRule, answers: DecisionMade, statuses: [409] },
   input: sure.input,
   page: adminWordRules,
   async act(context) {
     const result = await removeWordRule(context, context.viewer, ruleId(context));
-    return answerOf(result, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
+    return answerDecision(result, { to: paths.adminWordRules(), message: fa.moderation.words.removed });
   },
 });

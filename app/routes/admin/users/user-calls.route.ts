@@ -2,12 +2,13 @@ import { giveRole, suspendUser, unsuspendUser } from '../../../../domain/identit
 import { moveMobile } from '../../../../domain/identity/staff/staff-mobile.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
+import { DecisionMade } from '../../../parts/office/decision-link.ts';
 import { paths } from '../../../paths.ts';
 import { defineAction, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
-import { answerOf } from '../answer.ts';
+import { answerDecision, answerOf } from '../answer.ts';
 import { adminUser } from './user.route.tsx';
 import { moveForm, reasonForm, roleForm } from './user-forms.tsx';
 
@@ -16,26 +17,31 @@ const userId = ({ params }: Context): number => parseId(params.id) ?? notFound()
 export const suspendCall = defineAction({
   at: post(paths.adminUserCall, 'suspend'),
   guard: { may: 'suspend users' },
-  about: { summary: fa.api.calls.adminSuspend, example: { reason: 'spam' }, statuses: [409] },
+  about: { summary: fa.api.calls.adminSuspend, answers: DecisionMade, example: { reason: 'spam' }, statuses: [409] },
   input: reasonForm.input,
   page: adminUser,
   async act(context, input) {
     const id = userId(context);
     const result = await suspendUser(context, context.viewer, id, input.reason);
-    return answerOf(result, { message: fa.admin.user.suspendedDone, to: paths.adminUser(id) });
+    return answerDecision(result, { message: fa.admin.user.suspendedDone, to: paths.adminUser(id) });
   },
 });
 
 export const unsuspendCall = defineAction({
   at: post(paths.adminUserCall, 'unsuspend'),
   guard: { may: 'suspend users' },
-  about: { summary: fa.api.calls.adminUnsuspend, example: { reason: 'a mistake' }, statuses: [409] },
+  about: {
+    summary: fa.api.calls.adminUnsuspend,
+    answers: DecisionMade,
+    example: { reason: 'a mistake' },
+    statuses: [409],
+  },
   input: reasonForm.input,
   page: adminUser,
   async act(context, input) {
     const id = userId(context);
     const result = await unsuspendUser(context, context.viewer, id, input.reason);
-    return answerOf(result, { message: fa.admin.user.unsuspendedDone, to: paths.adminUser(id) });
+    return answerDecision(result, { message: fa.admin.user.unsuspendedDone, to: paths.adminUser(id) });
   },
 });
 
@@ -44,6 +50,7 @@ export const giveRoleCall = defineAction({
   guard: { may: 'give roles' },
   about: {
     summary: fa.api.calls.adminRole,
+    answers: DecisionMade,
     example: { role: 'moderator', reason: 'joined us' },
     statuses: [409],
   },
@@ -52,7 +59,7 @@ export const giveRoleCall = defineAction({
   async act(context, { role, reason }) {
     const id = userId(context);
     const result = await giveRole(context, context.viewer, id, role, reason);
-    return answerOf(result, { message: fa.admin.user.roleDone, to: paths.adminUser(id) });
+    return answerDecision(result, { message: fa.admin.user.roleDone, to: paths.adminUser(id) });
   },
 });
 

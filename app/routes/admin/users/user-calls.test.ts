@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
+import { addWordRule } from '../../../../domain/moderation/word-rules.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
@@ -53,6 +54,11 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/audit/:id/undo': async () => {
+    const rule = { words: 'واژهٔ برگشتنی', effect: 'hold', note: '' } as const;
+    const added = await addWordRule(site.ctx, { userId: admin.id }, rule);
+    return [`/admin/audit/${added.ok ? added.entryId : 0}/undo`, SURE];
+  },
   '/admin/reactions/:id/again': async () => [`/admin/reactions/${await deadReaction()}/again`, SURE],
   '/admin/settings': async () => [
     '/admin/settings',
@@ -217,7 +223,10 @@ describe('suspending', () => {
     expect(page.match(/value="x"/g)).toHaveLength(1);
     expect(page.match(/<details[^>]*\bopen=""/g)).toHaveLength(1);
     const right = await admin.browser.post(at(user, 'suspend'), { reason: REASON }, { plain: true });
-    expect([right.status, right.headers.get('location')]).toEqual([303, `/admin/users/${user.id}`]);
+    expect([right.status, right.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining(`/admin/users/${user.id}?undo=`),
+    ]);
     expect(await admin.browser.page(`/admin/users/${user.id}`)).toContain(REASON);
   });
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Form } from '../form/form.tsx';
+import { FormFields } from '../form/form-field.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { undoForm } from './undo-form.ts';
+
+export type UndoButtonProps = {
+  readonly entryId: number;
+  readonly form: FormState;
+  /** Name of the decision; a button in a list needs it for screen readers. */
+  readonly action?: string;
+  /** The key that presses it. */
+  readonly pressedBy?: string;
+};
+
+/** Undoes one decision (ADM-01). A form of its own, so that it works without JavaScript. */
+export function UndoButton({ entryId, form, action, pressedBy }: UndoButtonProps): ReactNode {
+  const words = fa.admin.undo;
+  return (
+    <Form action={paths.undoEntry(entryId)} state={form} className="">
+      <FormFields of={undoForm} />
+      <SubmitButton
+        look="plain"
+        data-key={pressedBy}
+        aria-label={action === undefined ? undefined : words.buttonFor(action)}
+      >
+        {words.button}
+      </SubmitButton>
+    </Form>
+  );
+}
