@@ -31,7 +31,7 @@ const services = await createServices({
 const application = createApplication(services, siteDefinition);
 const chat = createChatSocket(services);
 const { pages } = application;
-const hearing = hearChanges(config.databaseUrl ?? '', { pages, search: services.search, chat }, log);
+const hearing = hearChanges(config.databaseUrl ?? '', { pages, services, chat }, log);
 // A socket that is open before this process hears would not be told of what others write.
 await hearing.begun;
 const { server, isBusy } = createWebServer({

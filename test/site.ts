@@ -6,6 +6,7 @@ import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
 import type { StyleSheets } from '../app/web/assets.ts';
 import type { Services } from '../app/web/context.ts';
+import type { PageCache } from '../app/web/page-cache.ts';
 import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
@@ -53,6 +54,8 @@ export type TestSite = {
   readonly runEvents: () => Promise<number>;
   /** Moves the clock past the time in which a decision by staff can be undone untold, and reacts to it. */
   readonly runDecisions: () => Promise<number>;
+  /** The pages that this process keeps. */
+  readonly pages: PageCache;
   readonly stop: () => Promise<void>;
 };
 
@@ -66,9 +69,13 @@ export async function createTestSite(
     readonly styles?: StyleSheets;
     /** Nothing is logged where it is not said. */
     readonly log?: Log;
+    /** A site whose database it shares, as another process of it. Stopped before that one. */
+    readonly beside?: Pick<TestSite, 'databaseUrl'>;
   } = {},
 ): Promise<TestSite> {
-  const database = await createTestDatabase(inject('postgres'));
+  const database = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => {} }
+    : await createTestDatabase(inject('postgres'));
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-site-'));
   const silent = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
   const site = {
@@ -136,6 +143,7 @@ export async function createTestSite(
   return Object.assign(site, {
     services,
     databaseUrl: database.url,
+    pages: application.pages,
     ask,
     job,
     async runJobs() {

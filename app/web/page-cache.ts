@@ -28,12 +28,20 @@ export class PageCache {
     ttlResolution: 500,
   });
 
+  #epoch = 0;
+
+  /** Handed to `set` by whoever begins to make a page. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
   get(key: string): Encoded | undefined {
     return this.#pages.get(key);
   }
 
-  /** Keeps a page unless it is the first of its key. */
-  set(key: string, page: Encoded): void {
+  /** Keeps a page unless it is the first of its key, or the cache was cleared since it was begun: it may show what was before. */
+  set(key: string, page: Encoded, begunIn: number): void {
+    if (begunIn !== this.#epoch) return;
     const isFirst = !this.#madeBefore.has(key);
     this.#madeBefore.set(key, true);
     if (isFirst) return;
@@ -49,7 +57,9 @@ export class PageCache {
     }
   }
 
+  /** Drops all pages, also those that are being made. */
   clear(): void {
+    this.#epoch++;
     this.#pages.clear();
   }
 }

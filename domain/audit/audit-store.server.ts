@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
-import type { Facts, NewEntry, Subject, UndoFacts } from './audit.ts';
+import type { Facts, NewEntry, Subject, SubjectKind, UndoFacts } from './audit.ts';
 
 /** What stands in the log; actions and kinds that are no longer known are read as they were written. */
 export type Entry = {
@@ -26,6 +27,15 @@ export type EntryFilter = {
   readonly before?: number | undefined;
 };
 
+/** Told to every process as the transaction ends: the kind of the entry's subject (`server/changes`). */
+export const STAFF_CHANNEL = 'staff_changed';
+
+async function notifyProcesses(db: Db, kind: SubjectKind): Promise<void> {
+  await sql`
+    /* prepared: notify processes */
+    select pg_notify(${STAFF_CHANNEL}, ${kind})`.execute(db);
+}
+
 /** Returns the id. */
 export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<number> {
   const { id } = await db
@@ -44,6 +54,7 @@ export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<nu
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await notifyProcesses(db, entry.subject.kind);
   return id;
 }
 

@@ -11,10 +11,14 @@ export {
   readDecision,
   readEntries,
   readNewerEntry,
+  STAFF_CHANNEL,
   type StoredDecision,
 } from './audit-store.server.ts';
 
-/** `db` is the transaction of the change itself. Returns the entry's id. */
+/**
+ * Writes an entry and tells all processes what was changed. `db` is the transaction of the change itself. Returns the
+ * entry's id.
+ */
 export function record(ctx: Ctx, entry: NewEntry): Promise<number> {
   const { before, after } = entry;
   return insertEntry(ctx, {

@@ -5,7 +5,7 @@ import { type KeptFor, keptFor } from '../values/kept-for.ts';
 import { isSetting, type SettingKey, type SiteSettings, settingsFrom } from './settings.ts';
 import { selectSettings, upsertSetting } from './settings-store.server.ts';
 
-/** A change acts in every process within five seconds (ADM-03). */
+/** Renewed after this also where no change was heard of (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
 export type Settings = KeptFor<SiteSettings>;
